@@ -3,6 +3,7 @@ package dev.continuo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +11,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
@@ -19,30 +21,53 @@ class HouseArchitectureTest {
                     .withImportOption(new ImportOption.DoNotIncludeTests())
                     // The fakes of the networks come in a jar, or from the next module's folder.
                     .withImportOption(at -> !at.contains("-tests.jar"))
-                    .importPackages(
-                            "dev.continuo.gateway",
-                            "dev.continuo.adapters",
-                            "dev.continuo.mind",
-                            "dev.continuo.language",
-                            "dev.continuo.postgres");
+                    .importPackages("dev.continuo");
 
     @Test
     void nothing_points_back() {
-        points("dev.continuo.language..", "dev.continuo.mind..");
-        points("dev.continuo.language..", "dev.continuo.postgres..");
-        points("dev.continuo.postgres..", "dev.continuo.mind..");
-        points("dev.continuo.mind..", "dev.continuo.adapters..");
-        points("dev.continuo.adapters..", "dev.continuo.gateway..");
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("language")
+                .definedBy("dev.continuo.language..")
+                .layer("postgres")
+                .definedBy("dev.continuo.postgres..", "dev.continuo.tables..")
+                .layer("ledger")
+                .definedBy("dev.continuo.ledger..")
+                .layer("events")
+                .definedBy("dev.continuo.events..")
+                .layer("model")
+                .definedBy("dev.continuo.model..")
+                .layer("mind")
+                .definedBy("dev.continuo.mind..")
+                .layer("adapters")
+                .definedBy("dev.continuo.adapters..")
+                .layer("gateway")
+                .definedBy("dev.continuo.gateway..")
+                .whereLayer("language")
+                .mayNotAccessAnyLayer()
+                .whereLayer("postgres")
+                .mayNotAccessAnyLayer()
+                .whereLayer("ledger")
+                .mayOnlyAccessLayers("postgres")
+                .whereLayer("events")
+                .mayOnlyAccessLayers("ledger")
+                .whereLayer("model")
+                .mayOnlyAccessLayers("events", "ledger", "language", "postgres")
+                .whereLayer("adapters")
+                .mayOnlyAccessLayers("mind", "model", "events", "ledger", "language")
+                .whereLayer("gateway")
+                .mayNotBeAccessedByAnyLayer()
+                .check(ALL);
     }
 
-    private static void points(String from, String to) {
-        noClasses()
-                .that()
-                .resideInAPackage(from)
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage(to)
-                .check(ALL);
+    /// A faculty is a package with what lies below it.
+    @Test
+    void no_faculty_lies_in_a_circle() {
+        for (var module : List.of("mind", "model", "ledger"))
+            slices().matching("dev.continuo." + module + ".(*)..")
+                    .should()
+                    .beFreeOfCycles()
+                    .check(ALL);
     }
 
     @Test

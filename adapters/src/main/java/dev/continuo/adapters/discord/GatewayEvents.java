@@ -12,7 +12,7 @@ import dev.continuo.adapters.discord.inbound.MessageReceiver;
 import dev.continuo.adapters.discord.inbound.ReadMarkers;
 import dev.continuo.adapters.discord.inbound.SlashCommand;
 import dev.continuo.adapters.discord.outbound.Interactions;
-import dev.continuo.mind.concurrent.KeyedExecutor;
+import dev.continuo.ledger.concurrent.KeyedExecutor;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;

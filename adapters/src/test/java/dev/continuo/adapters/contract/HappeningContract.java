@@ -7,11 +7,11 @@ import dev.continuo.adapters.contract.Network.Feature;
 import dev.continuo.adapters.contract.Network.File;
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Saying;
+import dev.continuo.events.Attachment;
 import dev.continuo.mind.channel.InboundEvent.Deleted;
 import dev.continuo.mind.channel.InboundEvent.Edited;
 import dev.continuo.mind.channel.InboundEvent.Moved;
 import dev.continuo.mind.channel.InboundEvent.Reacted;
-import dev.continuo.mind.message.event.Attachment;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

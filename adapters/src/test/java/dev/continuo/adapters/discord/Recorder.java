@@ -2,11 +2,11 @@ package dev.continuo.adapters.discord;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundHandler;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
-import dev.continuo.mind.failure.Unavailable;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;

@@ -1,9 +1,9 @@
 package dev.continuo.adapters.example;
 
 import dev.continuo.adapters.text.*;
+import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.*;
-import dev.continuo.mind.failure.Unavailable;
 import java.io.IOException;
 import java.time.*;
 import java.util.*;

@@ -3,10 +3,10 @@ package dev.continuo.adapters.telegram;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.adapters.contract.Network.Place;
+import dev.continuo.events.Choice;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
-import dev.continuo.mind.message.event.Choice;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

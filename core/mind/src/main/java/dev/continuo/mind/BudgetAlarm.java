@@ -1,14 +1,14 @@
 package dev.continuo.mind;
 
-import static dev.continuo.mind.model.budget.CostText.usd;
+import static dev.continuo.model.budget.CostText.usd;
 
-import dev.continuo.mind.governance.GovernanceEvent.AlarmRaised;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.model.budget.BudgetScope;
-import dev.continuo.mind.model.budget.Spending.Full;
+import dev.continuo.events.GovernanceEvent.AlarmRaised;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.model.budget.BudgetScope;
+import dev.continuo.model.budget.Spending.Full;
 
 /// Tells the operator that a budget is used up, once for each and day, over restarts too.
 final class BudgetAlarm {

@@ -1,5 +1,10 @@
 package dev.continuo.mind;
 
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.EventTypes;
+import dev.continuo.ledger.failure.DatabaseErrors;
+import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.projection.Projector;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.AdmissionFaculty;
 import dev.continuo.mind.calibration.CalibrationFaculty;
@@ -16,8 +21,6 @@ import dev.continuo.mind.erasure.PersonErasure;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.failure.DatabaseErrors;
-import dev.continuo.mind.failure.Unavailable;
 import dev.continuo.mind.goals.Goals;
 import dev.continuo.mind.goals.faculty.GoalFaculty;
 import dev.continuo.mind.governance.Governance;
@@ -35,9 +38,6 @@ import dev.continuo.mind.initiative.faculty.InitiativeFaculty;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
 import dev.continuo.mind.learning.LearningFaculty;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.EventTypes;
-import dev.continuo.mind.ledger.projection.Projector;
 import dev.continuo.mind.mcp.McpFaculty;
 import dev.continuo.mind.memory.MemoryFaculty;
 import dev.continuo.mind.memory.gate.ExitGateWorker;
@@ -45,10 +45,6 @@ import dev.continuo.mind.memory.gate.Quarantine;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.Outbox;
 import dev.continuo.mind.message.faculty.MessageFaculty;
-import dev.continuo.mind.model.CancellationToken;
-import dev.continuo.mind.model.Embedder;
-import dev.continuo.mind.model.Models;
-import dev.continuo.mind.model.budget.Spending;
 import dev.continuo.mind.model.faculty.ModelFaculty;
 import dev.continuo.mind.observation.ObservationFaculty;
 import dev.continuo.mind.observation.Observations;
@@ -80,6 +76,10 @@ import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
 import dev.continuo.mind.wander.WanderFaculty;
 import dev.continuo.mind.world.WorldFaculty;
+import dev.continuo.model.CancellationToken;
+import dev.continuo.model.Embedder;
+import dev.continuo.model.Models;
+import dev.continuo.model.budget.Spending;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -200,7 +200,7 @@ public record Mind(
     public static final Projector PROJECTOR = FACULTIES.projector();
 
     /// Puts a mind together on a database whose `mind` is up to date: see
-    /// [dev.continuo.mind.ledger.Rebuild].
+    /// [dev.continuo.ledger.Rebuild].
     public static Mind open(MindConfig config) {
         return open(config, List.of());
     }

@@ -2,8 +2,8 @@ package dev.continuo.gateway;
 
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.mind.model.budget.Limits;
-import dev.continuo.mind.model.provider.Sampling;
+import dev.continuo.model.budget.Limits;
+import dev.continuo.model.provider.Sampling;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,6 +1,6 @@
 package dev.continuo.gateway;
 
-import dev.continuo.mind.failure.DatabaseErrors;
+import dev.continuo.ledger.failure.DatabaseErrors;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -2,15 +2,15 @@ package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.TraitKind;
+import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.goals.GoalVerdict;
 import dev.continuo.mind.identity.TraitChanges;
 import dev.continuo.mind.identity.TraitChanges.Wanted;
-import dev.continuo.mind.identity.event.TraitKind;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.model.provider.http.Provider;
 import dev.continuo.mind.testing.LoopbackServer;
 import dev.continuo.mind.testing.LoopbackServer.Act;
 import dev.continuo.mind.testing.ProviderAnswers;
+import dev.continuo.model.provider.http.Provider;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

@@ -3,10 +3,10 @@ package dev.continuo.gateway;
 import static dev.continuo.gateway.HttpGateway.message;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
+import dev.continuo.events.ModelEvent.ModelCalled;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.util.HashMap;
 import java.util.Map;

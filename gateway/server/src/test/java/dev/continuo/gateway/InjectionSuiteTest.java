@@ -2,20 +2,20 @@ package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.Attachment;
+import dev.continuo.events.GoalEvent;
+import dev.continuo.events.IdentityEvent;
+import dev.continuo.events.TraitKind;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.MessageContext;
-import dev.continuo.mind.goals.event.GoalEvent;
 import dev.continuo.mind.identity.SystemPrompts;
 import dev.continuo.mind.identity.TraitChanges;
 import dev.continuo.mind.identity.TraitChanges.Wanted;
-import dev.continuo.mind.identity.event.IdentityEvent;
-import dev.continuo.mind.identity.event.TraitKind;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.message.event.Attachment;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,14 +1,14 @@
 package dev.continuo.gateway;
 
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.message.event.MessageEvent.Retrieved;
-import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
-import dev.continuo.mind.message.event.Scoring;
-import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
+import dev.continuo.events.MessageEvent.Retrieved;
+import dev.continuo.events.MessageEvent.RetrievedMemory;
+import dev.continuo.events.OutcomeEvent.TurnJudged;
+import dev.continuo.events.Scoring;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.retrieval.ranking.feature.Feature;
 import dev.continuo.mind.retrieval.ranking.feature.Normalization;
 import dev.continuo.mind.retrieval.ranking.feature.WeightSet;

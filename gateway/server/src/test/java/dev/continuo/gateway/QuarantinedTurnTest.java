@@ -2,12 +2,12 @@ package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.memory.event.EntryDecision;
-import dev.continuo.mind.memory.event.MemoryEncoding;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
+import dev.continuo.events.EntryDecision;
+import dev.continuo.events.MemoryEncoding;
+import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.testing.FakeModelServer;

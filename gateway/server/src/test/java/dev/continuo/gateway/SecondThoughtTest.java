@@ -2,18 +2,18 @@ package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
+import dev.continuo.events.TraitKind;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.memory.WhyCommand;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.identity.TraitChanges;
 import dev.continuo.mind.identity.TraitChanges.Wanted;
-import dev.continuo.mind.identity.event.TraitKind;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.testing.FakeModelServer;
-import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationFormed;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationInvalidated;
-import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
+import dev.continuo.events.ObservationEvent.ObservationFormed;
+import dev.continuo.events.ObservationEvent.ObservationInvalidated;
+import dev.continuo.events.ReminderEvent.ReminderSet;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.HashMap;

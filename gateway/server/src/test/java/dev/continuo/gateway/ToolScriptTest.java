@@ -2,9 +2,9 @@ package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
-import dev.continuo.mind.model.provider.http.Provider;
+import dev.continuo.model.provider.http.Provider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

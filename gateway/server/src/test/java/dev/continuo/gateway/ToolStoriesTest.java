@@ -4,10 +4,10 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.continuo.mind.model.provider.http.Provider;
 import dev.continuo.mind.testing.LoopbackServer;
 import dev.continuo.mind.testing.LoopbackServer.Act;
 import dev.continuo.mind.testing.ProviderAnswers;
+import dev.continuo.model.provider.http.Provider;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

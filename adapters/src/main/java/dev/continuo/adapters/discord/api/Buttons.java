@@ -1,6 +1,6 @@
 package dev.continuo.adapters.discord.api;
 
-import dev.continuo.mind.message.event.Choice;
+import dev.continuo.events.Choice;
 import java.util.List;
 import java.util.Optional;
 import net.dv8tion.jda.api.utils.data.DataArray;

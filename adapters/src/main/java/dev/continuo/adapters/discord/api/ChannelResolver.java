@@ -1,7 +1,7 @@
 package dev.continuo.adapters.discord.api;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.continuo.mind.concurrent.Caches;
+import dev.continuo.ledger.concurrent.Caches;
 import java.util.Optional;
 import java.util.Set;
 import net.dv8tion.jda.api.utils.data.DataObject;

@@ -1,6 +1,6 @@
 package dev.continuo.adapters.discord.api;
 
-import dev.continuo.mind.concurrent.ExponentialBackoff;
+import dev.continuo.ledger.concurrent.ExponentialBackoff;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;

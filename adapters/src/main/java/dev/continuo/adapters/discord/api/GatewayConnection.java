@@ -1,7 +1,7 @@
 package dev.continuo.adapters.discord.api;
 
+import dev.continuo.ledger.concurrent.ExponentialBackoff;
 import dev.continuo.mind.channel.ShutdownSignal;
-import dev.continuo.mind.concurrent.ExponentialBackoff;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;

@@ -1,7 +1,7 @@
 package dev.continuo.adapters.discord.inbound;
 
 import dev.continuo.adapters.text.TextSanitizer;
-import dev.continuo.mind.message.event.Attachment;
+import dev.continuo.events.Attachment;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -1,11 +1,11 @@
 package dev.continuo.adapters.discord.inbound;
 
 import dev.continuo.adapters.discord.api.DiscordConfig;
+import dev.continuo.ledger.concurrent.RetryPolicy;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundHandler;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.ShutdownSignal;
-import dev.continuo.mind.concurrent.RetryPolicy;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -1,6 +1,6 @@
 package dev.continuo.adapters.telegram.api;
 
-import dev.continuo.mind.message.event.Choice;
+import dev.continuo.events.Choice;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.continuo.adapters.telegram.api;
 
-import dev.continuo.mind.concurrent.ExponentialBackoff;
+import dev.continuo.ledger.concurrent.ExponentialBackoff;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

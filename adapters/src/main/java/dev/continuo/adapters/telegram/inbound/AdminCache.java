@@ -3,7 +3,7 @@ package dev.continuo.adapters.telegram.inbound;
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.adapters.telegram.api.BotApi;
 import dev.continuo.adapters.telegram.api.BotApiFailure;
-import dev.continuo.mind.concurrent.Caches;
+import dev.continuo.ledger.concurrent.Caches;
 import java.time.Duration;
 import java.time.InstantSource;
 import org.slf4j.Logger;

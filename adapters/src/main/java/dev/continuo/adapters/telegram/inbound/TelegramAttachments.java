@@ -3,7 +3,7 @@ package dev.continuo.adapters.telegram.inbound;
 import dev.continuo.adapters.telegram.api.BotApi;
 import dev.continuo.adapters.telegram.api.BotApiFailure;
 import dev.continuo.adapters.text.TextSanitizer;
-import dev.continuo.mind.message.event.Attachment;
+import dev.continuo.events.Attachment;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;

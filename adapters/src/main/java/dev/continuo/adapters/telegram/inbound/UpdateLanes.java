@@ -1,6 +1,6 @@
 package dev.continuo.adapters.telegram.inbound;
 
-import dev.continuo.mind.concurrent.KeyedExecutor;
+import dev.continuo.ledger.concurrent.KeyedExecutor;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;

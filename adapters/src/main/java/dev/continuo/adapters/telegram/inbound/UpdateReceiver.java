@@ -2,10 +2,10 @@ package dev.continuo.adapters.telegram.inbound;
 
 import dev.continuo.adapters.telegram.api.TelegramConfig;
 import dev.continuo.adapters.telegram.api.TelegramHealth;
+import dev.continuo.ledger.concurrent.RetryPolicy;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundHandler;
 import dev.continuo.mind.channel.ShutdownSignal;
-import dev.continuo.mind.concurrent.RetryPolicy;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.telegram.telegrambots.meta.api.objects.Update;

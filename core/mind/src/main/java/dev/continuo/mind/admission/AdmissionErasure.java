@@ -1,10 +1,10 @@
 package dev.continuo.mind.admission;
 
-import dev.continuo.mind.admission.AdmissionEvent.PairingAsked;
+import dev.continuo.events.AdmissionEvent.PairingAsked;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.erasure.Identity;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.EventPayload;
 import java.util.Set;
 
 /// When persons who are forgotten asked to be let in.

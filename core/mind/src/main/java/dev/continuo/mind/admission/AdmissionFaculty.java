@@ -1,5 +1,6 @@
 package dev.continuo.mind.admission;
 
+import dev.continuo.events.AdmissionEvent;
 import dev.continuo.mind.faculty.Faculty;
 
 /// Who is let in.

@@ -5,18 +5,19 @@ import static dev.continuo.tables.mind.Tables.HOME;
 import static dev.continuo.tables.mind.Tables.PAIRING;
 import static dev.continuo.tables.mind.Tables.ROOM;
 
-import dev.continuo.mind.admission.AdmissionEvent.AlarmChatSet;
-import dev.continuo.mind.admission.AdmissionEvent.PairingAsked;
-import dev.continuo.mind.admission.AdmissionEvent.PairingDecided;
-import dev.continuo.mind.admission.AdmissionEvent.PersonBarred;
-import dev.continuo.mind.admission.AdmissionEvent.RoomListens;
-import dev.continuo.mind.admission.AdmissionEvent.RoomMuted;
-import dev.continuo.mind.admission.AdmissionEvent.RoomOpened;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowChange;
-import dev.continuo.mind.ledger.projection.RowStatements;
-import dev.continuo.mind.people.event.PeopleEvent.PersonForgotten;
+import dev.continuo.events.AdmissionEvent;
+import dev.continuo.events.AdmissionEvent.AlarmChatSet;
+import dev.continuo.events.AdmissionEvent.PairingAsked;
+import dev.continuo.events.AdmissionEvent.PairingDecided;
+import dev.continuo.events.AdmissionEvent.PersonBarred;
+import dev.continuo.events.AdmissionEvent.RoomListens;
+import dev.continuo.events.AdmissionEvent.RoomMuted;
+import dev.continuo.events.AdmissionEvent.RoomOpened;
+import dev.continuo.events.PeopleEvent.PersonForgotten;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowChange;
+import dev.continuo.ledger.projection.RowStatements;
 import java.time.Instant;
 
 /// Folds what was decided about who gets in. What can be decided back and forth is one change, so

@@ -1,5 +1,7 @@
 package dev.continuo.mind.admission;
 
+import dev.continuo.events.AdmissionEvent;
+
 /// Says the events of [AdmissionEvent] in one line each.
 final class AdmissionSummary {
     private AdmissionSummary() {}

@@ -1,6 +1,6 @@
 package dev.continuo.mind.admission;
 
-import dev.continuo.mind.concurrent.ExponentialBackoff;
+import dev.continuo.ledger.concurrent.ExponentialBackoff;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;

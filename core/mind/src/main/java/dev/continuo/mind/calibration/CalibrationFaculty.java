@@ -1,10 +1,10 @@
 package dev.continuo.mind.calibration;
 
-import dev.continuo.mind.calibration.event.CalibrationEvent;
-import dev.continuo.mind.calibration.event.CalibrationEvent.Calibrated;
-import dev.continuo.mind.calibration.event.CalibrationEvent.CalibrationUndone;
-import dev.continuo.mind.calibration.event.CalibrationEvent.Fit;
-import dev.continuo.mind.calibration.event.CalibrationEvent.Tuning;
+import dev.continuo.events.CalibrationEvent;
+import dev.continuo.events.CalibrationEvent.Calibrated;
+import dev.continuo.events.CalibrationEvent.CalibrationUndone;
+import dev.continuo.events.CalibrationEvent.Fit;
+import dev.continuo.events.CalibrationEvent.Tuning;
 import dev.continuo.mind.faculty.Faculty;
 import java.util.Locale;
 import java.util.stream.Collectors;

@@ -2,11 +2,11 @@ package dev.continuo.mind.calibration;
 
 import static dev.continuo.tables.mind.Tables.CALIBRATION;
 
-import dev.continuo.mind.calibration.event.CalibrationEvent.Calibrated;
-import dev.continuo.mind.calibration.event.CalibrationEvent.CalibrationUndone;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
+import dev.continuo.events.CalibrationEvent.Calibrated;
+import dev.continuo.events.CalibrationEvent.CalibrationUndone;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 
 /// Folds which runs there were.
 final class CalibrationProjection implements Projection {

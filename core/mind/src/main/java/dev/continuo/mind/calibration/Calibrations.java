@@ -2,13 +2,13 @@ package dev.continuo.mind.calibration;
 
 import static dev.continuo.tables.mind.Tables.CALIBRATION;
 
-import dev.continuo.mind.calibration.event.CalibrationEvent.Calibrated;
-import dev.continuo.mind.calibration.event.CalibrationEvent.CalibrationUndone;
-import dev.continuo.mind.calibration.event.CalibrationEvent.Fit;
+import dev.continuo.events.CalibrationEvent.Calibrated;
+import dev.continuo.events.CalibrationEvent.CalibrationUndone;
+import dev.continuo.events.CalibrationEvent.Fit;
+import dev.continuo.ledger.EventFold;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.EventFold;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.memory.gate.GateWeights;
 import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.time.Instant;

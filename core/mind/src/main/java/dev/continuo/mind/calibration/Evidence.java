@@ -8,12 +8,12 @@ import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.selectCount;
 import static org.jooq.impl.DSL.selectOne;
 
+import dev.continuo.events.MemoryEvent.ExitGateDecided;
+import dev.continuo.events.MemoryEvent.GateDecision;
+import dev.continuo.events.MemoryEvent.RelevanceTerms;
+import dev.continuo.events.MessageEvent.Retrieved;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
-import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
-import dev.continuo.mind.memory.event.MemoryEvent.RelevanceTerms;
-import dev.continuo.mind.message.event.MessageEvent.Retrieved;
 import dev.continuo.mind.retrieval.ranking.feature.Normalization;
 import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.time.Duration;

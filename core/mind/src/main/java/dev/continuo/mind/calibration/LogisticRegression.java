@@ -1,6 +1,6 @@
 package dev.continuo.mind.calibration;
 
-import dev.continuo.mind.calibration.event.CalibrationEvent.Fit;
+import dev.continuo.events.CalibrationEvent.Fit;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

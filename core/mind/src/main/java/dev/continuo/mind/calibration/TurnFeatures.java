@@ -4,12 +4,12 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.THOUGHT;
 import static dev.continuo.tables.mind.Tables.TOOL_RECORD;
 
+import dev.continuo.events.MessageEvent.Retrieved;
+import dev.continuo.events.ThoughtEvent.Reading;
+import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
+import dev.continuo.events.ToolEvent.ToolsCalled;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.message.event.MessageEvent.Retrieved;
-import dev.continuo.mind.thinking.event.ThoughtEvent.Reading;
-import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
-import dev.continuo.mind.tool.event.ToolEvent.ToolsCalled;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,6 +1,6 @@
 package dev.continuo.mind.calibration;
 
-import dev.continuo.mind.calibration.event.CalibrationEvent.Tuning;
+import dev.continuo.events.CalibrationEvent.Tuning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleBiFunction;

@@ -3,7 +3,7 @@ package dev.continuo.mind.callback;
 import static dev.continuo.tables.mind.Tables.CALLBACK;
 import static org.jooq.impl.DSL.any;
 
-import dev.continuo.mind.callback.CallbackEvent.CallbackAsked;
+import dev.continuo.events.CallbackEvent.CallbackAsked;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;
 import dev.continuo.mind.faculty.role.Ids;

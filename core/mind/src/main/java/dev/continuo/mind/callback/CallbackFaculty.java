@@ -1,5 +1,6 @@
 package dev.continuo.mind.callback;
 
+import dev.continuo.events.CallbackEvent;
 import dev.continuo.mind.faculty.Faculty;
 
 /// Call-backs.

@@ -2,13 +2,13 @@ package dev.continuo.mind.callback;
 
 import static dev.continuo.tables.mind.Tables.CALLBACK;
 
-import dev.continuo.mind.callback.CallbackEvent.CallbackAsked;
-import dev.continuo.mind.callback.CallbackEvent.CallbackDelivered;
-import dev.continuo.mind.callback.CallbackEvent.CallbackFailed;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
+import dev.continuo.events.CallbackEvent.CallbackAsked;
+import dev.continuo.events.CallbackEvent.CallbackDelivered;
+import dev.continuo.events.CallbackEvent.CallbackFailed;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 import org.jspecify.annotations.Nullable;
 
 /// Folds what is to be posted. With a message its call-back is forgotten: nothing of it is posted

@@ -1,5 +1,7 @@
 package dev.continuo.mind.callback;
 
+import dev.continuo.events.CallbackEvent;
+
 /// Says the events of [CallbackEvent] in one line each.
 final class CallbackSummary {
     private CallbackSummary() {}

@@ -2,7 +2,7 @@ package dev.continuo.mind.callback;
 
 import static dev.continuo.tables.mind.Tables.CALLBACK;
 
-import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.ledger.event.Guard;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.continuo.mind.channel;
 
-import dev.continuo.mind.message.event.Attachment;
+import dev.continuo.events.Attachment;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

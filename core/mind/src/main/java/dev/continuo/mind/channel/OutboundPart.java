@@ -1,6 +1,6 @@
 package dev.continuo.mind.channel;
 
-import dev.continuo.mind.message.event.Choice;
+import dev.continuo.events.Choice;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,13 +1,13 @@
 package dev.continuo.mind.consolidation;
 
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.idle.PhaseRun.Step;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.failure.Unavailable;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.memory.SimilarMemories;
 import java.time.Duration;
 import java.util.Collections;

@@ -2,9 +2,9 @@ package dev.continuo.mind.consolidation;
 
 import static dev.continuo.tables.mind.Tables.MEMORY;
 
+import dev.continuo.events.MemoryState;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.memory.event.MemoryState;
 import java.time.Instant;
 import java.util.List;
 

@@ -8,13 +8,13 @@ import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
 
+import dev.continuo.events.MemoryState;
 import dev.continuo.language.claim.Claims;
 import dev.continuo.language.utterance.SalienceSignals;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.Person;
 import dev.continuo.tables.mind.tables.Memory;

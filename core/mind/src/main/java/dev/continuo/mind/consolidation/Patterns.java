@@ -7,12 +7,12 @@ import static dev.continuo.tables.mind.Tables.IDENTITY_EVIDENCE;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.REINFORCEMENT;
 
+import dev.continuo.events.MemoryState;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.GoalProposals;
-import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.memory.SimilarMemories;
-import dev.continuo.mind.memory.event.MemoryState;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;

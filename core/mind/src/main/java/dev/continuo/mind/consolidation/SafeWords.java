@@ -1,10 +1,10 @@
 package dev.continuo.mind.consolidation;
 
+import dev.continuo.events.MemoryState;
 import dev.continuo.language.injection.WordRuns;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.entry.EntryGate;
-import dev.continuo.mind.memory.event.MemoryState;
 
 /// Whether a text may be made of what people said.
 public final class SafeWords {

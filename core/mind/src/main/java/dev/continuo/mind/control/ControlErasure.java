@@ -4,8 +4,8 @@ import static dev.continuo.tables.mind.Tables.CONTROL_RECORD;
 import static dev.continuo.tables.mind.Tables.CONTROL_SOURCE;
 import static org.jooq.impl.DSL.any;
 
+import dev.continuo.events.ControlEvent.ControlLinesRecorded;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.control.event.ControlEvent.ControlLinesRecorded;
 import dev.continuo.mind.faculty.erasure.Dependents;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;

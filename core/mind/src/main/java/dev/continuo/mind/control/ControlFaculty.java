@@ -1,6 +1,6 @@
 package dev.continuo.mind.control;
 
-import dev.continuo.mind.control.event.ControlEvent;
+import dev.continuo.events.ControlEvent;
 import dev.continuo.mind.faculty.Faculty;
 
 /// What models write beside their answers. What is told of it in the next prompt is kept in memory

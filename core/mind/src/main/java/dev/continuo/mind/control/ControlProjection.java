@@ -4,11 +4,11 @@ import static dev.continuo.tables.mind.Tables.CONTROL_LINE;
 import static dev.continuo.tables.mind.Tables.CONTROL_RECORD;
 import static dev.continuo.tables.mind.Tables.CONTROL_SOURCE;
 
-import dev.continuo.mind.control.event.ControlEvent.ControlLinesRecorded;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
+import dev.continuo.events.ControlEvent.ControlLinesRecorded;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 import org.jspecify.annotations.Nullable;
 
 /// Folds what models wrote beside their answers.

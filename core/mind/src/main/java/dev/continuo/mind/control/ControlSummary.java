@@ -1,7 +1,7 @@
 package dev.continuo.mind.control;
 
-import dev.continuo.mind.control.event.ControlEvent;
-import dev.continuo.mind.control.event.ControlEvent.ControlLinesRecorded;
+import dev.continuo.events.ControlEvent;
+import dev.continuo.events.ControlEvent.ControlLinesRecorded;
 import dev.continuo.mind.faculty.role.SummaryText;
 
 /// Says the events of [ControlEvent] in one line each.

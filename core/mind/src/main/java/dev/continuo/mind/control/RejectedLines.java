@@ -7,13 +7,13 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
 
-import dev.continuo.mind.control.event.ControlEvent.ControlLinesRecorded;
-import dev.continuo.mind.control.event.ControlEvent.RejectedLine;
+import dev.continuo.events.ControlEvent.ControlLinesRecorded;
+import dev.continuo.events.ControlEvent.RejectedLine;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection.Line;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.message.MessageState;
 import java.util.HashMap;
 import java.util.List;

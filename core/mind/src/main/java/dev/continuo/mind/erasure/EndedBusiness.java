@@ -1,8 +1,8 @@
 package dev.continuo.mind.erasure;
 
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import java.util.List;

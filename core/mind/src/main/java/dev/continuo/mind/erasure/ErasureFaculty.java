@@ -1,7 +1,7 @@
 package dev.continuo.mind.erasure;
 
+import dev.continuo.ledger.event.LedgerEvent;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.ledger.event.LedgerEvent;
 
 /// What was erased, and the ledger itself.
 public final class ErasureFaculty {

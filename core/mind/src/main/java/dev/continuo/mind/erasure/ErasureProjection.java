@@ -2,10 +2,10 @@ package dev.continuo.mind.erasure;
 
 import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 
 /// Folds what was erased into tombstones.
 final class ErasureProjection implements Projection {

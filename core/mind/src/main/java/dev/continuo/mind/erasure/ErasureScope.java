@@ -4,6 +4,8 @@ import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static org.jooq.impl.DSL.any;
 
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.erasure.DerivedReplies.Said;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.erasure.Dependents;
@@ -13,8 +15,6 @@ import dev.continuo.mind.faculty.erasure.Identity;
 import dev.continuo.mind.faculty.erasure.PendingErasure;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

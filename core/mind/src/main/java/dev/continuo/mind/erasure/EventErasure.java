@@ -1,5 +1,12 @@
 package dev.continuo.mind.erasure;
 
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.erasure.ErasureScope.Roots;
@@ -7,13 +14,6 @@ import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.erasure.PendingErasure;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

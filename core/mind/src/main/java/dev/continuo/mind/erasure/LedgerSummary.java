@@ -2,7 +2,7 @@ package dev.continuo.mind.erasure;
 
 import static dev.continuo.mind.faculty.role.SummaryText.ids;
 
-import dev.continuo.mind.ledger.event.LedgerEvent;
+import dev.continuo.ledger.event.LedgerEvent;
 
 /// Says what happened to the ledger itself in one line each.
 final class LedgerSummary {

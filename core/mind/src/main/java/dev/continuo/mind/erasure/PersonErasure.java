@@ -2,19 +2,19 @@ package dev.continuo.mind.erasure;
 
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 
+import dev.continuo.events.GovernanceEvent.AlarmRaised;
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;
 import dev.continuo.mind.faculty.erasure.Identity;
 import dev.continuo.mind.faculty.erasure.PendingErasure;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.governance.GovernanceEvent.AlarmRaised;
-import dev.continuo.mind.ledger.CommitResult;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.people.People;
 import dev.continuo.postgres.Compaction;
 import java.util.ArrayList;
@@ -115,8 +115,8 @@ public final class PersonErasure {
     /// Erases it all. Blocks until it is durable.
     ///
     /// @param keep the message that asks for it, which is still to be answered
-    /// @throws dev.continuo.mind.failure.Unavailable when the database is away; what was done stays
-    ///   done
+    /// @throws dev.continuo.ledger.failure.Unavailable when the database is away; what was done
+    ///   stays done
     public Receipt forget(long person, Actor actor, Optional<Long> keep) {
         var persons = persons(person);
         var receipt = new Receipt(0, List.of(), Compaction.Result.NONE);

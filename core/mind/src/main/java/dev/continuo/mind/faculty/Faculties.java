@@ -1,13 +1,13 @@
 package dev.continuo.mind.faculty;
 
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventTypes;
+import dev.continuo.ledger.projection.Projector;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.role.EvidenceSource;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.tool.ToolProvider;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.EventTypes;
-import dev.continuo.mind.ledger.projection.Projector;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,5 +1,8 @@
 package dev.continuo.mind.faculty;
 
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.EventType;
+import dev.continuo.ledger.projection.Projection;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.role.CommitListener;
@@ -9,9 +12,6 @@ import dev.continuo.mind.faculty.role.Explainer;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.tool.ToolProvider;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.ledger.event.EventType;
-import dev.continuo.mind.ledger.projection.Projection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;

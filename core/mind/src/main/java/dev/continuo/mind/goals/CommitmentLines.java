@@ -1,10 +1,10 @@
 package dev.continuo.mind.goals;
 
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.ControlWord;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.continuo.mind.goals;
 
-import dev.continuo.mind.goals.event.GoalEvent.GoalAdded;
+import dev.continuo.events.GoalEvent.GoalAdded;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,13 +1,13 @@
 package dev.continuo.mind.goals;
 
+import dev.continuo.events.GoalEvent;
 import dev.continuo.language.text.PhraseOverlap;
 import dev.continuo.language.text.PhraseOverlap.Phrase;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.faculty.derived.Snapshot;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.goals.event.GoalEvent;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

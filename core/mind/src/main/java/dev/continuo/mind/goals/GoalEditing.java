@@ -1,5 +1,13 @@
 package dev.continuo.mind.goals;
 
+import dev.continuo.events.GoalEvent.CommitmentClosed;
+import dev.continuo.events.GoalEvent.GoalAdded;
+import dev.continuo.events.GoalEvent.GoalChanged;
+import dev.continuo.events.GoalEvent.GoalReasonGiven;
+import dev.continuo.events.GoalEvent.Promise;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.event.PendingId;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.erasure.Standing;
@@ -8,14 +16,6 @@ import dev.continuo.mind.goals.Goal.Origin;
 import dev.continuo.mind.goals.Goal.Status;
 import dev.continuo.mind.goals.GoalVerdict.Decided;
 import dev.continuo.mind.goals.GoalVerdict.Refused;
-import dev.continuo.mind.goals.event.GoalEvent.CommitmentClosed;
-import dev.continuo.mind.goals.event.GoalEvent.GoalAdded;
-import dev.continuo.mind.goals.event.GoalEvent.GoalChanged;
-import dev.continuo.mind.goals.event.GoalEvent.GoalReasonGiven;
-import dev.continuo.mind.goals.event.GoalEvent.Promise;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.ledger.event.PendingId;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import java.time.Instant;

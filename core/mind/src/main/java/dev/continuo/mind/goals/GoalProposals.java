@@ -2,13 +2,13 @@ package dev.continuo.mind.goals;
 
 import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL;
 
+import dev.continuo.events.GoalEvent.GoalAdded;
+import dev.continuo.events.GoalEvent.GoalProposalDecided;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.Goal.Origin;
-import dev.continuo.mind.goals.event.GoalEvent.GoalAdded;
-import dev.continuo.mind.goals.event.GoalEvent.GoalProposalDecided;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.tables.mind.tables.records.GoalProposalRecord;
 import java.time.Duration;
 import java.time.Instant;

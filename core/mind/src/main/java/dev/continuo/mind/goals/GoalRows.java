@@ -3,11 +3,11 @@ package dev.continuo.mind.goals;
 import static dev.continuo.tables.mind.Tables.GOAL;
 import static dev.continuo.tables.mind.Tables.GOAL_EVIDENCE;
 
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.PendingId;
 import dev.continuo.mind.goals.Goal.Origin;
 import dev.continuo.mind.goals.Goal.Promise;
 import dev.continuo.mind.goals.Goal.Status;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.ledger.event.PendingId;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

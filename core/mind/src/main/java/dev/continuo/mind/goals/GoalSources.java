@@ -2,9 +2,9 @@ package dev.continuo.mind.goals;
 
 import static dev.continuo.tables.mind.Tables.MEMORY;
 
+import dev.continuo.events.MemoryState;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.memory.event.MemoryState;
 import java.util.Map;
 import java.util.Set;
 import org.jooq.DSLContext;

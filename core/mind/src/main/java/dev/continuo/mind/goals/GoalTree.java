@@ -1,11 +1,11 @@
 package dev.continuo.mind.goals;
 
+import dev.continuo.events.GoalEvent.CommitmentClosed;
+import dev.continuo.events.GoalEvent.GoalAdded;
+import dev.continuo.events.GoalEvent.GoalChanged;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.PendingId;
 import dev.continuo.mind.goals.Goal.Status;
-import dev.continuo.mind.goals.event.GoalEvent.CommitmentClosed;
-import dev.continuo.mind.goals.event.GoalEvent.GoalAdded;
-import dev.continuo.mind.goals.event.GoalEvent.GoalChanged;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.ledger.event.PendingId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,15 +1,15 @@
 package dev.continuo.mind.goals;
 
+import dev.continuo.events.GoalEvent;
+import dev.continuo.events.GoalEvent.GoalDampened;
+import dev.continuo.events.GoalEvent.GoalPursued;
+import dev.continuo.events.GoalEvent.GoalReinforced;
+import dev.continuo.events.GoalEvent.GoalReset;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.GoalVerdict.Decided;
 import dev.continuo.mind.goals.GoalVerdict.Refused;
-import dev.continuo.mind.goals.event.GoalEvent;
-import dev.continuo.mind.goals.event.GoalEvent.GoalDampened;
-import dev.continuo.mind.goals.event.GoalEvent.GoalPursued;
-import dev.continuo.mind.goals.event.GoalEvent.GoalReinforced;
-import dev.continuo.mind.goals.event.GoalEvent.GoalReset;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

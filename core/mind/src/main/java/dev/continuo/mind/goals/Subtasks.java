@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.model.prompt.Prompt;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

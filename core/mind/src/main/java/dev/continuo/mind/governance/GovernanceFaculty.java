@@ -1,5 +1,6 @@
 package dev.continuo.mind.governance;
 
+import dev.continuo.events.GovernanceEvent;
 import dev.continuo.mind.faculty.Faculty;
 
 /// Access, settings and alarms.

@@ -4,16 +4,17 @@ import static dev.continuo.tables.mind.Tables.ALARM;
 import static dev.continuo.tables.mind.Tables.SETTING;
 import static dev.continuo.tables.mind.Tables.TOKEN;
 
-import dev.continuo.mind.governance.GovernanceEvent.AlarmRaised;
-import dev.continuo.mind.governance.GovernanceEvent.MessagesRefused;
-import dev.continuo.mind.governance.GovernanceEvent.Paused;
-import dev.continuo.mind.governance.GovernanceEvent.Resumed;
-import dev.continuo.mind.governance.GovernanceEvent.SettingChanged;
-import dev.continuo.mind.governance.GovernanceEvent.TokenCreated;
-import dev.continuo.mind.governance.GovernanceEvent.TokenRevoked;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
+import dev.continuo.events.GovernanceEvent;
+import dev.continuo.events.GovernanceEvent.AlarmRaised;
+import dev.continuo.events.GovernanceEvent.MessagesRefused;
+import dev.continuo.events.GovernanceEvent.Paused;
+import dev.continuo.events.GovernanceEvent.Resumed;
+import dev.continuo.events.GovernanceEvent.SettingChanged;
+import dev.continuo.events.GovernanceEvent.TokenCreated;
+import dev.continuo.events.GovernanceEvent.TokenRevoked;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 

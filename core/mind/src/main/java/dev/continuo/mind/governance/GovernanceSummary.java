@@ -2,6 +2,8 @@ package dev.continuo.mind.governance;
 
 import static dev.continuo.mind.faculty.role.SummaryText.count;
 
+import dev.continuo.events.GovernanceEvent;
+
 /// Says the events of [GovernanceEvent] in one line each.
 final class GovernanceSummary {
     private GovernanceSummary() {}

@@ -1,12 +1,12 @@
 package dev.continuo.mind.governance;
 
-import dev.continuo.mind.governance.GovernanceEvent.SettingChanged;
-import dev.continuo.mind.governance.GovernanceEvent.TokenCreated;
-import dev.continuo.mind.governance.GovernanceEvent.TokenRevoked;
-import dev.continuo.mind.ledger.EventFold;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.events.GovernanceEvent.SettingChanged;
+import dev.continuo.events.GovernanceEvent.TokenCreated;
+import dev.continuo.events.GovernanceEvent.TokenRevoked;
+import dev.continuo.ledger.EventFold;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventPayload;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;

@@ -1,13 +1,13 @@
 package dev.continuo.mind.governance;
 
-import dev.continuo.mind.failure.DatabaseErrors;
-import dev.continuo.mind.governance.GovernanceEvent.AlarmRaised;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.Rebuild;
-import dev.continuo.mind.ledger.Verification;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.events.GovernanceEvent.AlarmRaised;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.Rebuild;
+import dev.continuo.ledger.Verification;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.failure.DatabaseErrors;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;

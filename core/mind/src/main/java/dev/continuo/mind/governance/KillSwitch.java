@@ -1,9 +1,9 @@
 package dev.continuo.mind.governance;
 
+import dev.continuo.events.GovernanceEvent.Paused;
+import dev.continuo.events.GovernanceEvent.Resumed;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.faculty.role.CommitListener;
-import dev.continuo.mind.governance.GovernanceEvent.Paused;
-import dev.continuo.mind.governance.GovernanceEvent.Resumed;
-import dev.continuo.mind.ledger.event.Event;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

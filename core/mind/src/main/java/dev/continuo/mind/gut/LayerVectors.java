@@ -1,9 +1,9 @@
 package dev.continuo.mind.gut;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.continuo.mind.concurrent.Caches;
-import dev.continuo.mind.failure.Unavailable;
-import dev.continuo.mind.model.Embedder;
+import dev.continuo.ledger.concurrent.Caches;
+import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.model.Embedder;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.continuo.mind.hook;
 
+import dev.continuo.events.HookEvent;
 import dev.continuo.mind.faculty.Faculty;
 
 /// Webhooks.

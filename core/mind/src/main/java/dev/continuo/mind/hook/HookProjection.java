@@ -2,11 +2,12 @@ package dev.continuo.mind.hook;
 
 import static dev.continuo.tables.mind.Tables.HOOK;
 
-import dev.continuo.mind.hook.HookEvent.HookCreated;
-import dev.continuo.mind.hook.HookEvent.HookRevoked;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
+import dev.continuo.events.HookEvent;
+import dev.continuo.events.HookEvent.HookCreated;
+import dev.continuo.events.HookEvent.HookRevoked;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 
 /// Folds which hooks there are.
 final class HookProjection implements Projection {

@@ -1,5 +1,7 @@
 package dev.continuo.mind.hook;
 
+import dev.continuo.events.HookEvent;
+
 /// Says the events of [HookEvent] in one line each.
 final class HookSummary {
     private HookSummary() {}

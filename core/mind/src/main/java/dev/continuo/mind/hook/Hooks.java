@@ -2,7 +2,7 @@ package dev.continuo.mind.hook;
 
 import static dev.continuo.tables.mind.Tables.HOOK;
 
-import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.tables.mind.tables.records.HookRecord;
 import java.time.Instant;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.continuo.mind.identity;
 
 import static dev.continuo.tables.mind.Tables.IDENTITY_CHANGE;
 
-import dev.continuo.mind.identity.event.TraitKind;
+import dev.continuo.events.TraitKind;
 import java.util.Arrays;
 import org.jooq.Condition;
 

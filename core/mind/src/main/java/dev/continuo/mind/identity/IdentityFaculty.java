@@ -1,7 +1,7 @@
 package dev.continuo.mind.identity;
 
+import dev.continuo.events.IdentityEvent;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.identity.event.IdentityEvent;
 
 /// Who the agent is, and its prompts.
 public final class IdentityFaculty {

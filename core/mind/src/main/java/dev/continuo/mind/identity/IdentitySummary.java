@@ -2,9 +2,9 @@ package dev.continuo.mind.identity;
 
 import static dev.continuo.mind.faculty.role.SummaryText.words;
 
+import dev.continuo.events.IdentityEvent;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.identity.event.IdentityEvent;
 
 /// Says the events of [IdentityEvent] in one line each. Prompts and reasons are not quoted: who may
 /// read them is asked by the commands that show them.

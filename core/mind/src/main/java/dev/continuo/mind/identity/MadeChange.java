@@ -2,10 +2,10 @@ package dev.continuo.mind.identity;
 
 import static dev.continuo.tables.mind.Tables.IDENTITY_CHANGE;
 
+import dev.continuo.events.TraitKind;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.identity.event.TraitKind;
 import java.time.Instant;
 import java.util.List;
 

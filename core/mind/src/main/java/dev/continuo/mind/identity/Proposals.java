@@ -2,7 +2,7 @@ package dev.continuo.mind.identity;
 
 import static dev.continuo.tables.mind.Tables.IDENTITY_CHANGE;
 
-import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.tables.mind.tables.records.IdentityChangeRecord;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,7 +39,7 @@ public final class Proposals {
 
     /// Something that was proposed.
     ///
-    /// @param kind stored name of a [dev.continuo.mind.identity.event.TraitKind], or `prompt`
+    /// @param kind stored name of a [dev.continuo.events.TraitKind], or `prompt`
     /// @param weight null for a prompt
     /// @param person who proposed it; null for the agent itself, and for the holder of the token
     public record Proposal(

@@ -1,18 +1,18 @@
 package dev.continuo.mind.identity;
 
+import dev.continuo.events.IdentityEvent.ProposalApproved;
+import dev.continuo.events.IdentityEvent.ProposalRejected;
+import dev.continuo.events.IdentityEvent.RejectionExplained;
+import dev.continuo.events.IdentityEvent.TraitProposed;
+import dev.continuo.events.IdentityEvent.TraitSet;
+import dev.continuo.events.TraitKind;
 import dev.continuo.language.text.VisibleText;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.identity.Proposals.Standing;
-import dev.continuo.mind.identity.event.IdentityEvent.ProposalApproved;
-import dev.continuo.mind.identity.event.IdentityEvent.ProposalRejected;
-import dev.continuo.mind.identity.event.IdentityEvent.RejectionExplained;
-import dev.continuo.mind.identity.event.IdentityEvent.TraitProposed;
-import dev.continuo.mind.identity.event.IdentityEvent.TraitSet;
-import dev.continuo.mind.identity.event.TraitKind;
 import dev.continuo.mind.identity.state.HardBoundaries;
 import dev.continuo.mind.identity.state.Trait;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.message.QuotedText;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,16 +1,16 @@
 package dev.continuo.mind.idle;
 
+import dev.continuo.events.IdleEvent;
+import dev.continuo.events.IdleEvent.PhaseBegan;
+import dev.continuo.events.IdleEvent.PhaseEnded;
+import dev.continuo.events.IdleEvent.PhasePaused;
+import dev.continuo.events.IdleEvent.PhaseStepped;
+import dev.continuo.events.IdleEvent.PhaseTimed;
+import dev.continuo.events.IdleEvent.PhaseUndone;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.role.SummaryText;
-import dev.continuo.mind.idle.event.IdleEvent;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseBegan;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseEnded;
-import dev.continuo.mind.idle.event.IdleEvent.PhasePaused;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseStepped;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseTimed;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseUndone;
-import dev.continuo.mind.model.budget.CostText;
+import dev.continuo.model.budget.CostText;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

@@ -5,16 +5,16 @@ import static dev.continuo.tables.mind.Tables.PHASE_ORDER;
 import static dev.continuo.tables.mind.Tables.PHASE_RUN;
 import static dev.continuo.tables.mind.Tables.PHASE_STEP;
 
-import dev.continuo.mind.idle.event.IdleEvent;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseBegan;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseEnded;
-import dev.continuo.mind.idle.event.IdleEvent.PhasePaused;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseStepped;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseTimed;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseUndone;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
+import dev.continuo.events.IdleEvent;
+import dev.continuo.events.IdleEvent.PhaseBegan;
+import dev.continuo.events.IdleEvent.PhaseEnded;
+import dev.continuo.events.IdleEvent.PhasePaused;
+import dev.continuo.events.IdleEvent.PhaseStepped;
+import dev.continuo.events.IdleEvent.PhaseTimed;
+import dev.continuo.events.IdleEvent.PhaseUndone;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 
 /// Folds the runs of phases.
 final class IdleProjection implements Projection {

@@ -8,8 +8,8 @@ import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.sum;
 
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.tables.mind.tables.records.PhaseOrderRecord;
 import dev.continuo.tables.mind.tables.records.PhaseRunRecord;
 import java.time.Duration;

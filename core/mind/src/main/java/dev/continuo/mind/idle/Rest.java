@@ -1,11 +1,11 @@
 package dev.continuo.mind.idle;
 
+import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Actor.ActorKind;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.faculty.role.CommitListener;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.Actor.ActorKind;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,15 +1,15 @@
 package dev.continuo.mind.idle;
 
+import dev.continuo.events.IdleEvent.PhaseUndone;
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.idle.IdleLife.Result;
 import dev.continuo.mind.idle.PhaseRows.Run;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseUndone;
-import dev.continuo.mind.ledger.CommitResult;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.util.ArrayList;
 import java.util.HashSet;
 

@@ -11,11 +11,11 @@ import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 import static org.jooq.impl.DSL.select;
 
+import dev.continuo.events.MemoryState;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.goals.Goal;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.people.Conversation;
 import java.util.Collection;
 import java.util.Set;

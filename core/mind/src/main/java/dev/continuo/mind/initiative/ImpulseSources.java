@@ -13,10 +13,10 @@ import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
 
+import dev.continuo.events.InitiativeEvent.ImpulseArose;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.Goal;
 import dev.continuo.mind.initiative.Wishes.Level;
-import dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseArose;
 import dev.continuo.mind.observation.Observations;
 import dev.continuo.mind.observation.Weighing;
 import dev.continuo.mind.selfhood.state.SelfText;

@@ -1,5 +1,13 @@
 package dev.continuo.mind.initiative;
 
+import dev.continuo.events.InitiativeEvent;
+import dev.continuo.events.InitiativeEvent.ImpulseArose;
+import dev.continuo.events.InitiativeEvent.ImpulseDropped;
+import dev.continuo.events.InitiativeEvent.ImpulseSaid;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.idle.IdlePhase;
@@ -11,14 +19,6 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
 import dev.continuo.mind.initiative.Initiative.Decided;
 import dev.continuo.mind.initiative.InitiativePolicy.Verdict;
-import dev.continuo.mind.initiative.event.InitiativeEvent;
-import dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseArose;
-import dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseDropped;
-import dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseSaid;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.observation.Observations;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.provenance.Provenance;

@@ -1,11 +1,11 @@
 package dev.continuo.mind.initiative;
 
+import dev.continuo.events.InitiativeEvent.InitiativeSet;
 import dev.continuo.language.text.Words;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.initiative.Wishes.Level;
-import dev.continuo.mind.initiative.event.InitiativeEvent.InitiativeSet;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.reminder.Reminders;
 import java.util.List;

@@ -1,6 +1,6 @@
 /// Speaking first: what could be said unasked, whether it may be, when, and in which words.
-/// Whatever source records an [dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseArose];
-/// this package alone decides and says. Start at [InitiativePhase] and [InitiativePolicy].
+/// Whatever source records an [dev.continuo.events.InitiativeEvent.ImpulseArose]; this package
+/// alone decides and says. Start at [InitiativePhase] and [InitiativePolicy].
 @NullMarked
 package dev.continuo.mind.initiative;
 

@@ -1,10 +1,10 @@
 package dev.continuo.mind.intake;
 
-import dev.continuo.mind.governance.GovernanceEvent.MessagesRefused;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.events.GovernanceEvent.MessagesRefused;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;

@@ -4,7 +4,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 
-import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.events.MemoryState;
 import dev.continuo.mind.people.Company;
 import dev.continuo.mind.people.Conversation;
 import java.time.Duration;

@@ -3,10 +3,10 @@ package dev.continuo.mind.learning;
 import static dev.continuo.tables.mind.Tables.TOOL_RECORD;
 import static dev.continuo.tables.mind.Tables.TURN_OUTCOME;
 
+import dev.continuo.events.ToolEvent.Call;
+import dev.continuo.events.ToolEvent.ToolsCalled;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.outcome.Outcome;
-import dev.continuo.mind.tool.event.ToolEvent.Call;
-import dev.continuo.mind.tool.event.ToolEvent.ToolsCalled;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,20 +2,20 @@ package dev.continuo.mind.learning;
 
 import static dev.continuo.mind.faculty.role.SummaryText.words;
 
+import dev.continuo.events.LearningEvent;
+import dev.continuo.events.LearningEvent.LessonLearned;
+import dev.continuo.events.LearningEvent.ReflectionRestored;
+import dev.continuo.events.LearningEvent.ReflectionWithdrawn;
+import dev.continuo.events.LearningEvent.SkillDecided;
+import dev.continuo.events.LearningEvent.SkillProposed;
+import dev.continuo.events.LearningEvent.SkillWithdrawn;
+import dev.continuo.events.LearningEvent.TurnsReflected;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.derived.DerivedTextErasure;
 import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
 import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
-import dev.continuo.mind.learning.event.LearningEvent;
-import dev.continuo.mind.learning.event.LearningEvent.LessonLearned;
-import dev.continuo.mind.learning.event.LearningEvent.ReflectionRestored;
-import dev.continuo.mind.learning.event.LearningEvent.ReflectionWithdrawn;
-import dev.continuo.mind.learning.event.LearningEvent.SkillDecided;
-import dev.continuo.mind.learning.event.LearningEvent.SkillProposed;
-import dev.continuo.mind.learning.event.LearningEvent.SkillWithdrawn;
-import dev.continuo.mind.learning.event.LearningEvent.TurnsReflected;
 import java.util.List;
 import java.util.Set;
 

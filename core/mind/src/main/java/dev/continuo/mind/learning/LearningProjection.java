@@ -4,18 +4,18 @@ import static dev.continuo.tables.mind.Tables.REFLECTION;
 import static dev.continuo.tables.mind.Tables.REFLECTION_SOURCE;
 import static dev.continuo.tables.mind.Tables.SKILL;
 
-import dev.continuo.mind.learning.event.LearningEvent;
-import dev.continuo.mind.learning.event.LearningEvent.LessonLearned;
-import dev.continuo.mind.learning.event.LearningEvent.ReflectionRestored;
-import dev.continuo.mind.learning.event.LearningEvent.ReflectionWithdrawn;
-import dev.continuo.mind.learning.event.LearningEvent.SkillDecided;
-import dev.continuo.mind.learning.event.LearningEvent.SkillProposed;
-import dev.continuo.mind.learning.event.LearningEvent.SkillWithdrawn;
-import dev.continuo.mind.learning.event.LearningEvent.TurnsReflected;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
+import dev.continuo.events.LearningEvent;
+import dev.continuo.events.LearningEvent.LessonLearned;
+import dev.continuo.events.LearningEvent.ReflectionRestored;
+import dev.continuo.events.LearningEvent.ReflectionWithdrawn;
+import dev.continuo.events.LearningEvent.SkillDecided;
+import dev.continuo.events.LearningEvent.SkillProposed;
+import dev.continuo.events.LearningEvent.SkillWithdrawn;
+import dev.continuo.events.LearningEvent.TurnsReflected;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 import java.util.List;
 
 /// Folds what was learned.

@@ -1,16 +1,16 @@
 package dev.continuo.mind.learning;
 
+import dev.continuo.events.LearningEvent;
 import dev.continuo.language.text.PhraseOverlap;
 import dev.continuo.language.text.PhraseOverlap.Phrase;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.derived.Snapshot;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SummaryText;
-import dev.continuo.mind.learning.event.LearningEvent;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;

@@ -1,18 +1,18 @@
 package dev.continuo.mind.learning;
 
+import dev.continuo.events.LearningEvent.SkillProposed;
+import dev.continuo.events.LearningEvent.SkillWithdrawn;
+import dev.continuo.events.OutcomeEvent.TurnJudged;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.idle.PhaseRun.Step;
 import dev.continuo.mind.faculty.idle.SinceLastRun;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.learning.event.LearningEvent.SkillProposed;
-import dev.continuo.mind.learning.event.LearningEvent.SkillWithdrawn;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

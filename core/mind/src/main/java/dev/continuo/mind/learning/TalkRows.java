@@ -6,8 +6,8 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.REFLECTION;
 import static org.jooq.impl.DSL.max;
 
+import dev.continuo.events.MemoryState;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.message.MessageState;
 import java.util.HashMap;
 import java.util.List;

@@ -11,13 +11,13 @@ import static dev.continuo.tables.mind.Tables.TURN_OUTCOME;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
 
+import dev.continuo.events.MemoryState;
+import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
+import dev.continuo.events.ToolEvent.Call;
+import dev.continuo.events.ToolEvent.ToolsCalled;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.outcome.Outcome;
-import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
-import dev.continuo.mind.tool.event.ToolEvent.Call;
-import dev.continuo.mind.tool.event.ToolEvent.ToolsCalled;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

@@ -5,11 +5,11 @@ import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 import static org.jooq.impl.DSL.jsonbGetAttribute;
 import static org.jooq.impl.DSL.jsonbGetAttributeAsText;
 
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.MessageEvent.TurnEnded;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.life.Life.Milestone;
 import dev.continuo.mind.life.Life.Mood;
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
-import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package dev.continuo.mind.life;
 
+import dev.continuo.events.GoalEvent;
+import dev.continuo.events.IdentityEvent;
+import dev.continuo.events.IdentityEvent.ProposalApproved;
+import dev.continuo.events.IdentityEvent.TraitProposed;
+import dev.continuo.events.IdentityEvent.TraitSet;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.goals.event.GoalEvent;
-import dev.continuo.mind.identity.event.IdentityEvent;
-import dev.continuo.mind.identity.event.IdentityEvent.ProposalApproved;
-import dev.continuo.mind.identity.event.IdentityEvent.TraitProposed;
-import dev.continuo.mind.identity.event.IdentityEvent.TraitSet;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.life.Life.Curve;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

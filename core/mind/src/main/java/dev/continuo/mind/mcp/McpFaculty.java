@@ -1,5 +1,6 @@
 package dev.continuo.mind.mcp;
 
+import dev.continuo.events.McpEvent;
 import dev.continuo.mind.faculty.Faculty;
 
 /// The tools of MCP servers that were approved.

@@ -3,13 +3,14 @@ package dev.continuo.mind.mcp;
 import static dev.continuo.tables.mind.Tables.MCP_SERVER;
 import static dev.continuo.tables.mind.Tables.MCP_TOOL;
 
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
-import dev.continuo.mind.mcp.McpEvent.DescribedTool;
-import dev.continuo.mind.mcp.McpEvent.McpToolsApproved;
-import dev.continuo.mind.mcp.McpEvent.McpToolsChanged;
-import dev.continuo.mind.mcp.McpEvent.McpToolsSeen;
+import dev.continuo.events.McpEvent;
+import dev.continuo.events.McpEvent.DescribedTool;
+import dev.continuo.events.McpEvent.McpToolsApproved;
+import dev.continuo.events.McpEvent.McpToolsChanged;
+import dev.continuo.events.McpEvent.McpToolsSeen;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 import java.util.List;
 
 /// Folds which tools of which servers are pinned.

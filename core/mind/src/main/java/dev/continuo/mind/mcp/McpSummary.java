@@ -1,10 +1,11 @@
 package dev.continuo.mind.mcp;
 
+import dev.continuo.events.McpEvent;
+import dev.continuo.events.McpEvent.DescribedTool;
+import dev.continuo.events.McpEvent.McpToolsApproved;
+import dev.continuo.events.McpEvent.McpToolsChanged;
+import dev.continuo.events.McpEvent.McpToolsSeen;
 import dev.continuo.mind.faculty.role.SummaryText;
-import dev.continuo.mind.mcp.McpEvent.DescribedTool;
-import dev.continuo.mind.mcp.McpEvent.McpToolsApproved;
-import dev.continuo.mind.mcp.McpEvent.McpToolsChanged;
-import dev.continuo.mind.mcp.McpEvent.McpToolsSeen;
 import java.util.List;
 
 /// Says the events of [McpEvent] in one line each.

@@ -6,11 +6,11 @@ import static dev.continuo.tables.mind.Tables.JUDGEMENT;
 import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.select;
 
+import dev.continuo.events.MemoryEvent.ContradictionJudged;
+import dev.continuo.events.MemoryEvent.InsightFormed;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.memory.event.MemoryEvent.ContradictionJudged;
-import dev.continuo.mind.memory.event.MemoryEvent.InsightFormed;
 import java.util.Set;
 import java.util.TreeSet;
 

@@ -9,13 +9,13 @@ import static dev.continuo.tables.mind.Tables.SUBJECT;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static dev.continuo.tables.mind.Tables.TENSION;
 
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.projection.RowStatements;
-import dev.continuo.mind.memory.event.MemoryEvent.ContradictionJudged;
-import dev.continuo.mind.memory.event.MemoryEvent.Decay;
-import dev.continuo.mind.memory.event.MemoryEvent.InsightFormed;
-import dev.continuo.mind.memory.event.MemoryKind;
-import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.events.MemoryEvent.ContradictionJudged;
+import dev.continuo.events.MemoryEvent.Decay;
+import dev.continuo.events.MemoryEvent.InsightFormed;
+import dev.continuo.events.MemoryKind;
+import dev.continuo.events.MemoryState;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.RowStatements;
 import java.util.List;
 
 /// What consolidation does to the rows of memories. Several of these may undo each other within a

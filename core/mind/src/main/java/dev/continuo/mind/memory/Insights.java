@@ -7,7 +7,7 @@ import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
 
-import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.events.MemoryState;
 import dev.continuo.tables.mind.tables.Memory;
 import org.jooq.Condition;
 

@@ -2,17 +2,17 @@ package dev.continuo.mind.memory;
 
 import static dev.continuo.tables.mind.Tables.MEMORY;
 
+import dev.continuo.events.MemoryEvent.MemoryAdded;
+import dev.continuo.events.MemoryEvent.MemoryPinned;
+import dev.continuo.events.MemoryKind;
+import dev.continuo.events.MemoryState;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.memory.entry.EntryGate;
-import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
-import dev.continuo.mind.memory.event.MemoryEvent.MemoryPinned;
-import dev.continuo.mind.memory.event.MemoryKind;
-import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView.Visible;
 import java.util.List;
 import java.util.Locale;

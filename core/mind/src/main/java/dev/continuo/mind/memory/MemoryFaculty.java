@@ -1,7 +1,7 @@
 package dev.continuo.mind.memory;
 
+import dev.continuo.events.MemoryEvent;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.memory.event.MemoryEvent;
 
 /// What is remembered.
 public final class MemoryFaculty {

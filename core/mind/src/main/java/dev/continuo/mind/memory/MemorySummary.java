@@ -3,8 +3,8 @@ package dev.continuo.mind.memory;
 import static dev.continuo.mind.faculty.role.SummaryText.ids;
 import static dev.continuo.mind.faculty.role.SummaryText.words;
 
+import dev.continuo.events.MemoryEvent;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.memory.event.MemoryEvent;
 
 /// Says the events of [MemoryEvent] in one line each.
 final class MemorySummary {

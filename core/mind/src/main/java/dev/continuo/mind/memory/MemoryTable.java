@@ -9,13 +9,13 @@ import static dev.continuo.tables.mind.Tables.SUBJECT;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static dev.continuo.tables.mind.Tables.TENSION;
 
+import dev.continuo.events.EntryDecision;
+import dev.continuo.events.MemoryEncoding;
+import dev.continuo.events.MemoryEvent.GateDecision;
+import dev.continuo.events.MemoryState;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.projection.RowStatements;
-import dev.continuo.mind.memory.event.EntryDecision;
-import dev.continuo.mind.memory.event.MemoryEncoding;
-import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
-import dev.continuo.mind.memory.event.MemoryState;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

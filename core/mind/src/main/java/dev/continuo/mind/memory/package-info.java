@@ -1,6 +1,6 @@
 /// What is kept of what was said and thought: memories, the gates they pass, what supersedes what.
 ///
-/// Start at [MemoryEvent][dev.continuo.mind.memory.event.MemoryEvent] and
+/// Start at [MemoryEvent][dev.continuo.events.MemoryEvent] and
 /// [EntryGate][dev.continuo.mind.memory.entry.EntryGate].
 @NullMarked
 package dev.continuo.mind.memory;

@@ -1,10 +1,10 @@
 package dev.continuo.mind.message;
 
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.MessageContext.Quoted;
 import dev.continuo.mind.faculty.role.CommitListener;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

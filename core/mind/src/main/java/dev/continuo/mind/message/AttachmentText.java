@@ -3,7 +3,7 @@ package dev.continuo.mind.message;
 import static dev.continuo.tables.mind.Tables.ATTACHMENT;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 
-import dev.continuo.mind.message.event.Attachment;
+import dev.continuo.events.Attachment;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;

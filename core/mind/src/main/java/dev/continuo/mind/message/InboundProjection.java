@@ -6,12 +6,12 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 import static dev.continuo.tables.mind.Tables.REACTION;
 
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
-import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
-import dev.continuo.mind.message.event.MessageEvent.Reacted;
+import dev.continuo.events.MessageEvent.MessageEdited;
+import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.events.MessageEvent.Reacted;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 import java.time.Instant;
 
 /// Folds what people say, and do to what was said, into their words and the inbox.

@@ -5,7 +5,7 @@ import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
-import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.ledger.event.Guard;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -2,10 +2,10 @@ package dev.continuo.mind.message;
 
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.projection.RowStatements;
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.RowStatements;
 import java.time.Instant;
 
 /// The rows that anything said becomes, whoever said it.

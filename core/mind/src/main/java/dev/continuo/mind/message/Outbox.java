@@ -7,8 +7,8 @@ import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.OUTBOX;
 
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.message.event.Choice;
+import dev.continuo.events.Choice;
+import dev.continuo.ledger.event.Guard;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

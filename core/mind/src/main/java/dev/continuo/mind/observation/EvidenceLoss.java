@@ -4,10 +4,10 @@ import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.count;
 
+import dev.continuo.events.ObservationEvent.ObservationWeakened;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.faculty.derived.DerivedTextErasure.Weakening;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationWeakened;
 import java.util.Map;
 
 /// Observations of which some evidence is erased, for them or against them: they are weighed anew.

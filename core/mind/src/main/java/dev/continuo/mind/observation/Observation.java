@@ -1,7 +1,7 @@
 package dev.continuo.mind.observation;
 
+import dev.continuo.events.ObservationEvent.Standing;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.observation.event.ObservationEvent.Standing;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

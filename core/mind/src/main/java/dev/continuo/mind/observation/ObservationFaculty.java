@@ -6,21 +6,21 @@ import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.castNull;
 import static org.jooq.impl.DSL.select;
 
+import dev.continuo.events.ObservationEvent;
+import dev.continuo.events.ObservationEvent.FeedbackGiven;
+import dev.continuo.events.ObservationEvent.FeedbackWithdrawn;
+import dev.continuo.events.ObservationEvent.ObservationFormed;
+import dev.continuo.events.ObservationEvent.ObservationInvalidated;
+import dev.continuo.events.ObservationEvent.ObservationRestored;
+import dev.continuo.events.ObservationEvent.ObservationStale;
+import dev.continuo.events.ObservationEvent.ObservationWeakened;
+import dev.continuo.events.ObservationEvent.ObservationWeighed;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.derived.DerivedTextErasure;
 import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.observation.event.ObservationEvent;
-import dev.continuo.mind.observation.event.ObservationEvent.FeedbackGiven;
-import dev.continuo.mind.observation.event.ObservationEvent.FeedbackWithdrawn;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationFormed;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationInvalidated;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationRestored;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationStale;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationWeakened;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationWeighed;
 import java.util.Set;
 
 /// What is held true.

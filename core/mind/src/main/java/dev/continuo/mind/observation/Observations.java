@@ -8,12 +8,12 @@ import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 import static org.jooq.impl.DSL.any;
 
+import dev.continuo.events.ObservationEvent.EvidenceLink;
+import dev.continuo.events.ObservationEvent.Standing;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.observation.Observation.Status;
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
-import dev.continuo.mind.observation.event.ObservationEvent.Standing;
 import dev.continuo.tables.mind.tables.records.ObservationRecord;
 import java.util.Collection;
 import java.util.Comparator;

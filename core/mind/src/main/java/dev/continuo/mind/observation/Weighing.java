@@ -1,7 +1,7 @@
 package dev.continuo.mind.observation;
 
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
-import dev.continuo.mind.observation.event.ObservationEvent.Standing;
+import dev.continuo.events.ObservationEvent.EvidenceLink;
+import dev.continuo.events.ObservationEvent.Standing;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;

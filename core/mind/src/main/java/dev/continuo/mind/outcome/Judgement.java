@@ -1,8 +1,8 @@
 package dev.continuo.mind.outcome;
 
+import dev.continuo.events.Thumb;
 import dev.continuo.language.utterance.Corrections;
 import dev.continuo.language.utterance.ReplyFeedback;
-import dev.continuo.mind.message.event.Thumb;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;

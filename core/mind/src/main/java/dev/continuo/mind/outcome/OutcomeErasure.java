@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.OUTCOME_EVIDENCE;
 import static dev.continuo.tables.mind.Tables.TURN_OUTCOME;
 import static org.jooq.impl.DSL.any;
 
+import dev.continuo.events.OutcomeEvent.TurnJudged;
 import dev.continuo.mind.faculty.erasure.Dependents;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;
@@ -11,7 +12,6 @@ import dev.continuo.mind.faculty.erasure.PendingErasure;
 import dev.continuo.mind.faculty.erasure.Sourced;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
 import java.util.Map;
 import java.util.Set;
 

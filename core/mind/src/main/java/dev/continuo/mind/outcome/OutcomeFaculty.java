@@ -1,8 +1,8 @@
 package dev.continuo.mind.outcome;
 
+import dev.continuo.events.OutcomeEvent;
+import dev.continuo.events.OutcomeEvent.TurnJudged;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.outcome.event.OutcomeEvent;
-import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
 
 /// What came of turns.
 public final class OutcomeFaculty {

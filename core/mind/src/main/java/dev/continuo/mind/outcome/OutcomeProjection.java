@@ -3,11 +3,11 @@ package dev.continuo.mind.outcome;
 import static dev.continuo.tables.mind.Tables.OUTCOME_EVIDENCE;
 import static dev.continuo.tables.mind.Tables.TURN_OUTCOME;
 
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
-import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
+import dev.continuo.events.OutcomeEvent.TurnJudged;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 
 /// Folds what came of turns.
 final class OutcomeProjection implements Projection {

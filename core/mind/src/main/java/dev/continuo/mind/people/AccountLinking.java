@@ -8,12 +8,12 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 
+import dev.continuo.events.PeopleEvent.AccountUnlinked;
+import dev.continuo.events.PeopleEvent.AccountsLinked;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.people.event.PeopleEvent.AccountUnlinked;
-import dev.continuo.mind.people.event.PeopleEvent.AccountsLinked;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

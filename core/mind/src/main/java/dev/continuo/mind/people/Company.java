@@ -5,10 +5,10 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 
+import dev.continuo.events.PeopleEvent.AliasLearned;
 import dev.continuo.language.names.NameCalls;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.people.alias.Aliases;
-import dev.continuo.mind.people.event.PeopleEvent.AliasLearned;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.continuo.mind.people;
 
+import dev.continuo.events.PeopleEvent;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.people.event.PeopleEvent;
 
 /// Who is who, and who belongs where.
 public final class PeopleFaculty {

@@ -3,8 +3,8 @@ package dev.continuo.mind.people;
 import static dev.continuo.mind.faculty.role.SummaryText.ids;
 import static dev.continuo.mind.faculty.role.SummaryText.words;
 
+import dev.continuo.events.PeopleEvent;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.people.event.PeopleEvent;
 
 /// Says the events of [PeopleEvent] in one line each.
 final class PeopleSummary {

@@ -5,6 +5,10 @@ import static dev.continuo.tables.mind.Tables.DRAFT;
 import static dev.continuo.tables.mind.Tables.DRAFT_SOURCE;
 import static org.jooq.impl.DSL.castNull;
 
+import dev.continuo.events.PreparationEvent;
+import dev.continuo.events.PreparationEvent.DraftPrepared;
+import dev.continuo.events.PreparationEvent.DraftUsed;
+import dev.continuo.events.PreparationEvent.DraftWithdrawn;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.derived.DerivedTextErasure;
@@ -12,9 +16,6 @@ import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
 import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
-import dev.continuo.mind.preparation.PreparationEvent.DraftPrepared;
-import dev.continuo.mind.preparation.PreparationEvent.DraftUsed;
-import dev.continuo.mind.preparation.PreparationEvent.DraftWithdrawn;
 import java.util.Set;
 
 /// Keeps the words of stored drafts within reach of erasing, evidence, `/why` and export. A draft

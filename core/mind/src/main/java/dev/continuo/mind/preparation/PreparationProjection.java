@@ -3,13 +3,13 @@ package dev.continuo.mind.preparation;
 import static dev.continuo.tables.mind.Tables.DRAFT;
 import static dev.continuo.tables.mind.Tables.DRAFT_SOURCE;
 
+import dev.continuo.events.PeopleEvent.AccountUnlinked;
+import dev.continuo.events.PreparationEvent.DraftPrepared;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
-import dev.continuo.mind.people.event.PeopleEvent.AccountUnlinked;
-import dev.continuo.mind.preparation.PreparationEvent.DraftPrepared;
 
 /// Folds the words of drafts and what each rests on.
 final class PreparationProjection implements Projection {

@@ -1,13 +1,13 @@
 package dev.continuo.mind.project;
 
-import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.events.ProjectEvent;
+import dev.continuo.events.ProjectEvent.ProjectCompleted;
+import dev.continuo.events.ProjectEvent.ProjectCreated;
+import dev.continuo.events.ProjectEvent.ProjectSummaryWritten;
+import dev.continuo.events.ProjectEvent.ProjectSwapped;
+import dev.continuo.events.ProjectEvent.ProjectUpdated;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.project.Project.Status;
-import dev.continuo.mind.project.event.ProjectEvent;
-import dev.continuo.mind.project.event.ProjectEvent.ProjectCompleted;
-import dev.continuo.mind.project.event.ProjectEvent.ProjectCreated;
-import dev.continuo.mind.project.event.ProjectEvent.ProjectSummaryWritten;
-import dev.continuo.mind.project.event.ProjectEvent.ProjectSwapped;
-import dev.continuo.mind.project.event.ProjectEvent.ProjectUpdated;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;

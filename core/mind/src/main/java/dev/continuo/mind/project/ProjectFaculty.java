@@ -5,6 +5,12 @@ import static dev.continuo.tables.mind.Tables.PROJECT;
 import static dev.continuo.tables.mind.Tables.PROJECT_TEXT;
 import static org.jooq.impl.DSL.any;
 
+import dev.continuo.events.ProjectEvent;
+import dev.continuo.events.ProjectEvent.ProjectCompleted;
+import dev.continuo.events.ProjectEvent.ProjectCreated;
+import dev.continuo.events.ProjectEvent.ProjectSummaryWritten;
+import dev.continuo.events.ProjectEvent.ProjectSwapped;
+import dev.continuo.events.ProjectEvent.ProjectUpdated;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.derived.DerivedTextErasure;
@@ -12,12 +18,6 @@ import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
 import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.project.event.ProjectEvent;
-import dev.continuo.mind.project.event.ProjectEvent.ProjectCompleted;
-import dev.continuo.mind.project.event.ProjectEvent.ProjectCreated;
-import dev.continuo.mind.project.event.ProjectEvent.ProjectSummaryWritten;
-import dev.continuo.mind.project.event.ProjectEvent.ProjectSwapped;
-import dev.continuo.mind.project.event.ProjectEvent.ProjectUpdated;
 import java.util.HashSet;
 import java.util.Set;
 

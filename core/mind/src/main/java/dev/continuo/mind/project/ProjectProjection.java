@@ -4,18 +4,18 @@ import static dev.continuo.tables.mind.Tables.PROJECT;
 import static dev.continuo.tables.mind.Tables.PROJECT_SOURCE;
 import static dev.continuo.tables.mind.Tables.PROJECT_TEXT;
 
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
+import dev.continuo.events.ProjectEvent;
+import dev.continuo.events.ProjectEvent.ProjectCompleted;
+import dev.continuo.events.ProjectEvent.ProjectCreated;
+import dev.continuo.events.ProjectEvent.ProjectSummaryWritten;
+import dev.continuo.events.ProjectEvent.ProjectSwapped;
+import dev.continuo.events.ProjectEvent.ProjectUpdated;
+import dev.continuo.events.ProjectEvent.Written;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.mind.project.Project.Status;
-import dev.continuo.mind.project.event.ProjectEvent;
-import dev.continuo.mind.project.event.ProjectEvent.ProjectCompleted;
-import dev.continuo.mind.project.event.ProjectEvent.ProjectCreated;
-import dev.continuo.mind.project.event.ProjectEvent.ProjectSummaryWritten;
-import dev.continuo.mind.project.event.ProjectEvent.ProjectSwapped;
-import dev.continuo.mind.project.event.ProjectEvent.ProjectUpdated;
-import dev.continuo.mind.project.event.ProjectEvent.Written;
 import org.jspecify.annotations.Nullable;
 
 /// Folds projects. What holds words changes no row but its own, so that nothing of it is left when

@@ -1,5 +1,7 @@
 package dev.continuo.mind.project;
 
+import dev.continuo.events.ProjectEvent.Written;
+import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
@@ -10,8 +12,6 @@ import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
 import dev.continuo.mind.faculty.tool.ToolTurn;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.project.event.ProjectEvent.Written;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;

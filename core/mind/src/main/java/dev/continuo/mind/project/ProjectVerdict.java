@@ -1,6 +1,6 @@
 package dev.continuo.mind.project;
 
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.ledger.event.NewEvent;
 import java.util.List;
 
 /// What was decided about projects.

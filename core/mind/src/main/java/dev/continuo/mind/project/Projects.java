@@ -1,14 +1,14 @@
 package dev.continuo.mind.project;
 
+import dev.continuo.events.ProjectEvent;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.derived.Snapshot;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SummaryText;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.project.event.ProjectEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.continuo.mind.provenance;
 
+import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.faculty.role.ExplanationPart;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.ledger.event.Event;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

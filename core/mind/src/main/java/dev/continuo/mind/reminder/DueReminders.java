@@ -2,18 +2,18 @@ package dev.continuo.mind.reminder;
 
 import static dev.continuo.tables.mind.Tables.REMINDER;
 
+import dev.continuo.events.ReminderEvent.ReminderDropped;
+import dev.continuo.events.ReminderEvent.ReminderTold;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.reminder.Reminder.State;
-import dev.continuo.mind.reminder.event.ReminderEvent.ReminderDropped;
-import dev.continuo.mind.reminder.event.ReminderEvent.ReminderTold;
 import dev.continuo.mind.turn.Notices;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,11 +2,11 @@ package dev.continuo.mind.reminder;
 
 import static dev.continuo.tables.mind.Tables.REMINDER;
 
+import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.language.text.Language;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.reminder.Reminder.State;
 import dev.continuo.tables.mind.tables.records.ReminderRecord;
 import java.time.ZoneId;

@@ -1,5 +1,6 @@
 package dev.continuo.mind.reminder;
 
+import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
@@ -10,7 +11,6 @@ import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
 import dev.continuo.mind.faculty.tool.ToolTurn;
-import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.reminder.Reminders.Asking;
 import java.util.LinkedHashMap;

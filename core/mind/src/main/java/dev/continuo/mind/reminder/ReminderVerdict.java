@@ -1,6 +1,6 @@
 package dev.continuo.mind.reminder;
 
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.ledger.event.NewEvent;
 import java.time.Instant;
 
 /// What was decided about a reminder.

@@ -19,10 +19,10 @@ import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.table;
 import static org.jooq.impl.DSL.unnest;
 
+import dev.continuo.events.MemoryEvent;
+import dev.continuo.events.MemoryState;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.memory.Insights;
-import dev.continuo.mind.memory.event.MemoryEvent;
-import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.ranking.feature.MemoryStats;
 import dev.continuo.tables.mind.tables.Memory;

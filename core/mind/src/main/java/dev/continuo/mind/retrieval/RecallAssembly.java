@@ -1,8 +1,8 @@
 package dev.continuo.mind.retrieval;
 
+import dev.continuo.events.MemoryState;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.memory.Reinforcement;
-import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.retrieval.query.Cue;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;

@@ -1,6 +1,6 @@
 package dev.continuo.mind.retrieval;
 
-import dev.continuo.mind.message.event.Scoring;
+import dev.continuo.events.Scoring;
 import dev.continuo.mind.retrieval.ranking.Ranked;
 import dev.continuo.mind.retrieval.ranking.RankedEntry;
 import dev.continuo.mind.retrieval.ranking.ScoreVerification;

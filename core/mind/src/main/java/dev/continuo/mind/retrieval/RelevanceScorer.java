@@ -1,7 +1,7 @@
 package dev.continuo.mind.retrieval;
 
-import dev.continuo.mind.model.Reranker;
 import dev.continuo.mind.retrieval.ranking.feature.Candidate;
+import dev.continuo.model.Reranker;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

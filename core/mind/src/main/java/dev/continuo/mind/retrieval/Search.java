@@ -1,10 +1,10 @@
 package dev.continuo.mind.retrieval;
 
+import dev.continuo.events.Scoring;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.PersonName;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.memory.Reinforcement;
-import dev.continuo.mind.message.event.Scoring;
 import dev.continuo.mind.retrieval.SearchContext.Standing;
 import dev.continuo.mind.retrieval.query.Cue;
 import dev.continuo.mind.retrieval.query.Query;

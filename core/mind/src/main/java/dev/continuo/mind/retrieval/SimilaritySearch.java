@@ -5,8 +5,8 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static org.jooq.impl.DSL.any;
 
+import dev.continuo.events.MemoryState;
 import dev.continuo.mind.memory.SimilarMemories;
-import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.retrieval.text.Terms;
 import dev.continuo.mind.retrieval.text.TextIndexer;
 import dev.continuo.mind.retrieval.vector.Calibration;

@@ -4,12 +4,12 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static org.jooq.impl.DSL.selectCount;
 
 import dev.continuo.language.utterance.Passages;
-import dev.continuo.mind.model.Embedder;
 import dev.continuo.mind.retrieval.index.Indexer;
 import dev.continuo.mind.retrieval.index.MemorySource;
 import dev.continuo.mind.retrieval.index.Pending;
 import dev.continuo.mind.retrieval.text.Terms;
 import dev.continuo.mind.retrieval.vector.VectorStore;
+import dev.continuo.model.Embedder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

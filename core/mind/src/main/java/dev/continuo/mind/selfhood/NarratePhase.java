@@ -1,5 +1,10 @@
 package dev.continuo.mind.selfhood;
 
+import dev.continuo.events.SelfhoodEvent.NarrativeWithdrawn;
+import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.idle.IdlePhase;
@@ -7,13 +12,8 @@ import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.idle.PhaseRun.Step;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.selfhood.Narrator.Draft;
 import dev.continuo.mind.selfhood.diary.Diary;
-import dev.continuo.mind.selfhood.event.SelfhoodEvent.NarrativeWithdrawn;
-import dev.continuo.mind.selfhood.event.SelfhoodEvent.NarrativeWritten;
 import dev.continuo.mind.selfhood.state.SelfState;
 import dev.continuo.mind.selfhood.state.SelfText.Kind;
 import dev.continuo.mind.selfhood.state.SelfTexts;

@@ -1,5 +1,9 @@
 package dev.continuo.mind.selfhood;
 
+import dev.continuo.events.DiaryEvent.DiaryWritten;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.role.CommitListener;
@@ -7,11 +11,7 @@ import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolProvider;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.selfhood.diary.Diary;
-import dev.continuo.mind.selfhood.event.DiaryEvent.DiaryWritten;
 import dev.continuo.mind.selfhood.state.Mood;
 import dev.continuo.mind.selfhood.state.SelfState;
 import dev.continuo.mind.selfhood.state.SelfText;

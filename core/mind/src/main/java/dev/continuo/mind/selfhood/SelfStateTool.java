@@ -1,6 +1,12 @@
 package dev.continuo.mind.selfhood;
 
+import dev.continuo.events.SelfhoodEvent.MoodSet;
+import dev.continuo.events.SelfhoodEvent.SelfNoteClosed;
+import dev.continuo.events.SelfhoodEvent.SelfNoted;
 import dev.continuo.language.utterance.NearSentences;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.tool.Tool;
@@ -11,12 +17,6 @@ import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
 import dev.continuo.mind.faculty.tool.ToolTurn;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.selfhood.event.SelfhoodEvent.MoodSet;
-import dev.continuo.mind.selfhood.event.SelfhoodEvent.SelfNoteClosed;
-import dev.continuo.mind.selfhood.event.SelfhoodEvent.SelfNoted;
 import dev.continuo.mind.selfhood.state.Mood;
 import dev.continuo.mind.selfhood.state.SelfText;
 import dev.continuo.mind.selfhood.state.SelfText.Kind;

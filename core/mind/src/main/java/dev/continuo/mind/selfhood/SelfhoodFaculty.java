@@ -2,18 +2,18 @@ package dev.continuo.mind.selfhood;
 
 import static dev.continuo.mind.faculty.role.SummaryText.words;
 
+import dev.continuo.events.SelfhoodEvent;
+import dev.continuo.events.SelfhoodEvent.MoodSet;
+import dev.continuo.events.SelfhoodEvent.NarrativeWithdrawn;
+import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
+import dev.continuo.events.SelfhoodEvent.SelfNoteClosed;
+import dev.continuo.events.SelfhoodEvent.SelfNoted;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.derived.DerivedTextErasure;
 import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
 import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
-import dev.continuo.mind.selfhood.event.SelfhoodEvent;
-import dev.continuo.mind.selfhood.event.SelfhoodEvent.MoodSet;
-import dev.continuo.mind.selfhood.event.SelfhoodEvent.NarrativeWithdrawn;
-import dev.continuo.mind.selfhood.event.SelfhoodEvent.NarrativeWritten;
-import dev.continuo.mind.selfhood.event.SelfhoodEvent.SelfNoteClosed;
-import dev.continuo.mind.selfhood.event.SelfhoodEvent.SelfNoted;
 import dev.continuo.mind.selfhood.state.SelfTexts;
 import java.util.Set;
 

@@ -1,17 +1,17 @@
 package dev.continuo.mind.selfhood;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.continuo.mind.concurrent.Caches;
+import dev.continuo.events.MemoryEvent.ExitGateDecided;
+import dev.continuo.events.MemoryEvent.MemoryAdded;
+import dev.continuo.events.MessageEvent.MessageEdited;
+import dev.continuo.ledger.concurrent.Caches;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.Continuity.Opening;
 import dev.continuo.mind.faculty.role.Continuity.Session;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.memory.Superseded;
-import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
-import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
-import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
 import dev.continuo.mind.selfhood.diary.Diary;
 import dev.continuo.mind.selfhood.diary.DiaryEntry;
 import dev.continuo.mind.selfhood.diary.Relevance;

@@ -2,13 +2,13 @@ package dev.continuo.mind.selfplay;
 
 import static dev.continuo.tables.mind.Tables.COMPETENCE;
 
+import dev.continuo.events.SelfPlayEvent;
+import dev.continuo.events.SelfPlayEvent.ChallengePlayed;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
-import dev.continuo.mind.selfplay.event.SelfPlayEvent;
-import dev.continuo.mind.selfplay.event.SelfPlayEvent.ChallengePlayed;
 import java.util.Locale;
 
 /// How the agent does in its own challenges. It holds no words, so nothing of it is forgotten.

@@ -1,5 +1,8 @@
 package dev.continuo.mind.selfplay;
 
+import dev.continuo.events.SelfPlayEvent.ChallengePlayed;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.consolidation.SafeWords;
 import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.idle.IdlePhase;
@@ -7,15 +10,12 @@ import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.idle.PhaseRun.Step;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.model.Models;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.selfplay.Challenges.Challenge;
 import dev.continuo.mind.selfplay.Topic.Known;
-import dev.continuo.mind.selfplay.event.SelfPlayEvent.ChallengePlayed;
+import dev.continuo.model.Models;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;

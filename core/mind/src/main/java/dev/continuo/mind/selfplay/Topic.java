@@ -9,10 +9,10 @@ import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
 
+import dev.continuo.events.MemoryState;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.memory.event.MemoryState;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.continuo.mind.summary;
 
+import dev.continuo.events.SummaryEvent.TraitTrend;
 import dev.continuo.mind.identity.state.Trait;
-import dev.continuo.mind.summary.event.SummaryEvent.TraitTrend;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

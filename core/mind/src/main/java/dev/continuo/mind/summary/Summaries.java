@@ -4,9 +4,9 @@ import static dev.continuo.tables.mind.Tables.IDENTITY_SUMMARY;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.max;
 
+import dev.continuo.events.SummaryEvent.IdentitySummarised;
+import dev.continuo.ledger.Ledger;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.summary.event.SummaryEvent.IdentitySummarised;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;

@@ -2,12 +2,12 @@ package dev.continuo.mind.summary;
 
 import static dev.continuo.tables.mind.Tables.IDENTITY_SUMMARY;
 
+import dev.continuo.events.SummaryEvent;
+import dev.continuo.events.SummaryEvent.IdentitySummarised;
+import dev.continuo.events.SummaryEvent.SummaryWithdrawn;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.projection.RowStatements;
-import dev.continuo.mind.summary.event.SummaryEvent;
-import dev.continuo.mind.summary.event.SummaryEvent.IdentitySummarised;
-import dev.continuo.mind.summary.event.SummaryEvent.SummaryWithdrawn;
 
 /// Summaries of who the agent was.
 public final class SummaryFaculty {

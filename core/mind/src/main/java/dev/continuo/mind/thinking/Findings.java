@@ -1,6 +1,6 @@
 package dev.continuo.mind.thinking;
 
-import dev.continuo.mind.thinking.event.ThoughtEvent.Reading;
+import dev.continuo.events.ThoughtEvent.Reading;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.continuo.mind.thinking;
 
-import dev.continuo.mind.thinking.event.ThoughtEvent.Reading;
+import dev.continuo.events.ThoughtEvent.Reading;
 
 /// What watches a turn. None of them calls a model.
 public enum Monitor {

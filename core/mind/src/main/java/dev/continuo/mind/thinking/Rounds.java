@@ -1,13 +1,13 @@
 package dev.continuo.mind.thinking;
 
-import dev.continuo.mind.model.CancellationToken;
-import dev.continuo.mind.model.Completion;
-import dev.continuo.mind.model.Completion.Reason;
-import dev.continuo.mind.model.ModelAnswer;
-import dev.continuo.mind.model.Models;
-import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.thinking.Deliberation.Insight;
 import dev.continuo.mind.thinking.Deliberation.Thought;
+import dev.continuo.model.CancellationToken;
+import dev.continuo.model.Completion;
+import dev.continuo.model.Completion.Reason;
+import dev.continuo.model.ModelAnswer;
+import dev.continuo.model.Models;
+import dev.continuo.model.prompt.Prompt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

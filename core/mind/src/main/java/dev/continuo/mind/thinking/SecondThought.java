@@ -2,11 +2,11 @@ package dev.continuo.mind.thinking;
 
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.message.QuotedText;
-import dev.continuo.mind.model.CancellationToken;
-import dev.continuo.mind.model.Completion;
-import dev.continuo.mind.model.ModelAnswer;
-import dev.continuo.mind.model.Models;
-import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.model.CancellationToken;
+import dev.continuo.model.Completion;
+import dev.continuo.model.ModelAnswer;
+import dev.continuo.model.Models;
+import dev.continuo.model.prompt.Prompt;
 import java.util.ArrayList;
 import java.util.Optional;
 

@@ -1,14 +1,14 @@
 package dev.continuo.mind.thinking;
 
-import dev.continuo.mind.model.ModelAnswer;
-import dev.continuo.mind.model.prompt.Prompt;
+import dev.continuo.model.ModelAnswer;
+import dev.continuo.model.prompt.Prompt;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// System 1 in one turn, with the hands that it has.
 public interface Thinker {
 
-    /// Asks it. Blocks as [dev.continuo.mind.model.Models#ask].
+    /// Asks it. Blocks as [dev.continuo.model.Models#ask].
     ///
     /// @param soFar is told the answer while it is written; null where nobody looks on
     ModelAnswer ask(Prompt prompt, @Nullable Consumer<String> soFar);

@@ -1,7 +1,7 @@
 package dev.continuo.mind.thinking;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.continuo.mind.concurrent.Caches;
+import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.mind.retrieval.query.QuestionVector;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -1,10 +1,10 @@
 package dev.continuo.mind.thinking;
 
-import dev.continuo.mind.model.Completion;
-import dev.continuo.mind.model.ModelAnswer;
-import dev.continuo.mind.thinking.event.ThoughtEvent.Reading;
-import dev.continuo.mind.thinking.event.ThoughtEvent.Step;
-import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
+import dev.continuo.events.ThoughtEvent.Reading;
+import dev.continuo.events.ThoughtEvent.Step;
+import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
+import dev.continuo.model.Completion;
+import dev.continuo.model.ModelAnswer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;

@@ -8,7 +8,7 @@ import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
-import dev.continuo.mind.model.prompt.ToolCall;
+import dev.continuo.model.prompt.ToolCall;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

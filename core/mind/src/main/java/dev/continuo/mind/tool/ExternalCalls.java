@@ -1,15 +1,15 @@
 package dev.continuo.mind.tool;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.continuo.mind.concurrent.Caches;
+import dev.continuo.events.ToolEvent.ToolBegan;
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.concurrent.Caches;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.tool.ToolResult;
-import dev.continuo.mind.ledger.CommitResult;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.tool.ToolRunner.Ran;
-import dev.continuo.mind.tool.event.ToolEvent.ToolBegan;
 import java.util.function.Supplier;
 
 /// Calls that reach beyond this process: each is made at most once for a message, however often the

@@ -1,5 +1,8 @@
 package dev.continuo.mind.tool;
 
+import dev.continuo.events.ToolEvent.Call;
+import dev.continuo.events.ToolEvent.ToolRequested;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.SummaryText;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
@@ -9,15 +12,12 @@ import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.faculty.tool.ToolTurn.Loop;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.model.prompt.Prompt;
-import dev.continuo.mind.model.prompt.TokenCounter;
-import dev.continuo.mind.model.prompt.ToolCall;
-import dev.continuo.mind.model.prompt.ToolSpec;
 import dev.continuo.mind.tool.CallRules.Progress;
 import dev.continuo.mind.tool.ToolRunner.Ran;
-import dev.continuo.mind.tool.event.ToolEvent.Call;
-import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
+import dev.continuo.model.prompt.Prompt;
+import dev.continuo.model.prompt.TokenCounter;
+import dev.continuo.model.prompt.ToolCall;
+import dev.continuo.model.prompt.ToolSpec;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

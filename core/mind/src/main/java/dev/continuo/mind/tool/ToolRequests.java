@@ -3,13 +3,13 @@ package dev.continuo.mind.tool;
 import static dev.continuo.tables.mind.Tables.TOOL_REQUEST;
 import static java.util.Objects.requireNonNull;
 
+import dev.continuo.events.ToolEvent.ToolDecided;
+import dev.continuo.events.ToolEvent.ToolRequested;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.tool.ToolCategory;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.tool.event.ToolEvent.ToolDecided;
-import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;

@@ -1,11 +1,11 @@
 package dev.continuo.mind.tool;
 
-import dev.continuo.mind.model.CancellationToken;
-import dev.continuo.mind.model.Completion;
-import dev.continuo.mind.model.ModelAnswer;
-import dev.continuo.mind.model.Models;
-import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.thinking.Thinker;
+import dev.continuo.model.CancellationToken;
+import dev.continuo.model.Completion;
+import dev.continuo.model.ModelAnswer;
+import dev.continuo.model.Models;
+import dev.continuo.model.prompt.Prompt;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

@@ -1,12 +1,12 @@
 package dev.continuo.mind.tool;
 
+import dev.continuo.events.ToolEvent.Call;
+import dev.continuo.events.ToolEvent.ToolRequested;
+import dev.continuo.events.ToolEvent.ToolsCalled;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.event.PendingId;
 import dev.continuo.mind.faculty.tool.ToolTurn;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.ledger.event.PendingId;
-import dev.continuo.mind.tool.event.ToolEvent.Call;
-import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
-import dev.continuo.mind.tool.event.ToolEvent.ToolsCalled;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;

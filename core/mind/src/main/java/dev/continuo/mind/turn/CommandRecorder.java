@@ -2,18 +2,18 @@ package dev.continuo.mind.turn;
 
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 
+import dev.continuo.events.Choice;
+import dev.continuo.events.MessageEvent;
+import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.channel.Channel;
-import dev.continuo.mind.ledger.CommitResult;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
-import dev.continuo.mind.message.event.Choice;
-import dev.continuo.mind.message.event.MessageEvent;
-import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;

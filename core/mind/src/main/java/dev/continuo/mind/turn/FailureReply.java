@@ -2,10 +2,10 @@ package dev.continuo.mind.turn;
 
 import dev.continuo.language.text.Language;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.model.Completion;
-import dev.continuo.mind.model.outage.FailureSentences;
-import dev.continuo.mind.model.outage.FailureSentences.Reader;
 import dev.continuo.mind.turn.context.TurnInput;
+import dev.continuo.model.Completion;
+import dev.continuo.model.outage.FailureSentences;
+import dev.continuo.model.outage.FailureSentences.Reader;
 import java.time.Instant;
 import java.util.Objects;
 

@@ -1,8 +1,8 @@
 package dev.continuo.mind.turn;
 
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.channel.LiveAnswer;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;

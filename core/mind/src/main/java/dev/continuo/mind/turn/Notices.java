@@ -1,10 +1,10 @@
 package dev.continuo.mind.turn;
 
+import dev.continuo.events.Choice;
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.channel.Channel;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.message.event.Choice;
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
 import dev.continuo.mind.people.Conversation;
 import java.util.List;
 import java.util.Set;

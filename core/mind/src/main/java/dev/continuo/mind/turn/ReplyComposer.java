@@ -1,10 +1,10 @@
 package dev.continuo.mind.turn;
 
+import dev.continuo.events.MemoryEncoding;
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.MessageEvent.RetrievedMemory;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.channel.Channel;
-import dev.continuo.mind.memory.event.MemoryEncoding;
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
-import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
 import dev.continuo.mind.people.Conversation;
 import java.util.List;
 import java.util.Set;

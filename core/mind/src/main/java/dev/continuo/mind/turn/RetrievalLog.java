@@ -1,11 +1,11 @@
 package dev.continuo.mind.turn;
 
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
-import dev.continuo.mind.message.event.MessageEvent.Retrieved;
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.events.MessageEvent.Retrieved;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.retrieval.RecordedScores;
 import dev.continuo.mind.retrieval.RecordedScores.Recorded;
 import dev.continuo.mind.retrieval.ranking.ScoreVerification;

@@ -1,5 +1,9 @@
 package dev.continuo.mind.turn;
 
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
@@ -13,16 +17,9 @@ import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.faculty.tool.ToolTurn;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.message.Inbox;
-import dev.continuo.mind.model.CancellationToken;
-import dev.continuo.mind.model.Completion;
-import dev.continuo.mind.model.Models;
 import dev.continuo.mind.observation.told.Asked;
 import dev.continuo.mind.observation.told.Told;
 import dev.continuo.mind.observation.told.ToldObservations;
@@ -47,6 +44,9 @@ import dev.continuo.mind.turn.context.LastPrompts;
 import dev.continuo.mind.turn.context.PromptBuilder;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
 import dev.continuo.mind.turn.context.TurnInput;
+import dev.continuo.model.CancellationToken;
+import dev.continuo.model.Completion;
+import dev.continuo.model.Models;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -165,8 +165,8 @@ public final class Turn implements CommitListener {
     /// Answers messages of one conversation and one person, as far as they are still open. Blocks
     /// until the answer is durable.
     ///
-    /// Errors: [dev.continuo.mind.failure.Unavailable] where the database stayed away; the messages
-    /// are open still.
+    /// Errors: [dev.continuo.ledger.failure.Unavailable] where the database stayed away; the
+    /// messages are open still.
     ///
     /// @param live where people see the answer while it is written; null where nobody looks on
     public void answer(

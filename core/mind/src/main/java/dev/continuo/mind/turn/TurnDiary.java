@@ -1,9 +1,9 @@
 package dev.continuo.mind.turn;
 
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.Continuity.EndingTurn;
-import dev.continuo.mind.failure.DatabaseErrors;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -8,13 +8,13 @@ import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 
+import dev.continuo.events.TraitKind;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.Goal;
 import dev.continuo.mind.goals.Goals;
 import dev.continuo.mind.identity.AgentIdentity;
-import dev.continuo.mind.identity.event.TraitKind;
 import dev.continuo.mind.people.People;
 import java.time.Duration;
 import java.time.Instant;

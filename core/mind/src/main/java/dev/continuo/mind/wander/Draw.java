@@ -1,7 +1,7 @@
 package dev.continuo.mind.wander;
 
+import dev.continuo.events.Factors;
 import dev.continuo.mind.gut.Gut;
-import dev.continuo.mind.wander.event.Factors;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

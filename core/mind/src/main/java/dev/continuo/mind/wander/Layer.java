@@ -2,7 +2,7 @@ package dev.continuo.mind.wander;
 
 /// Where something that comes to mind is kept.
 ///
-/// @see dev.continuo.mind.wander.event.WanderEvent.Wandered
+/// @see dev.continuo.events.WanderEvent.Wandered
 enum Layer {
     TRAIT("trait", 1),
     GOAL("goal", 0.4),

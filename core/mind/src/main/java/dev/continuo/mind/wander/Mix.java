@@ -1,7 +1,7 @@
 package dev.continuo.mind.wander;
 
-import dev.continuo.mind.ledger.event.SeededRandom;
-import dev.continuo.mind.wander.event.Factors;
+import dev.continuo.events.Factors;
+import dev.continuo.ledger.event.SeededRandom;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -16,13 +16,13 @@ import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 
+import dev.continuo.events.MemoryState;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.Goal;
 import dev.continuo.mind.goals.Goals;
 import dev.continuo.mind.identity.AgentIdentity;
-import dev.continuo.mind.memory.event.MemoryState;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,11 +3,11 @@ package dev.continuo.mind.wander;
 import static dev.continuo.tables.mind.Tables.WANDER;
 import static dev.continuo.tables.mind.Tables.WANDER_SUBJECT;
 
+import dev.continuo.events.WanderEvent;
+import dev.continuo.events.WanderEvent.Wandered;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.projection.RowStatements;
-import dev.continuo.mind.wander.event.WanderEvent;
-import dev.continuo.mind.wander.event.WanderEvent.Wandered;
 
 /// What came to mind while nobody spoke.
 public final class WanderFaculty {

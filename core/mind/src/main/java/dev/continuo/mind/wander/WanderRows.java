@@ -14,11 +14,11 @@ import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 
+import dev.continuo.events.MemoryState;
+import dev.continuo.events.WanderEvent.Wandered;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.memory.event.MemoryState;
-import dev.continuo.mind.wander.event.WanderEvent.Wandered;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;

@@ -1,12 +1,12 @@
 package dev.continuo.mind.world;
 
+import dev.continuo.events.WorldEvent;
+import dev.continuo.events.WorldEvent.Merged;
+import dev.continuo.events.WorldEvent.WorldMemoryAdded;
+import dev.continuo.events.WorldEvent.WorldMemoryCompacted;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.world.WorldEntry.EntryType;
-import dev.continuo.mind.world.event.WorldEvent;
-import dev.continuo.mind.world.event.WorldEvent.Merged;
-import dev.continuo.mind.world.event.WorldEvent.WorldMemoryAdded;
-import dev.continuo.mind.world.event.WorldEvent.WorldMemoryCompacted;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;

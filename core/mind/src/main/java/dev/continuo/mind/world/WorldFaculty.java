@@ -5,6 +5,10 @@ import static dev.continuo.mind.faculty.role.SummaryText.words;
 import static dev.continuo.tables.mind.Tables.WORLD_ENTRY;
 import static org.jooq.impl.DSL.any;
 
+import dev.continuo.events.WorldEvent;
+import dev.continuo.events.WorldEvent.Merged;
+import dev.continuo.events.WorldEvent.WorldMemoryAdded;
+import dev.continuo.events.WorldEvent.WorldMemoryCompacted;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.derived.DerivedTextErasure;
@@ -12,10 +16,6 @@ import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
 import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.world.event.WorldEvent;
-import dev.continuo.mind.world.event.WorldEvent.Merged;
-import dev.continuo.mind.world.event.WorldEvent.WorldMemoryAdded;
-import dev.continuo.mind.world.event.WorldEvent.WorldMemoryCompacted;
 import java.util.Set;
 import java.util.stream.Collectors;
 

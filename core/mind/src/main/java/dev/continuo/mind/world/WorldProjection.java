@@ -4,13 +4,13 @@ import static dev.continuo.tables.mind.Tables.WORLD_COMPACTION;
 import static dev.continuo.tables.mind.Tables.WORLD_ENTRY;
 import static dev.continuo.tables.mind.Tables.WORLD_SOURCE;
 
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
-import dev.continuo.mind.world.event.WorldEvent;
-import dev.continuo.mind.world.event.WorldEvent.WorldMemoryAdded;
-import dev.continuo.mind.world.event.WorldEvent.WorldMemoryCompacted;
+import dev.continuo.events.WorldEvent;
+import dev.continuo.events.WorldEvent.WorldMemoryAdded;
+import dev.continuo.events.WorldEvent.WorldMemoryCompacted;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 
 /// Folds world memory.
 final class WorldProjection implements Projection {

@@ -1,7 +1,12 @@
 package dev.continuo.mind.world;
 
+import dev.continuo.events.WorldEvent.Merged;
+import dev.continuo.events.WorldEvent.WorldMemoryAdded;
+import dev.continuo.events.WorldEvent.WorldMemoryCompacted;
 import dev.continuo.language.utterance.NearSentences;
 import dev.continuo.language.utterance.SelfReference;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
@@ -15,12 +20,7 @@ import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
 import dev.continuo.mind.faculty.tool.ToolTurn;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.world.WorldEntry.EntryType;
-import dev.continuo.mind.world.event.WorldEvent.Merged;
-import dev.continuo.mind.world.event.WorldEvent.WorldMemoryAdded;
-import dev.continuo.mind.world.event.WorldEvent.WorldMemoryCompacted;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;

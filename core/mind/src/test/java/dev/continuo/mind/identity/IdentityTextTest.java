@@ -2,15 +2,15 @@ package dev.continuo.mind.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.TraitKind;
 import dev.continuo.mind.faculty.role.SystemSection.Moment;
-import dev.continuo.mind.identity.event.TraitKind;
 import dev.continuo.mind.identity.rendering.FullIdentityTrigger;
 import dev.continuo.mind.identity.rendering.IdentityText;
 import dev.continuo.mind.identity.rendering.Strength;
 import dev.continuo.mind.identity.state.IdentitySnapshot;
 import dev.continuo.mind.identity.state.Manifest;
 import dev.continuo.mind.identity.state.Trait;
-import dev.continuo.mind.model.prompt.TokenEstimate;
+import dev.continuo.model.prompt.TokenEstimate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,11 @@ package dev.continuo.mind.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.ledger.Anchor;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.Rebuild;
+import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.OperatorCodes;
@@ -9,13 +14,8 @@ import dev.continuo.mind.admission.Policy;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
-import dev.continuo.mind.database.JooqFactory;
-import dev.continuo.mind.ledger.Anchor;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.Rebuild;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.turn.Notices;

@@ -3,7 +3,7 @@ package dev.continuo.mind.observation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
+import dev.continuo.events.ObservationEvent.EvidenceLink;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,11 +2,11 @@ package dev.continuo.mind.people;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.PeopleEvent.AliasLearned;
 import dev.continuo.language.names.NameCalls;
 import dev.continuo.mind.people.Company.Known;
 import dev.continuo.mind.people.Company.Present;
 import dev.continuo.mind.people.alias.Aliases;
-import dev.continuo.mind.people.event.PeopleEvent.AliasLearned;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

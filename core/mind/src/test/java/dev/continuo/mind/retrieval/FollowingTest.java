@@ -7,9 +7,9 @@ import static dev.continuo.tables.work.Tables.FOLLOWER;
 import static dev.continuo.tables.work.Tables.VECTOR;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.model.Reranker;
 import dev.continuo.mind.retrieval.index.MemorySource;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.model.Reranker;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.continuo.mind.retrieval;
 
-import dev.continuo.mind.model.Embedder;
+import dev.continuo.model.Embedder;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

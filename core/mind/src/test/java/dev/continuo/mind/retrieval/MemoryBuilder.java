@@ -8,9 +8,9 @@ import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 
-import dev.continuo.mind.model.Reranker;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.model.Reranker;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.time.Duration;
 import java.time.Instant;

@@ -6,13 +6,13 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.continuo.mind.model.Reranker;
-import dev.continuo.mind.model.embedding.CrossEncoderFiles;
-import dev.continuo.mind.model.embedding.Rerankers;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.retrieval.ranking.ScoreVerification;
 import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
+import dev.continuo.model.Reranker;
+import dev.continuo.model.embedding.CrossEncoderFiles;
+import dev.continuo.model.embedding.Rerankers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package dev.continuo.mind.summary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.identity.event.TraitKind;
+import dev.continuo.events.SummaryEvent.TraitTrend;
+import dev.continuo.events.TraitKind;
 import dev.continuo.mind.identity.state.Trait;
-import dev.continuo.mind.summary.event.SummaryEvent.TraitTrend;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

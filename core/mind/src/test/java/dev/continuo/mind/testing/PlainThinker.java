@@ -1,10 +1,10 @@
 package dev.continuo.mind.testing;
 
-import dev.continuo.mind.model.CancellationToken;
-import dev.continuo.mind.model.ModelAnswer;
-import dev.continuo.mind.model.Models;
-import dev.continuo.mind.model.prompt.Prompt;
 import dev.continuo.mind.thinking.Thinker;
+import dev.continuo.model.CancellationToken;
+import dev.continuo.model.ModelAnswer;
+import dev.continuo.model.Models;
+import dev.continuo.model.prompt.Prompt;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 

@@ -2,8 +2,8 @@ package dev.continuo.mind.testing;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.continuo.mind.model.provider.http.Provider;
 import dev.continuo.mind.testing.LoopbackServer.Act;
+import dev.continuo.model.provider.http.Provider;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,8 +2,8 @@ package dev.continuo.mind.thinking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.Scoring;
 import dev.continuo.language.utterance.QuestionType;
-import dev.continuo.mind.message.event.Scoring;
 import dev.continuo.mind.retrieval.query.Cue;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.retrieval.query.Recall.Found;

@@ -2,8 +2,8 @@ package dev.continuo.mind.wander;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.Factors;
 import dev.continuo.mind.gut.Gut;
-import dev.continuo.mind.wander.event.Factors;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

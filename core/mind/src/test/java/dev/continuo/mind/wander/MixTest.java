@@ -3,7 +3,7 @@ package dev.continuo.mind.wander;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.continuo.mind.wander.event.Factors;
+import dev.continuo.events.Factors;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -21,7 +21,7 @@ import dev.continuo.gateway.bench.throughput.IdleBench;
 import dev.continuo.gateway.bench.throughput.LedgerBench;
 import dev.continuo.gateway.bench.throughput.StreamingBench;
 import dev.continuo.gateway.bench.throughput.TurnsBench;
-import dev.continuo.mind.model.Embedder;
+import dev.continuo.model.Embedder;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.continuo.gateway.channels;
 
+import dev.continuo.events.McpEvent.DescribedTool;
+import dev.continuo.events.McpEvent.McpToolsChanged;
+import dev.continuo.events.McpEvent.McpToolsSeen;
 import dev.continuo.mind.faculty.role.SummaryText;
-import dev.continuo.mind.mcp.McpEvent.DescribedTool;
-import dev.continuo.mind.mcp.McpEvent.McpToolsChanged;
-import dev.continuo.mind.mcp.McpEvent.McpToolsSeen;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -2,10 +2,10 @@ package dev.continuo.gateway.cli;
 
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.storage.HomeDatabase;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.database.JooqFactory;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.Ledger;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;

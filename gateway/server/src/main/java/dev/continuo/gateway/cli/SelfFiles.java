@@ -1,13 +1,13 @@
 package dev.continuo.gateway.cli;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.continuo.events.DiaryEvent.DiaryWritten;
+import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
 import dev.continuo.gateway.settings.FilePermissions;
+import dev.continuo.ledger.Ledger;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.Ledger;
 import dev.continuo.mind.selfhood.diary.Diary;
 import dev.continuo.mind.selfhood.diary.DiaryEntry;
-import dev.continuo.mind.selfhood.event.DiaryEvent.DiaryWritten;
-import dev.continuo.mind.selfhood.event.SelfhoodEvent.NarrativeWritten;
 import dev.continuo.mind.selfhood.state.SelfText;
 import dev.continuo.mind.selfhood.state.SelfText.Kind;
 import dev.continuo.mind.selfhood.state.SelfTexts;

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.command;
 
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.message.event.Choice;
+import dev.continuo.events.Choice;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.turn.CommandRecorder;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -1,10 +1,10 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculties;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Event;
 
 /// What an event says, in one line. Words are shown only to those who may hear them.
 public record EventSummaryText(Faculties faculties, Listener listener) {

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
 import java.time.ZoneId;

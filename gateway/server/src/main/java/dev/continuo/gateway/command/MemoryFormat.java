@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command;
 
-import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.events.MemoryState;
 import dev.continuo.mind.memory.views.MemoryHistory.HistoryEntry;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
 import java.util.ArrayList;

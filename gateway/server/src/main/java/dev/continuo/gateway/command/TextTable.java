@@ -1,7 +1,7 @@
 package dev.continuo.gateway.command;
 
 import dev.continuo.mind.faculty.role.SummaryText;
-import dev.continuo.mind.model.budget.CostText;
+import dev.continuo.model.budget.CostText;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;

@@ -2,13 +2,13 @@ package dev.continuo.gateway.conversation;
 
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.concurrent.RetryPolicy;
+import dev.continuo.ledger.concurrent.Sleeper;
+import dev.continuo.ledger.failure.DatabaseErrors;
+import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.Channel;
-import dev.continuo.mind.concurrent.RetryPolicy;
-import dev.continuo.mind.concurrent.Sleeper;
-import dev.continuo.mind.failure.DatabaseErrors;
-import dev.continuo.mind.failure.Unavailable;
-import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.turn.CommandRecorder;
 import java.time.Duration;

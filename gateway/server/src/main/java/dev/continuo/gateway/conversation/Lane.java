@@ -1,10 +1,10 @@
 package dev.continuo.gateway.conversation;
 
+import dev.continuo.ledger.concurrent.RetryPolicy;
 import dev.continuo.mind.channel.Channel;
-import dev.continuo.mind.concurrent.RetryPolicy;
 import dev.continuo.mind.governance.KillSwitch;
 import dev.continuo.mind.message.Inbox;
-import dev.continuo.mind.model.CancellationToken;
+import dev.continuo.model.CancellationToken;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;

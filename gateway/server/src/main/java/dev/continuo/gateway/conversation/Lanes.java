@@ -3,12 +3,12 @@ package dev.continuo.gateway.conversation;
 import static java.util.stream.Collectors.toSet;
 
 import dev.continuo.gateway.delivery.Drafts;
+import dev.continuo.ledger.concurrent.KeyedExecutor;
+import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.Channel;
-import dev.continuo.mind.concurrent.KeyedExecutor;
-import dev.continuo.mind.failure.DatabaseErrors;
 import dev.continuo.mind.message.Inbox;
-import dev.continuo.mind.model.CancellationToken;
+import dev.continuo.model.CancellationToken;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collections;

@@ -1,10 +1,10 @@
 package dev.continuo.gateway.delivery;
 
+import dev.continuo.ledger.concurrent.KeyedExecutor;
+import dev.continuo.ledger.concurrent.Sleeper;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.Document;
-import dev.continuo.mind.concurrent.KeyedExecutor;
-import dev.continuo.mind.concurrent.Sleeper;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;

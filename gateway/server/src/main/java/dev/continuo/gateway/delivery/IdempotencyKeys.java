@@ -1,7 +1,7 @@
 package dev.continuo.gateway.delivery;
 
-import dev.continuo.mind.failure.DatabaseErrors;
-import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.failure.DatabaseErrors;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;

@@ -2,7 +2,7 @@ package dev.continuo.gateway.mcp;
 
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.faculty.role.SummaryText;
-import dev.continuo.mind.model.provider.http.SecretRedactor;
+import dev.continuo.model.provider.http.SecretRedactor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -1,10 +1,10 @@
 package dev.continuo.gateway.mcp;
 
+import dev.continuo.events.McpEvent.DescribedTool;
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.failure.Unavailable;
-import dev.continuo.mind.ledger.CommitResult;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.mcp.McpEvent.DescribedTool;
 import dev.continuo.mind.mcp.McpPins;
 import dev.continuo.mind.mcp.McpPins.Pinned;
 import java.util.List;

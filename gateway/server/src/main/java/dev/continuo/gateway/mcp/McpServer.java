@@ -7,7 +7,7 @@ import dev.continuo.gateway.mcp.protocol.McpFailure;
 import dev.continuo.gateway.mcp.protocol.McpSession;
 import dev.continuo.gateway.mcp.protocol.McpTransport;
 import dev.continuo.gateway.settings.McpServerSetting;
-import dev.continuo.mind.concurrent.ExponentialBackoff;
+import dev.continuo.ledger.concurrent.ExponentialBackoff;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import java.time.Duration;

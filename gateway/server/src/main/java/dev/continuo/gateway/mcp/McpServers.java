@@ -1,5 +1,6 @@
 package dev.continuo.gateway.mcp;
 
+import dev.continuo.events.McpEvent.McpToolsApproved;
 import dev.continuo.gateway.mcp.McpServer.Timing;
 import dev.continuo.gateway.mcp.OfferedTools.OfferedTool;
 import dev.continuo.gateway.mcp.protocol.HttpTransport;
@@ -9,14 +10,13 @@ import dev.continuo.gateway.settings.FilePermissions;
 import dev.continuo.gateway.settings.McpServerSetting;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.webhook.AddressPolicy;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolProvider;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.mcp.McpEvent.McpToolsApproved;
-import dev.continuo.mind.model.provider.http.SecretRedactor;
+import dev.continuo.model.provider.http.SecretRedactor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

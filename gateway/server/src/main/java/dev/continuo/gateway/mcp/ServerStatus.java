@@ -1,8 +1,8 @@
 package dev.continuo.gateway.mcp;
 
+import dev.continuo.events.McpEvent.DescribedTool;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.ToolCategory;
-import dev.continuo.mind.mcp.McpEvent.DescribedTool;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

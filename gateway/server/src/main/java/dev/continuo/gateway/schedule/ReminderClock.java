@@ -1,11 +1,11 @@
 package dev.continuo.gateway.schedule;
 
+import dev.continuo.events.GovernanceEvent.Resumed;
+import dev.continuo.events.ReminderEvent;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.failure.DatabaseErrors;
-import dev.continuo.mind.governance.GovernanceEvent.Resumed;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.reminder.event.ReminderEvent;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.continuo.gateway.schedule;
 
+import dev.continuo.events.GovernanceEvent.AlarmRaised;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.governance.GovernanceEvent.AlarmRaised;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.message.Inbox;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -49,6 +49,6 @@ public final class StuckAlarm {
                         Actor.SYSTEM,
                         "alarm\nstuck\n" + open.id());
         if (mind.ledger().commit(Decision.of(alarm))
-                instanceof dev.continuo.mind.ledger.CommitResult.Recorded) LOG.warn("{}", text);
+                instanceof dev.continuo.ledger.CommitResult.Recorded) LOG.warn("{}", text);
     }
 }

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.settings;
 
-import dev.continuo.mind.failure.Refused;
+import dev.continuo.ledger.failure.Refused;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.settings;
 
-import dev.continuo.mind.failure.Refused;
+import dev.continuo.ledger.failure.Refused;
 import dev.continuo.mind.observation.Cadences;
 import java.time.Duration;
 import java.util.List;

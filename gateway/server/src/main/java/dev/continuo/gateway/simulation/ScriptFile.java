@@ -1,8 +1,8 @@
 package dev.continuo.gateway.simulation;
 
 import dev.continuo.gateway.simulation.Script.Act;
+import dev.continuo.ledger.failure.Refused;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.failure.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

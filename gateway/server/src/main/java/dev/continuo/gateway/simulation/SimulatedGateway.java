@@ -1,5 +1,6 @@
 package dev.continuo.gateway.simulation;
 
+import dev.continuo.events.ModelEvent.EmbedderChosen;
 import dev.continuo.gateway.command.catalog.Commands;
 import dev.continuo.gateway.command.operator.CommandContext;
 import dev.continuo.gateway.conversation.MessageRouter;
@@ -15,13 +16,12 @@ import dev.continuo.gateway.status.Version;
 import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.gateway.webhook.AddressPolicy;
 import dev.continuo.gateway.webhook.HookSecrets;
+import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.admission.Policy;
 import dev.continuo.mind.channel.Channel;
-import dev.continuo.mind.database.JooqFactory;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.model.event.ModelEvent.EmbedderChosen;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Duration;

@@ -1,10 +1,10 @@
 package dev.continuo.gateway.simulation;
 
-import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.ModelEvent.ModelCalled;
+import dev.continuo.events.ReminderEvent.ReminderTold;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.life.Milestones;
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
-import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
-import dev.continuo.mind.reminder.event.ReminderEvent.ReminderTold;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -2,11 +2,11 @@ package dev.continuo.gateway.status;
 
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.mind.concurrent.Sleeper;
-import dev.continuo.mind.model.ModelSettings;
-import dev.continuo.mind.model.ModelTrial;
-import dev.continuo.mind.model.Models;
-import dev.continuo.mind.model.budget.Budget;
+import dev.continuo.ledger.concurrent.Sleeper;
+import dev.continuo.model.ModelSettings;
+import dev.continuo.model.ModelTrial;
+import dev.continuo.model.Models;
+import dev.continuo.model.budget.Budget;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Locale;

@@ -6,7 +6,7 @@ import dev.continuo.mind.idle.PhaseStanding;
 import dev.continuo.mind.life.PhaseRuns;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
-import dev.continuo.mind.model.Models;
+import dev.continuo.model.Models;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -4,11 +4,11 @@ import static dev.continuo.tables.ledger.Tables.HEAD;
 
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
+import dev.continuo.ledger.Anchor;
+import dev.continuo.ledger.Rebuild;
+import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.ledger.failure.Refused;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.database.JooqFactory;
-import dev.continuo.mind.failure.Refused;
-import dev.continuo.mind.ledger.Anchor;
-import dev.continuo.mind.ledger.Rebuild;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
 import dev.continuo.postgres.UnusableDatabase;

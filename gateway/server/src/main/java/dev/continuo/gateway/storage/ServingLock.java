@@ -1,8 +1,8 @@
 package dev.continuo.gateway.storage;
 
-import dev.continuo.mind.database.JooqFactory;
-import dev.continuo.mind.failure.DatabaseErrors;
-import dev.continuo.mind.failure.Refused;
+import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.ledger.failure.DatabaseErrors;
+import dev.continuo.ledger.failure.Refused;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;

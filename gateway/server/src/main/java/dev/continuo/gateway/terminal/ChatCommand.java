@@ -1,8 +1,8 @@
 package dev.continuo.gateway.terminal;
 
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.mind.failure.Refused;
-import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.failure.Unavailable;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.terminal;
 
-import dev.continuo.mind.failure.Refused;
-import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.failure.Unavailable;
 import java.nio.file.Path;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;

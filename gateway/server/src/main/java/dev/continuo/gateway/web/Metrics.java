@@ -1,18 +1,18 @@
 package dev.continuo.gateway.web;
 
+import dev.continuo.events.IdleEvent.PhaseEnded;
+import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.events.ModelEvent.ModelCalled;
+import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
 import dev.continuo.gateway.web.api.WebDependencies;
 import dev.continuo.gateway.web.live.DatabaseWatch;
 import dev.continuo.gateway.web.live.EventFeed;
 import dev.continuo.gateway.web.live.ReplyWaiters;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseEnded;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
-import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
-import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.thinking.Monitor;
 import dev.continuo.mind.thinking.MonitorTimes;
-import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
 import io.javalin.http.Context;
 import io.micrometer.core.instrument.FunctionTimer;
 import io.micrometer.core.instrument.Gauge;

@@ -1,15 +1,15 @@
 package dev.continuo.gateway.webhook;
 
+import dev.continuo.events.CallbackEvent;
+import dev.continuo.events.CallbackEvent.CallbackAsked;
+import dev.continuo.events.CallbackEvent.CallbackFailed;
+import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.ledger.concurrent.Sleeper;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.failure.DatabaseErrors;
+import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.callback.CallbackEvent;
-import dev.continuo.mind.callback.CallbackEvent.CallbackAsked;
-import dev.continuo.mind.callback.CallbackEvent.CallbackFailed;
-import dev.continuo.mind.concurrent.Sleeper;
-import dev.continuo.mind.failure.DatabaseErrors;
-import dev.continuo.mind.failure.Unavailable;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;

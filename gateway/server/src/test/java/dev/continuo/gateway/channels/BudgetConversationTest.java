@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.continuo.adapters.contract.Network.Place;
-import dev.continuo.mind.governance.GovernanceEvent.AlarmRaised;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
+import dev.continuo.events.GovernanceEvent.AlarmRaised;
+import dev.continuo.events.ModelEvent.ModelCalled;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.adapters.contract.Network;
 import dev.continuo.adapters.contract.Network.Place;
-import dev.continuo.mind.people.event.PeopleEvent.ExportRequested;
+import dev.continuo.events.PeopleEvent.ExportRequested;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

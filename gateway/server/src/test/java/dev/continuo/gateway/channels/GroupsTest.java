@@ -6,10 +6,10 @@ import static org.awaitility.Awaitility.await;
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Shown;
 import dev.continuo.adapters.discord.FakeDiscord;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.message.MessageState;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

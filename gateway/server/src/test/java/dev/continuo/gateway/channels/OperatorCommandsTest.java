@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.continuo.adapters.contract.Network.Place;
-import dev.continuo.mind.governance.GovernanceEvent;
-import dev.continuo.mind.people.event.PeopleEvent.RoleGranted;
+import dev.continuo.events.GovernanceEvent;
+import dev.continuo.events.PeopleEvent.RoleGranted;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -149,9 +149,9 @@ final class OperatorCommandsTest extends ChannelsFixture {
         gateway.mind()
                 .ledger()
                 .commit(
-                        dev.continuo.mind.ledger.event.Decision.of(
-                                dev.continuo.mind.ledger.event.NewEvent.of(
+                        dev.continuo.ledger.event.Decision.of(
+                                dev.continuo.ledger.event.NewEvent.of(
                                         new GovernanceEvent.AlarmRaised(1L, text),
-                                        dev.continuo.mind.ledger.event.Actor.SYSTEM)));
+                                        dev.continuo.ledger.event.Actor.SYSTEM)));
     }
 }

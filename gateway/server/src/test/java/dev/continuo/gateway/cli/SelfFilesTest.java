@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.continuo.gateway.GatewayFixture;
-import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.ledger.event.Actor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

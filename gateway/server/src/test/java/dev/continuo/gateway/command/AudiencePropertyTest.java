@@ -2,23 +2,23 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.MemoryEvent.Conflict;
+import dev.continuo.events.MemoryEvent.ExitGateDecided;
+import dev.continuo.events.MemoryEvent.GateDecision;
+import dev.continuo.events.MemoryEvent.MemoryAdded;
+import dev.continuo.events.PeopleEvent.AccountsLinked;
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.MessageContext;
-import dev.continuo.mind.ledger.CommitResult;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.memory.event.MemoryEvent.Conflict;
-import dev.continuo.mind.memory.event.MemoryEvent.ExitGateDecided;
-import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
-import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
-import dev.continuo.mind.model.CancellationToken;
 import dev.continuo.mind.people.Conversation;
-import dev.continuo.mind.people.event.PeopleEvent.AccountsLinked;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.model.CancellationToken;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -140,7 +140,7 @@ class AudiencePropertyTest {
         links.add(Set.of(one, other));
     }
 
-    private long record(dev.continuo.mind.ledger.event.EventPayload fact, Actor actor) {
+    private long record(dev.continuo.ledger.event.EventPayload fact, Actor actor) {
         var outcome = house.mind.ledger().commit(Decision.of(NewEvent.of(fact, actor)));
         return ((CommitResult.Recorded) outcome).first().seq();
     }

@@ -2,11 +2,11 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.events.ObservationEvent.ObservationStale;
+import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.observation.Observation.Status;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationStale;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

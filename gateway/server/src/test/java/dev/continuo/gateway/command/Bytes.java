@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command;
 
-import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;

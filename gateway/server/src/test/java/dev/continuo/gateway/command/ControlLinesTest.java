@@ -2,9 +2,9 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.control.event.ControlEvent.ControlLinesRecorded;
+import dev.continuo.events.ControlEvent.ControlLinesRecorded;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.goals.Goal;
-import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.gateway.command.promise.PromiseCommand;
 import dev.continuo.gateway.command.promise.PromiseMade;
 import dev.continuo.gateway.command.promise.Promises;
-import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

@@ -3,8 +3,8 @@ package dev.continuo.gateway.command;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import dev.continuo.mind.observation.Observation;
 import java.util.List;
 import java.util.Set;

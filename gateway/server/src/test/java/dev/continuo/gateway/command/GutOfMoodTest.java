@@ -2,11 +2,11 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.wander.event.Factors;
-import dev.continuo.mind.wander.event.WanderEvent.Wandered;
+import dev.continuo.events.Factors;
+import dev.continuo.events.WanderEvent.Wandered;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

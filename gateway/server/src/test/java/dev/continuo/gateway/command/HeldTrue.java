@@ -1,15 +1,15 @@
 package dev.continuo.gateway.command;
 
-import dev.continuo.mind.ledger.CommitResult;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.events.ObservationEvent.EvidenceLink;
+import dev.continuo.events.ObservationEvent.ObservationFormed;
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.observation.ObservationKey;
 import dev.continuo.mind.observation.ObservationKind;
 import dev.continuo.mind.observation.Weighing;
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationFormed;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

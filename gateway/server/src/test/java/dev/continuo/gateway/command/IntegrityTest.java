@@ -3,10 +3,10 @@ package dev.continuo.gateway.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.continuo.events.PeopleEvent.PersonForgotten;
+import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.database.JooqFactory;
 import dev.continuo.mind.governance.Governance;
-import dev.continuo.mind.people.event.PeopleEvent.PersonForgotten;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -2,11 +2,11 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.ledger.Rebuild;
+import dev.continuo.ledger.Verification.Result;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.InboundEvent;
-import dev.continuo.mind.ledger.Rebuild;
-import dev.continuo.mind.ledger.Verification.Result;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

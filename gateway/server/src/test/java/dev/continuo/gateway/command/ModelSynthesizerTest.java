@@ -2,8 +2,8 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.database.JooqFactory;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.observation.synthesis.Evidence;

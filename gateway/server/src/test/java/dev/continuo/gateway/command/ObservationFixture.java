@@ -2,24 +2,24 @@ package dev.continuo.gateway.command;
 
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.MessageEvent.Reacted;
+import dev.continuo.events.MessageEvent.RetrievedMemory;
+import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.events.ObservationEvent.EvidenceLink;
+import dev.continuo.events.ObservationEvent.ObservationFormed;
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.ledger.CommitResult;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
-import dev.continuo.mind.message.event.MessageEvent.Reacted;
-import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
-import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.ObservationKey;
 import dev.continuo.mind.observation.ObservationKind;
 import dev.continuo.mind.observation.Observations;
 import dev.continuo.mind.observation.Weighing;
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationFormed;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -87,7 +87,7 @@ public record ObservationFixture(Mind mind) {
                 mind.ledger()
                         .commit(
                                 Decision.guarded(
-                                        dev.continuo.mind.ledger.event.Guard.NONE,
+                                        dev.continuo.ledger.event.Guard.NONE,
                                         first ->
                                                 List.of(
                                                         NewEvent.of(composed, Actor.AGENT),

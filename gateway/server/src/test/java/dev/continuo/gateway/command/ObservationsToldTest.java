@@ -2,9 +2,9 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationStale;
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.events.ObservationEvent.ObservationStale;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.List;

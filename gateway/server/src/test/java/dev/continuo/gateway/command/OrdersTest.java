@@ -2,10 +2,10 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.ledger.Archive;
+import dev.continuo.ledger.Verification.Result;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.governance.Governance;
-import dev.continuo.mind.ledger.Archive;
-import dev.continuo.mind.ledger.Verification.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,15 +2,15 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.ledger.CommitResult;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.people.event.PeopleEvent.AccountUnlinked;
-import dev.continuo.mind.preparation.PreparationEvent;
-import dev.continuo.mind.preparation.PreparationEvent.DraftPrepared;
-import dev.continuo.mind.preparation.PreparationEvent.DraftUsed;
-import dev.continuo.mind.preparation.PreparationEvent.DraftWithdrawn;
+import dev.continuo.events.PeopleEvent.AccountUnlinked;
+import dev.continuo.events.PreparationEvent;
+import dev.continuo.events.PreparationEvent.DraftPrepared;
+import dev.continuo.events.PreparationEvent.DraftUsed;
+import dev.continuo.events.PreparationEvent.DraftWithdrawn;
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;

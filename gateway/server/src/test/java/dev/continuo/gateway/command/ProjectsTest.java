@@ -2,11 +2,11 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.ledger.CommitResult;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolResult;
-import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.project.Project;
 import dev.continuo.mind.project.Project.Status;
 import dev.continuo.mind.project.ProjectBoard;

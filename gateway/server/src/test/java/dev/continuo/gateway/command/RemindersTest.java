@@ -2,17 +2,17 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.governance.GovernanceEvent.Paused;
-import dev.continuo.mind.governance.GovernanceEvent.Resumed;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
-import dev.continuo.mind.people.event.PeopleEvent.PreferenceSet;
-import dev.continuo.mind.people.event.PeopleEvent.RoleGranted;
-import dev.continuo.mind.reminder.event.ReminderEvent.ReminderDropped;
-import dev.continuo.mind.reminder.event.ReminderEvent.ReminderTold;
+import dev.continuo.events.GovernanceEvent.Paused;
+import dev.continuo.events.GovernanceEvent.Resumed;
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.PeopleEvent.PreferenceSet;
+import dev.continuo.events.PeopleEvent.RoleGranted;
+import dev.continuo.events.ReminderEvent.ReminderDropped;
+import dev.continuo.events.ReminderEvent.ReminderTold;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.NewEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,9 +2,9 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Continuity.Session;
-import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.people.Conversation;
 import java.time.ZoneOffset;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.retrieval.index.MemorySource;
 import java.time.Duration;
 import java.util.List;

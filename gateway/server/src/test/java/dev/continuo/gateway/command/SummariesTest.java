@@ -2,9 +2,9 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.SummaryEvent.IdentitySummarised;
+import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.idle.IdleLife;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.summary.event.SummaryEvent.IdentitySummarised;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,10 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
 import dev.continuo.mind.faculty.tool.Tool;
@@ -9,10 +13,6 @@ import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolTurn;
-import dev.continuo.mind.ledger.CommitResult;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;

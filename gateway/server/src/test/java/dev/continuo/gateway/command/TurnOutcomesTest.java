@@ -3,12 +3,12 @@ package dev.continuo.gateway.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.continuo.events.MessageEvent.Reacted;
+import dev.continuo.events.OutcomeEvent.TurnJudged;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.goals.Goal;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.message.event.MessageEvent.Reacted;
-import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.List;

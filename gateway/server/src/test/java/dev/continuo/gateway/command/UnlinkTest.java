@@ -2,7 +2,7 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
+import dev.continuo.events.MessageEvent.MessageComposed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

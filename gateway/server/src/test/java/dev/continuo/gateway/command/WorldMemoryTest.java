@@ -2,9 +2,9 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.ledger.CommitResult;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
 import dev.continuo.mind.faculty.tool.ToolResult;
-import dev.continuo.mind.ledger.CommitResult;
 import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.mind.world.WorldBoard;
 import dev.continuo.mind.world.WorldEntry;

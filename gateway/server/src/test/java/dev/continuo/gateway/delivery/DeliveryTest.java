@@ -2,14 +2,14 @@ package dev.continuo.gateway.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.MessageEvent.SendBegan;
 import dev.continuo.gateway.GatewayFixture;
 import dev.continuo.gateway.conversation.RecordingChannel;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
-import dev.continuo.mind.ledger.event.Event;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.message.Outbox;
-import dev.continuo.mind.message.event.MessageEvent.SendBegan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

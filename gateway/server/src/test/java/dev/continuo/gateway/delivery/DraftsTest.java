@@ -4,11 +4,11 @@ import static dev.continuo.tables.work.Tables.DRAFT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.ChannelHealth;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
-import dev.continuo.mind.database.JooqFactory;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.time.Duration;
 import java.util.List;

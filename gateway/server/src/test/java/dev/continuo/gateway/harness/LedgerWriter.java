@@ -1,13 +1,13 @@
 package dev.continuo.gateway.harness;
 
+import dev.continuo.events.GovernanceEvent.AlarmRaised;
+import dev.continuo.ledger.Anchor;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.Rebuild;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.governance.GovernanceEvent.AlarmRaised;
-import dev.continuo.mind.ledger.Anchor;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.Rebuild;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
 import java.nio.file.Path;

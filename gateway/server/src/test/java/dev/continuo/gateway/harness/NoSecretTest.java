@@ -3,7 +3,7 @@ package dev.continuo.gateway.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.tomakehurst.wiremock.http.Response;
-import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.testing.LoopbackServer;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;

@@ -3,10 +3,10 @@ package dev.continuo.gateway.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.continuo.mind.ledger.Anchor;
-import dev.continuo.mind.ledger.Archive;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.Verification;
+import dev.continuo.ledger.Anchor;
+import dev.continuo.ledger.Archive;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.Verification;
 import dev.continuo.postgres.DatabaseAddress;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.StringWriter;

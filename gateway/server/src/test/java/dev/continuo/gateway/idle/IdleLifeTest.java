@@ -2,17 +2,17 @@ package dev.continuo.gateway.idle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.IdleEvent.PhaseBegan;
+import dev.continuo.events.IdleEvent.PhaseEnded;
 import dev.continuo.gateway.GatewayFixture;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.goals.Goal;
 import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.idle.IdleLife.Result;
 import dev.continuo.mind.idle.PhaseStanding;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseBegan;
-import dev.continuo.mind.idle.event.IdleEvent.PhaseEnded;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.HashMap;

@@ -1,17 +1,17 @@
 package dev.continuo.gateway.idle;
 
+import dev.continuo.events.GoalEvent.GoalAdded;
+import dev.continuo.events.GoalEvent.GoalChanged;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.idle.PhaseRun.Step;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.goals.event.GoalEvent.GoalAdded;
-import dev.continuo.mind.goals.event.GoalEvent.GoalChanged;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

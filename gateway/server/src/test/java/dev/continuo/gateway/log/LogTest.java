@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.joran.JoranConfigurator;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
-import dev.continuo.mind.database.JooqFactory;
-import dev.continuo.mind.failure.DatabaseErrors;
-import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.ledger.failure.DatabaseErrors;
+import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -37,7 +37,7 @@ final class LogTest {
         System.setErr(new PrintStream(written, true, StandardCharsets.UTF_8));
         try {
             configurator.doConfigure(LogTest.class.getResource("/logback.xml"));
-            for (var name : List.of("dev.continuo.mind.ledger.Ledger", "some.library"))
+            for (var name : List.of("dev.continuo.ledger.Ledger", "some.library"))
                 deed.on(context.getLogger(name));
         } finally {
             System.setErr(before);

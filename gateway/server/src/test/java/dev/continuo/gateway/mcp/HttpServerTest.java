@@ -3,8 +3,8 @@ package dev.continuo.gateway.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.continuo.events.McpEvent.McpToolsChanged;
 import dev.continuo.gateway.mcp.McpServer.Timing;
-import dev.continuo.mind.mcp.McpEvent.McpToolsChanged;
 import dev.continuo.mind.testing.LoopbackServer;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.continuo.events.McpEvent.McpToolsApproved;
+import dev.continuo.events.McpEvent.McpToolsChanged;
+import dev.continuo.events.McpEvent.McpToolsSeen;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolFailure;
-import dev.continuo.mind.mcp.McpEvent.McpToolsApproved;
-import dev.continuo.mind.mcp.McpEvent.McpToolsChanged;
-import dev.continuo.mind.mcp.McpEvent.McpToolsSeen;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.continuo.gateway.memory;
 import static dev.continuo.gateway.memory.BelievedLife.lived;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
+import dev.continuo.events.MemoryEvent.GateDecision;
 import dev.continuo.mind.observation.synthesis.RuleSynthesizer;
 import java.time.Duration;
 import java.util.List;

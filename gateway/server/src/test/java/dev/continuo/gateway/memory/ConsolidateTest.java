@@ -2,9 +2,9 @@ package dev.continuo.gateway.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.events.ObservationEvent.EvidenceLink;
+import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.observation.Weighing;
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 

@@ -2,9 +2,9 @@ package dev.continuo.gateway.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.idle.event.IdleEvent.PhaseStepped;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.memory.event.MemoryEvent.InsightFormed;
+import dev.continuo.events.IdleEvent.PhaseStepped;
+import dev.continuo.events.MemoryEvent.InsightFormed;
+import dev.continuo.ledger.event.Actor;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package dev.continuo.gateway.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.memory.event.MemoryEvent.ContradictionJudged;
+import dev.continuo.events.MemoryEvent.ContradictionJudged;
+import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.util.Set;
 import java.util.stream.Collectors;

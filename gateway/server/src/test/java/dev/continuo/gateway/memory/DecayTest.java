@@ -2,8 +2,8 @@ package dev.continuo.gateway.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.memory.event.MemoryEvent.MemoryPinned;
+import dev.continuo.events.MemoryEvent.MemoryPinned;
+import dev.continuo.ledger.event.Actor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

@@ -3,10 +3,10 @@ package dev.continuo.gateway.memory;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.MemoryEvent.GateDecision;
+import dev.continuo.events.MemoryEvent.InsightFormed;
+import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
-import dev.continuo.mind.memory.event.MemoryEvent.InsightFormed;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.util.List;

@@ -2,16 +2,16 @@ package dev.continuo.gateway.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.MemoryEvent.GateDecision;
+import dev.continuo.events.ObservationEvent.EvidenceLink;
+import dev.continuo.events.ObservationEvent.ObservationWeakened;
+import dev.continuo.events.PeopleEvent.AccountUnlinked;
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.erasure.EventErasure.Verdict;
-import dev.continuo.mind.ledger.CommitResult;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationWeakened;
-import dev.continuo.mind.people.event.PeopleEvent.AccountUnlinked;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -3,12 +3,12 @@ package dev.continuo.gateway.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.continuo.events.GovernanceEvent;
 import dev.continuo.gateway.GatewayFixture;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.governance.Governance;
-import dev.continuo.mind.governance.GovernanceEvent;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
-import dev.continuo.mind.failure.Refused;
+import dev.continuo.ledger.failure.Refused;
 import org.junit.jupiter.api.Test;
 
 final class DotenvTest {

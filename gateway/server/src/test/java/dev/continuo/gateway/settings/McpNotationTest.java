@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.continuo.gateway.settings.McpServerSetting.ToolNames;
+import dev.continuo.ledger.failure.Refused;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.failure.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

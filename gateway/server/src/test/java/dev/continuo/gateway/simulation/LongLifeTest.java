@@ -9,8 +9,8 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.gateway.simulation.Script.Act;
+import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.database.JooqFactory;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;

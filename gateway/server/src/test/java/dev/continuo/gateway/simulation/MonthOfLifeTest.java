@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.retrieval.ranking.feature.Feature;
 import java.io.IOException;
 import java.io.OutputStream;

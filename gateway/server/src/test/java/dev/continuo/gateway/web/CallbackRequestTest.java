@@ -3,11 +3,11 @@ package dev.continuo.gateway.web;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.continuo.events.HookEvent.HookCreated;
 import dev.continuo.gateway.webhook.Receiver;
-import dev.continuo.mind.hook.HookEvent.HookCreated;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.testing.LoopbackServer;
 import java.net.InetAddress;
 import java.util.HashMap;

@@ -6,7 +6,7 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
-import dev.continuo.mind.ledger.Verification;
+import dev.continuo.ledger.Verification;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Map;

@@ -2,10 +2,10 @@ package dev.continuo.gateway.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.goals.event.GoalEvent.GoalAdded;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.events.GoalEvent.GoalAdded;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

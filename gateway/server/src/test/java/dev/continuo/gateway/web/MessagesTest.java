@@ -2,11 +2,11 @@ package dev.continuo.gateway.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.ledger.event.LedgerEvent.Tombstone;
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.event.LedgerEvent.Tombstone;
+import dev.continuo.ledger.event.NewEvent;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -192,7 +192,7 @@ final class MessagesTest {
                 .commit(
                         Decision.of(
                                 NewEvent.of(
-                                        new dev.continuo.mind.people.event.PeopleEvent.RoleGranted(
+                                        new dev.continuo.events.PeopleEvent.RoleGranted(
                                                 lou, "blocked"),
                                         Actor.operator(0))));
         assertThat(operator.say("m11", "lou", "Hello again.").status()).isEqualTo(403);

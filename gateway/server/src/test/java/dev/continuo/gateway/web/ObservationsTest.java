@@ -3,7 +3,7 @@ package dev.continuo.gateway.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.continuo.mind.ledger.event.Actor;
+import dev.continuo.ledger.event.Actor;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

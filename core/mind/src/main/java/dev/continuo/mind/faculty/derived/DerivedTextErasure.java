@@ -2,6 +2,7 @@ package dev.continuo.mind.faculty.derived;
 
 import static org.jooq.impl.DSL.any;
 
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.Dependents;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
@@ -9,7 +10,6 @@ import dev.continuo.mind.faculty.erasure.ErasurePlan;
 import dev.continuo.mind.faculty.erasure.PendingErasure;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.EventPayload;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

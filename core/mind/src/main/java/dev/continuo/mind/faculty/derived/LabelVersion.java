@@ -3,7 +3,7 @@ package dev.continuo.mind.faculty.derived;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.max;
 
-import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.ledger.event.Guard;
 import java.util.Set;
 import org.jooq.DSLContext;
 import org.jooq.Field;

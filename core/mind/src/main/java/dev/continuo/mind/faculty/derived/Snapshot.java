@@ -1,8 +1,8 @@
 package dev.continuo.mind.faculty.derived;
 
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.faculty.role.CommitListener;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.EventPayload;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;

@@ -1,8 +1,8 @@
 package dev.continuo.mind.faculty.erasure;
 
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.EventPayload;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

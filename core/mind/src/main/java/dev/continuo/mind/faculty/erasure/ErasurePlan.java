@@ -1,9 +1,9 @@
 package dev.continuo.mind.faculty.erasure;
 
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.ledger.event.EventTypes;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.ledger.event.LedgerEvent.Tombstone;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.EventTypes;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.event.LedgerEvent.Tombstone;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;

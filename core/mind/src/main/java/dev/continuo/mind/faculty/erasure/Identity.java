@@ -1,7 +1,7 @@
 package dev.continuo.mind.faculty.erasure;
 
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventPayload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -2,7 +2,7 @@ package dev.continuo.mind.faculty.erasure;
 
 import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
-import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.ledger.event.Guard;
 import java.util.HashSet;
 import java.util.Set;
 

@@ -1,8 +1,8 @@
 package dev.continuo.mind.faculty.idle;
 
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -7,8 +7,8 @@ import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.EventPayload;
 import java.util.Set;
 import org.jooq.impl.DSL;
 

@@ -1,6 +1,6 @@
 package dev.continuo.mind.faculty.role;
 
-import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.ledger.event.Event;
 import java.util.List;
 
 /// Is told of every batch of events after its commit, in order, on the committer's thread: it must

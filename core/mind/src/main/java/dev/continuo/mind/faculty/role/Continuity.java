@@ -1,7 +1,7 @@
 package dev.continuo.mind.faculty.role;
 
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.continuo.mind.faculty.role;
 
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.ledger.event.EventPayload;
 
 /// Says in one line what an event of the faculty says. Words are shown only to those who may hear
 /// them.

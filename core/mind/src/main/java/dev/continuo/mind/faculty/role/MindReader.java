@@ -1,6 +1,6 @@
 package dev.continuo.mind.faculty.role;
 
-import dev.continuo.mind.ledger.Ledger;
+import dev.continuo.ledger.Ledger;
 import org.jooq.DSLContext;
 
 /// Where a role reads: the mind's tables, by a connection or inside a transaction, and the ledger.

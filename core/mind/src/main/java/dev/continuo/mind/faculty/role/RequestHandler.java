@@ -1,6 +1,6 @@
 package dev.continuo.mind.faculty.role;
 
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.ledger.event.NewEvent;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

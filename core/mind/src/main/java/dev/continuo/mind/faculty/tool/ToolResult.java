@@ -1,6 +1,6 @@
 package dev.continuo.mind.faculty.tool;
 
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.ledger.event.NewEvent;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.continuo.mind.faculty.tool;
 
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.EventPayload;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.continuo.mind.goals.faculty;
 
+import dev.continuo.events.GoalEvent;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.goals.event.GoalEvent;
 
 /// Goals and commitments. What they add to a prompt is kept in memory by each mind:
 /// [dev.continuo.mind.goals.GoalPrompt].

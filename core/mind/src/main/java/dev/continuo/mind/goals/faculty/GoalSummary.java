@@ -3,8 +3,8 @@ package dev.continuo.mind.goals.faculty;
 import static dev.continuo.mind.faculty.role.SummaryText.ids;
 import static dev.continuo.mind.faculty.role.SummaryText.words;
 
+import dev.continuo.events.GoalEvent;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.goals.event.GoalEvent;
 import java.util.Locale;
 
 /// Says the events of [GoalEvent] in one line each.

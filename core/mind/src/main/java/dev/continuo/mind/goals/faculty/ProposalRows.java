@@ -4,10 +4,10 @@ import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL;
 import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL_SOURCE;
 import static org.jooq.impl.DSL.any;
 
+import dev.continuo.events.GoalEvent.GoalProposed;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.goals.event.GoalEvent.GoalProposed;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.projection.RowStatements;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;

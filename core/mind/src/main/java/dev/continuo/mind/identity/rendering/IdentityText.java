@@ -1,14 +1,14 @@
 package dev.continuo.mind.identity.rendering;
 
+import dev.continuo.events.TraitKind;
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.faculty.role.SummaryText;
-import dev.continuo.mind.identity.event.TraitKind;
 import dev.continuo.mind.identity.state.HardBoundaries;
 import dev.continuo.mind.identity.state.IdentitySnapshot;
 import dev.continuo.mind.identity.state.Manifest;
 import dev.continuo.mind.identity.state.Trait;
 import dev.continuo.mind.message.QuotedText;
-import dev.continuo.mind.model.prompt.TokenEstimate;
+import dev.continuo.model.prompt.TokenEstimate;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

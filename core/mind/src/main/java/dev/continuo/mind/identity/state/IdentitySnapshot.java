@@ -1,6 +1,6 @@
 package dev.continuo.mind.identity.state;
 
-import dev.continuo.mind.identity.event.TraitKind;
+import dev.continuo.events.TraitKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;

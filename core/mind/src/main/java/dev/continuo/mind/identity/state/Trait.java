@@ -1,6 +1,6 @@
 package dev.continuo.mind.identity.state;
 
-import dev.continuo.mind.identity.event.TraitKind;
+import dev.continuo.events.TraitKind;
 import dev.continuo.mind.message.QuotedText;
 import java.util.List;
 import java.util.Locale;

@@ -1,13 +1,13 @@
 package dev.continuo.mind.initiative.faculty;
 
+import dev.continuo.events.InitiativeEvent;
+import dev.continuo.events.InitiativeEvent.ImpulseArose;
+import dev.continuo.events.InitiativeEvent.ImpulseDropped;
+import dev.continuo.events.InitiativeEvent.ImpulseSaid;
+import dev.continuo.events.InitiativeEvent.InitiativeSet;
+import dev.continuo.events.InitiativeEvent.QuietHoursSet;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.initiative.event.InitiativeEvent;
-import dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseArose;
-import dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseDropped;
-import dev.continuo.mind.initiative.event.InitiativeEvent.ImpulseSaid;
-import dev.continuo.mind.initiative.event.InitiativeEvent.InitiativeSet;
-import dev.continuo.mind.initiative.event.InitiativeEvent.QuietHoursSet;
 
 /// What came to mind for somebody, what became of it, and what people wish about that.
 public final class InitiativeFaculty {

@@ -1,12 +1,12 @@
 package dev.continuo.mind.memory.entry;
 
+import dev.continuo.events.EntryDecision;
+import dev.continuo.events.MemoryKind;
 import dev.continuo.language.injection.Indicator;
 import dev.continuo.language.injection.InjectionDetector;
 import dev.continuo.language.utterance.Corrections;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.memory.event.EntryDecision;
-import dev.continuo.mind.memory.event.MemoryKind;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.slf4j.Logger;

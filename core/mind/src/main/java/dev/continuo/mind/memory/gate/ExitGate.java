@@ -1,12 +1,12 @@
 package dev.continuo.mind.memory.gate;
 
+import dev.continuo.events.MemoryEvent.Confirmation;
+import dev.continuo.events.MemoryEvent.GateDecision;
+import dev.continuo.events.MemoryEvent.RelevanceTerms;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.language.utterance.StatementKind;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.memory.Activation;
-import dev.continuo.mind.memory.event.MemoryEvent.Confirmation;
-import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
-import dev.continuo.mind.memory.event.MemoryEvent.RelevanceTerms;
 import dev.continuo.mind.memory.gate.GateMatrix.Novelty;
 import java.time.Duration;
 import java.time.Instant;

@@ -6,7 +6,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static dev.continuo.tables.mind.Tables.TENSION;
 
-import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.events.MemoryState;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

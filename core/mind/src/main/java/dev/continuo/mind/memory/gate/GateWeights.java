@@ -1,6 +1,6 @@
 package dev.continuo.mind.memory.gate;
 
-import dev.continuo.mind.memory.event.MemoryEvent.RelevanceTerms;
+import dev.continuo.events.MemoryEvent.RelevanceTerms;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

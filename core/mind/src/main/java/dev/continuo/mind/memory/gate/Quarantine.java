@@ -5,8 +5,8 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 
-import dev.continuo.mind.ledger.event.Guard;
-import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.events.MemoryState;
+import dev.continuo.ledger.event.Guard;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

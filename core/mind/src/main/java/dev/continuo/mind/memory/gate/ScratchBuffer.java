@@ -7,10 +7,10 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 
+import dev.continuo.events.MemoryState;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.memory.SimilarMemories.Near;
-import dev.continuo.mind.memory.event.MemoryState;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

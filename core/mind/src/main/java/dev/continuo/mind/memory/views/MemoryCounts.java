@@ -5,7 +5,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static dev.continuo.tables.mind.Tables.TENSION;
 
-import dev.continuo.mind.memory.event.EntryDecision;
+import dev.continuo.events.EntryDecision;
 import dev.continuo.mind.memory.views.MemoryViews.Viewer;
 import java.util.Map;
 import java.util.Set;

@@ -7,8 +7,8 @@ import static dev.continuo.tables.mind.Tables.SUBJECT;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static dev.continuo.tables.mind.Tables.TENSION;
 
-import dev.continuo.mind.memory.event.MemoryKind;
-import dev.continuo.mind.memory.event.MemoryState;
+import dev.continuo.events.MemoryKind;
+import dev.continuo.events.MemoryState;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -7,6 +7,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 
+import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Explainer;
 import dev.continuo.mind.faculty.role.ExplanationPart;
@@ -20,7 +21,6 @@ import dev.continuo.mind.faculty.role.Quotation;
 import dev.continuo.mind.faculty.role.Quotation.Place;
 import dev.continuo.mind.faculty.role.Quotation.Speaker;
 import dev.continuo.mind.faculty.role.SummaryText;
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.continuo.mind.message.faculty;
 
+import dev.continuo.events.MessageEvent;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.message.InboundProjection;
 import dev.continuo.mind.message.ReplyProjection;
-import dev.continuo.mind.message.event.MessageEvent;
 
 /// What is said, and the way of its answer.
 public final class MessageFaculty {

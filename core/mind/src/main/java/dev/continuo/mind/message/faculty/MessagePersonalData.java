@@ -7,11 +7,11 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 import static dev.continuo.tables.mind.Tables.REACTION;
 
+import dev.continuo.events.MessageEvent.MessageEdited;
+import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
-import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

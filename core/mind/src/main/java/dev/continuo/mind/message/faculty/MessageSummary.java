@@ -4,8 +4,8 @@ import static dev.continuo.mind.faculty.role.SummaryText.excerpt;
 import static dev.continuo.mind.faculty.role.SummaryText.ids;
 import static dev.continuo.mind.faculty.role.SummaryText.words;
 
+import dev.continuo.events.MessageEvent;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.message.event.MessageEvent;
 
 /// Says the events of [MessageEvent] in one line each.
 final class MessageSummary {

@@ -1,10 +1,10 @@
 package dev.continuo.mind.message.faculty;
 
+import dev.continuo.events.MessageEvent.Retrieved;
+import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.message.event.MessageEvent.Retrieved;
-import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
 import java.util.Set;
 
 /// Finds the searches for messages that keep a plain digest of their words, as they did at first.

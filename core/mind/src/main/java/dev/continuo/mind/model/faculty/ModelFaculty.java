@@ -1,8 +1,8 @@
 package dev.continuo.mind.model.faculty;
 
+import dev.continuo.events.ModelEvent;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.model.budget.SpendingProjection;
-import dev.continuo.mind.model.event.ModelEvent;
+import dev.continuo.model.budget.SpendingProjection;
 
 /// Models, and what they cost.
 public final class ModelFaculty {

@@ -1,9 +1,9 @@
 package dev.continuo.mind.model.faculty;
 
 import static dev.continuo.mind.faculty.role.SummaryText.count;
-import static dev.continuo.mind.model.budget.CostText.usd;
+import static dev.continuo.model.budget.CostText.usd;
 
-import dev.continuo.mind.model.event.ModelEvent;
+import dev.continuo.events.ModelEvent;
 
 /// Says the events of [ModelEvent] in one line each.
 final class ModelSummary {

@@ -1,14 +1,14 @@
 package dev.continuo.mind.observation.synthesis;
 
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.events.ObservationEvent;
+import dev.continuo.events.ObservationEvent.ObservationFormed;
+import dev.continuo.events.ObservationEvent.ObservationInvalidated;
+import dev.continuo.events.ObservationEvent.ObservationWeighed;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.observation.Cadences;
 import dev.continuo.mind.observation.ObservationKey;
 import dev.continuo.mind.observation.Opinion;
-import dev.continuo.mind.observation.event.ObservationEvent;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationFormed;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationInvalidated;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationWeighed;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;

@@ -1,11 +1,11 @@
 package dev.continuo.mind.observation.synthesis;
 
+import dev.continuo.events.ObservationEvent.EvidenceLink;
+import dev.continuo.events.ObservationEvent.Standing;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.Opinion;
 import dev.continuo.mind.observation.Weighing;
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
-import dev.continuo.mind.observation.event.ObservationEvent.Standing;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -3,11 +3,11 @@ package dev.continuo.mind.observation.synthesis;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.consolidation.SafeWords;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.idle.PhaseRun.Step;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.observation.Cadences;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.ObservationKey;

@@ -9,12 +9,12 @@ import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.consolidation.KeptMemories;
 import dev.continuo.mind.consolidation.KeptMemory;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.Guard;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.observation.Weighing;
 import dev.continuo.mind.people.alias.Aliases;

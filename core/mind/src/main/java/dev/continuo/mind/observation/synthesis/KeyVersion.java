@@ -4,7 +4,7 @@ import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.max;
 
-import dev.continuo.mind.ledger.event.Guard;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.mind.observation.ObservationKey;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;

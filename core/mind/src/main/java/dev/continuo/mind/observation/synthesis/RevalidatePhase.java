@@ -2,20 +2,20 @@ package dev.continuo.mind.observation.synthesis;
 
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 
+import dev.continuo.events.ObservationEvent.ObservationStale;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.idle.PhaseRun.Step;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.observation.Cadences;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.Observation.Status;
 import dev.continuo.mind.observation.Observations;
 import dev.continuo.mind.observation.Weighing;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationStale;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,5 +1,6 @@
 package dev.continuo.mind.observation.synthesis;
 
+import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.observation.Cadences;
 import dev.continuo.mind.observation.Observation;
@@ -8,7 +9,6 @@ import dev.continuo.mind.observation.ObservationKind;
 import dev.continuo.mind.observation.Opinion;
 import dev.continuo.mind.observation.SubjectType;
 import dev.continuo.mind.observation.Weighing;
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import java.text.Normalizer;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import dev.continuo.language.text.Language;
 import dev.continuo.language.text.PhraseLists;
 import dev.continuo.language.text.Stems;
 import dev.continuo.language.text.Words;
-import dev.continuo.mind.concurrent.Caches;
+import dev.continuo.ledger.concurrent.Caches;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;

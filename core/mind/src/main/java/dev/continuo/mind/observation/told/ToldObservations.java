@@ -1,12 +1,12 @@
 package dev.continuo.mind.observation.told;
 
+import dev.continuo.events.ObservationEvent.ObservationFormed;
 import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.observation.ObservationKey;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationFormed;
 import dev.continuo.mind.observation.told.HeldWords.Question;
 import java.time.InstantSource;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.continuo.mind.observation.view;
 
+import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.mind.observation.Observation;
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import dev.continuo.mind.observation.view.ObservationViews.ObservationView;
 import java.time.Instant;
 import java.util.LinkedHashMap;

@@ -3,6 +3,7 @@ package dev.continuo.mind.observation.view;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static org.jooq.impl.DSL.noCondition;
 
+import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.views.MemoryViews.Viewer;
 import dev.continuo.mind.observation.Observation;
@@ -11,7 +12,6 @@ import dev.continuo.mind.observation.ObservationKey;
 import dev.continuo.mind.observation.ObservationKind;
 import dev.continuo.mind.observation.Observations;
 import dev.continuo.mind.observation.SubjectType;
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;

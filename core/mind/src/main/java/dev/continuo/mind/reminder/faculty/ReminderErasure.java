@@ -5,6 +5,8 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.REMINDER;
 import static org.jooq.impl.DSL.any;
 
+import dev.continuo.events.ReminderEvent.ReminderSet;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.Dependents;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
@@ -12,9 +14,7 @@ import dev.continuo.mind.faculty.erasure.ErasurePlan;
 import dev.continuo.mind.faculty.erasure.PendingErasure;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.reminder.ReminderRows;
-import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package dev.continuo.mind.reminder.faculty;
 
+import dev.continuo.events.ReminderEvent;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.reminder.event.ReminderEvent;
 
 /// Reminders.
 public final class ReminderFaculty {

@@ -2,17 +2,17 @@ package dev.continuo.mind.reminder.faculty;
 
 import static dev.continuo.tables.mind.Tables.REMINDER;
 
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
-import dev.continuo.mind.message.event.MessageEvent.SendFailed;
+import dev.continuo.events.MessageEvent.SendFailed;
+import dev.continuo.events.ReminderEvent;
+import dev.continuo.events.ReminderEvent.ReminderCancelled;
+import dev.continuo.events.ReminderEvent.ReminderDropped;
+import dev.continuo.events.ReminderEvent.ReminderSet;
+import dev.continuo.events.ReminderEvent.ReminderTold;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.mind.reminder.Reminder.State;
-import dev.continuo.mind.reminder.event.ReminderEvent;
-import dev.continuo.mind.reminder.event.ReminderEvent.ReminderCancelled;
-import dev.continuo.mind.reminder.event.ReminderEvent.ReminderDropped;
-import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
-import dev.continuo.mind.reminder.event.ReminderEvent.ReminderTold;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

@@ -2,12 +2,12 @@ package dev.continuo.mind.reminder.faculty;
 
 import static dev.continuo.mind.faculty.role.SummaryText.words;
 
+import dev.continuo.events.ReminderEvent;
+import dev.continuo.events.ReminderEvent.ReminderCancelled;
+import dev.continuo.events.ReminderEvent.ReminderDropped;
+import dev.continuo.events.ReminderEvent.ReminderSet;
+import dev.continuo.events.ReminderEvent.ReminderTold;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.reminder.event.ReminderEvent;
-import dev.continuo.mind.reminder.event.ReminderEvent.ReminderCancelled;
-import dev.continuo.mind.reminder.event.ReminderEvent.ReminderDropped;
-import dev.continuo.mind.reminder.event.ReminderEvent.ReminderSet;
-import dev.continuo.mind.reminder.event.ReminderEvent.ReminderTold;
 
 /// Says the events of [ReminderEvent] in one line each.
 final class ReminderSummary {

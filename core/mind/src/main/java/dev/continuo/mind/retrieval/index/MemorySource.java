@@ -22,7 +22,7 @@ import static org.jooq.impl.DSL.selectCount;
 import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.val;
 
-import dev.continuo.mind.memory.event.MemoryKind;
+import dev.continuo.events.MemoryKind;
 import dev.continuo.tables.ledger.tables.Event;
 import dev.continuo.tables.mind.tables.Memory;
 import dev.continuo.tables.mind.tables.Message;

@@ -1,6 +1,6 @@
 package dev.continuo.mind.retrieval.index;
 
-import dev.continuo.mind.memory.event.MemoryKind;
+import dev.continuo.events.MemoryKind;
 import org.jspecify.annotations.Nullable;
 
 /// A memory's words as they are embedded: in the context they were said in, or, where they were

@@ -1,7 +1,7 @@
 package dev.continuo.mind.retrieval.query;
 
+import dev.continuo.events.Scoring;
 import dev.continuo.language.utterance.QuestionType;
-import dev.continuo.mind.message.event.Scoring;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.continuo.mind.retrieval.vector;
 
-import dev.continuo.mind.model.Embedder;
+import dev.continuo.model.Embedder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;

@@ -15,10 +15,10 @@ import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 
+import dev.continuo.events.MemoryState;
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.outcome.Outcome;
 import dev.continuo.mind.selfhood.diary.DiaryEntry.Exchange;

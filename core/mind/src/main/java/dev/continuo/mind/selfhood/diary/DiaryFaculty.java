@@ -2,10 +2,10 @@ package dev.continuo.mind.selfhood.diary;
 
 import static dev.continuo.mind.faculty.role.SummaryText.ids;
 
+import dev.continuo.events.DiaryEvent;
+import dev.continuo.events.DiaryEvent.DiaryWritten;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.selfhood.event.DiaryEvent;
-import dev.continuo.mind.selfhood.event.DiaryEvent.DiaryWritten;
 
 /// The diary. It needs no erasing: it holds nobody's words.
 public final class DiaryFaculty {

@@ -2,12 +2,12 @@ package dev.continuo.mind.selfhood.diary;
 
 import static dev.continuo.tables.mind.Tables.DIARY;
 
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
-import dev.continuo.mind.outcome.event.OutcomeEvent.TurnJudged;
-import dev.continuo.mind.selfhood.event.DiaryEvent.DiaryWritten;
+import dev.continuo.events.DiaryEvent.DiaryWritten;
+import dev.continuo.events.OutcomeEvent.TurnJudged;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 
 /// Folds the diary, and what came of its turns.
 final class DiaryProjection implements Projection {

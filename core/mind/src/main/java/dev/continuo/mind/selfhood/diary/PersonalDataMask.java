@@ -1,6 +1,6 @@
 package dev.continuo.mind.selfhood.diary;
 
-import dev.continuo.mind.model.provider.http.SecretRedactor;
+import dev.continuo.model.provider.http.SecretRedactor;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;

@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.THOUGHT;
 import static dev.continuo.tables.mind.Tables.THOUGHT_SOURCE;
 import static org.jooq.impl.DSL.any;
 
+import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.Dependents;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
@@ -12,7 +13,6 @@ import dev.continuo.mind.faculty.erasure.PendingErasure;
 import dev.continuo.mind.faculty.erasure.Sourced;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
 import java.util.Map;
 import java.util.Set;
 

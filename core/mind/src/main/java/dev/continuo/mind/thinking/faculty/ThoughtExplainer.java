@@ -2,6 +2,7 @@ package dev.continuo.mind.thinking.faculty;
 
 import static dev.continuo.tables.mind.Tables.THOUGHT;
 
+import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Explainer;
 import dev.continuo.mind.faculty.role.ExplanationPart;
@@ -9,7 +10,6 @@ import dev.continuo.mind.faculty.role.ExplanationPart.Note;
 import dev.continuo.mind.faculty.role.ExplanationPart.Section;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.continuo.mind.thinking.faculty;
 
+import dev.continuo.events.ThoughtEvent;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.thinking.event.ThoughtEvent;
 
 /// How turns were thought about.
 public final class ThoughtFaculty {

@@ -3,11 +3,11 @@ package dev.continuo.mind.thinking.faculty;
 import static dev.continuo.tables.mind.Tables.THOUGHT;
 import static dev.continuo.tables.mind.Tables.THOUGHT_SOURCE;
 
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.ledger.projection.Projection;
-import dev.continuo.mind.ledger.projection.RowStatements;
-import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
+import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 
 /// Folds which thought belongs to which reply, and what it rests on.
 final class ThoughtProjection implements Projection {

@@ -1,12 +1,12 @@
 package dev.continuo.mind.thinking.faculty;
 
+import dev.continuo.events.ThoughtEvent;
+import dev.continuo.events.ThoughtEvent.Reading;
+import dev.continuo.events.ThoughtEvent.Step;
+import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.SummaryText;
-import dev.continuo.mind.model.budget.CostText;
-import dev.continuo.mind.thinking.event.ThoughtEvent;
-import dev.continuo.mind.thinking.event.ThoughtEvent.Reading;
-import dev.continuo.mind.thinking.event.ThoughtEvent.Step;
-import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
+import dev.continuo.model.budget.CostText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.continuo.mind.tool.faculty;
 import static dev.continuo.tables.mind.Tables.TOOL_RECORD;
 import static org.jooq.impl.DSL.any;
 
+import dev.continuo.events.ToolEvent.ToolsCalled;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Explainer;
 import dev.continuo.mind.faculty.role.ExplanationPart;
@@ -12,7 +13,6 @@ import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
 import dev.continuo.mind.faculty.role.Quotation.Place;
-import dev.continuo.mind.tool.event.ToolEvent.ToolsCalled;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.continuo.mind.tool.faculty;
 
+import dev.continuo.events.ToolEvent;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.tool.event.ToolEvent;
 
 /// What tools were called for, and what came of it.
 public final class ToolFaculty {

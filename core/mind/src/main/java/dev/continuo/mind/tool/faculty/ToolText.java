@@ -1,15 +1,15 @@
 package dev.continuo.mind.tool.faculty;
 
+import dev.continuo.events.ToolEvent;
+import dev.continuo.events.ToolEvent.Call;
+import dev.continuo.events.ToolEvent.ToolBegan;
+import dev.continuo.events.ToolEvent.ToolDecided;
+import dev.continuo.events.ToolEvent.ToolRequested;
+import dev.continuo.events.ToolEvent.ToolRunBegan;
+import dev.continuo.events.ToolEvent.ToolRunEnded;
+import dev.continuo.events.ToolEvent.ToolsCalled;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.SummaryText;
-import dev.continuo.mind.tool.event.ToolEvent;
-import dev.continuo.mind.tool.event.ToolEvent.Call;
-import dev.continuo.mind.tool.event.ToolEvent.ToolBegan;
-import dev.continuo.mind.tool.event.ToolEvent.ToolDecided;
-import dev.continuo.mind.tool.event.ToolEvent.ToolRequested;
-import dev.continuo.mind.tool.event.ToolEvent.ToolRunBegan;
-import dev.continuo.mind.tool.event.ToolEvent.ToolRunEnded;
-import dev.continuo.mind.tool.event.ToolEvent.ToolsCalled;
 import java.util.Map;
 import java.util.stream.Collectors;
 

@@ -1,5 +1,7 @@
 package dev.continuo.mind.tool.own;
 
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.PendingId;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
@@ -17,8 +19,6 @@ import dev.continuo.mind.goals.GoalEditing;
 import dev.continuo.mind.goals.GoalTree;
 import dev.continuo.mind.goals.GoalVerdict;
 import dev.continuo.mind.goals.Goals;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.PendingId;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.continuo.mind.tool.own;
 
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.BearingPart;
+import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
@@ -11,7 +12,6 @@ import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
 import dev.continuo.mind.faculty.tool.ToolTurn;
-import dev.continuo.mind.ledger.event.Actor;
 import dev.continuo.mind.memory.MemoryEditing;
 import dev.continuo.mind.memory.MemoryEditing.Verdict;
 import dev.continuo.mind.memory.entry.EntryGate;

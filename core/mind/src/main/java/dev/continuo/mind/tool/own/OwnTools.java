@@ -5,10 +5,10 @@ import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.goals.Goals;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.memory.entry.EntryGate;
-import dev.continuo.mind.model.Models;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.selfhood.SelfModel;
 import dev.continuo.mind.tool.ToolMetrics;
+import dev.continuo.model.Models;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -11,10 +11,10 @@ import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
 
-import dev.continuo.mind.memory.event.MemoryState;
-import dev.continuo.mind.model.offline.OfflineVoice;
-import dev.continuo.mind.model.provider.http.Provider;
+import dev.continuo.events.MemoryState;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
+import dev.continuo.model.offline.OfflineVoice;
+import dev.continuo.model.provider.http.Provider;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package dev.continuo.mind.turn.context;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.continuo.mind.concurrent.Caches;
+import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
 import java.time.Duration;
 import java.time.Instant;

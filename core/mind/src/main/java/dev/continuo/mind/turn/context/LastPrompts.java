@@ -1,11 +1,11 @@
 package dev.continuo.mind.turn.context;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.continuo.mind.concurrent.Caches;
+import dev.continuo.ledger.concurrent.Caches;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.faculty.role.CommitListener;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.model.prompt.TokenCounter;
+import dev.continuo.model.prompt.TokenCounter;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;

@@ -7,14 +7,14 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 
+import dev.continuo.events.Attachment;
+import dev.continuo.events.MemoryKind;
+import dev.continuo.events.MemoryState;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
-import dev.continuo.mind.memory.event.MemoryKind;
-import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.message.AttachmentText;
 import dev.continuo.mind.message.MessageState;
-import dev.continuo.mind.message.event.Attachment;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.EffectiveRole;
 import dev.continuo.mind.people.People;

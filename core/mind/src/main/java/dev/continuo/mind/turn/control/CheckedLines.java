@@ -1,15 +1,15 @@
 package dev.continuo.mind.turn.control;
 
-import dev.continuo.mind.control.event.ControlEvent.Claim;
-import dev.continuo.mind.control.event.ControlEvent.ControlLinesRecorded;
-import dev.continuo.mind.control.event.ControlEvent.RejectedLine;
-import dev.continuo.mind.control.event.ControlEvent.Structured;
+import dev.continuo.events.ControlEvent.Claim;
+import dev.continuo.events.ControlEvent.ControlLinesRecorded;
+import dev.continuo.events.ControlEvent.RejectedLine;
+import dev.continuo.events.ControlEvent.Structured;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
 import dev.continuo.mind.faculty.role.ControlLineHandler.Verdict;
 import dev.continuo.mind.faculty.role.ControlWord;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

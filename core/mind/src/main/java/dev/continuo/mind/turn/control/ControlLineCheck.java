@@ -1,6 +1,6 @@
 package dev.continuo.mind.turn.control;
 
-import dev.continuo.mind.control.event.ControlEvent.RejectedLine;
+import dev.continuo.events.ControlEvent.RejectedLine;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
 import dev.continuo.mind.faculty.role.ControlLineHandler.Verdict;

@@ -2,9 +2,9 @@ package dev.continuo.mind.memory.entry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.EntryDecision;
+import dev.continuo.events.MemoryState;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.memory.event.EntryDecision;
-import dev.continuo.mind.memory.event.MemoryState;
 import java.util.List;
 import java.util.Random;
 import java.util.random.RandomGenerator;

@@ -3,11 +3,11 @@ package dev.continuo.mind.memory.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.continuo.events.MemoryEvent.Confirmation;
+import dev.continuo.events.MemoryEvent.GateDecision;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.memory.entry.EntryGate;
-import dev.continuo.mind.memory.event.MemoryEvent.Confirmation;
-import dev.continuo.mind.memory.event.MemoryEvent.GateDecision;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

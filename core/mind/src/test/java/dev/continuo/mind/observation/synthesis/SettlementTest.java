@@ -2,6 +2,7 @@ package dev.continuo.mind.observation.synthesis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.observation.Cadences;
 import dev.continuo.mind.observation.ObservationKey;
@@ -9,7 +10,6 @@ import dev.continuo.mind.observation.ObservationKind;
 import dev.continuo.mind.observation.Opinion;
 import dev.continuo.mind.observation.SubjectType;
 import dev.continuo.mind.observation.Weighing;
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.faculty.role.ControlWord;
 import dev.continuo.mind.faculty.role.SystemSection.Moment;
-import dev.continuo.mind.model.prompt.TokenEstimate;
+import dev.continuo.model.prompt.TokenEstimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -1,20 +1,20 @@
 package dev.continuo.gateway.bench.dialogue;
 
+import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
 import dev.continuo.gateway.bench.dialogue.DialogueScript.Line;
 import dev.continuo.gateway.bench.harness.FetchingChannel;
 import dev.continuo.gateway.bench.retrieval.BenchHome;
 import dev.continuo.gateway.bench.retrieval.ReplayClock;
+import dev.continuo.ledger.Rebuild;
+import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
-import dev.continuo.mind.ledger.Rebuild;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.model.CancellationToken;
-import dev.continuo.mind.model.ModelSettings;
 import dev.continuo.mind.retrieval.query.Query;
-import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
+import dev.continuo.model.CancellationToken;
+import dev.continuo.model.ModelSettings;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;

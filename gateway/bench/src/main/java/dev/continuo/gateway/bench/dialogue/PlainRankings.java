@@ -4,7 +4,7 @@ import dev.continuo.gateway.bench.retrieval.Baselines;
 import dev.continuo.gateway.bench.retrieval.Dialogue.Turn;
 import dev.continuo.gateway.bench.retrieval.LuceneBm25;
 import dev.continuo.language.utterance.ReplacedSentences;
-import dev.continuo.mind.model.Embedder;
+import dev.continuo.model.Embedder;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

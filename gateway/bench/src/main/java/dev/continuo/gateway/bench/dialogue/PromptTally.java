@@ -1,8 +1,8 @@
 package dev.continuo.gateway.bench.dialogue;
 
+import dev.continuo.events.ThoughtEvent.Reading;
+import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
 import dev.continuo.gateway.bench.dialogue.DialogueScript.Line;
-import dev.continuo.mind.thinking.event.ThoughtEvent.Reading;
-import dev.continuo.mind.thinking.event.ThoughtEvent.ThoughtRecorded;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -4,12 +4,12 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.work.Tables.VECTOR;
 
-import dev.continuo.mind.concurrent.Sleeper;
-import dev.continuo.mind.database.JooqFactory;
-import dev.continuo.mind.model.Embedder;
-import dev.continuo.mind.model.Models;
-import dev.continuo.mind.model.budget.Budget;
-import dev.continuo.mind.model.embedding.Embedders;
+import dev.continuo.ledger.concurrent.Sleeper;
+import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.model.Embedder;
+import dev.continuo.model.Models;
+import dev.continuo.model.budget.Budget;
+import dev.continuo.model.embedding.Embedders;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;

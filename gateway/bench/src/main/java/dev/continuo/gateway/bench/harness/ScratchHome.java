@@ -1,8 +1,8 @@
 package dev.continuo.gateway.bench.harness;
 
+import dev.continuo.ledger.Rebuild;
+import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.database.JooqFactory;
-import dev.continuo.mind.ledger.Rebuild;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
 import dev.continuo.postgres.server.EmbeddedServer;

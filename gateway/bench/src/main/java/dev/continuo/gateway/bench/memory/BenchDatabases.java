@@ -1,8 +1,8 @@
 package dev.continuo.gateway.bench.memory;
 
 import dev.continuo.gateway.bench.harness.ScratchHome;
+import dev.continuo.ledger.Rebuild;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.ledger.Rebuild;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
 import java.sql.DriverManager;

@@ -3,7 +3,7 @@ package dev.continuo.gateway.bench.memory;
 import static dev.continuo.tables.work.Tables.FOLLOWER;
 
 import dev.continuo.gateway.bench.harness.ScratchHome;
-import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.ledger.database.JooqFactory;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.bench.memory;
 
-import dev.continuo.mind.model.Embedder;
+import dev.continuo.model.Embedder;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,21 +2,21 @@ package dev.continuo.gateway.bench.observation;
 
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 
+import dev.continuo.events.ObservationEvent.EvidenceLink;
+import dev.continuo.events.ObservationEvent.ObservationFormed;
+import dev.continuo.events.Scoring;
 import dev.continuo.gateway.bench.harness.ScratchHome;
 import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.message.event.Scoring;
 import dev.continuo.mind.observation.ObservationKey;
 import dev.continuo.mind.observation.ObservationKind;
 import dev.continuo.mind.observation.Observations;
 import dev.continuo.mind.observation.Weighing;
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
-import dev.continuo.mind.observation.event.ObservationEvent.ObservationFormed;
 import dev.continuo.mind.observation.told.Asked;
 import dev.continuo.mind.observation.told.ToldObservations;
 import dev.continuo.mind.retrieval.query.Cue;

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.bench.retrieval;
 
-import dev.continuo.mind.model.Embedder;
+import dev.continuo.model.Embedder;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import javax.sql.DataSource;

@@ -3,16 +3,16 @@ package dev.continuo.gateway.bench.retrieval;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 
 import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.MessageContext;
-import dev.continuo.mind.database.JooqFactory;
-import dev.continuo.mind.model.ModelSettings;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.model.ModelSettings;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;

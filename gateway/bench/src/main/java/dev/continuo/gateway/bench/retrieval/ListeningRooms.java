@@ -1,18 +1,18 @@
 package dev.continuo.gateway.bench.retrieval;
 
+import dev.continuo.events.AdmissionEvent.RoomListens;
+import dev.continuo.events.AdmissionEvent.RoomOpened;
+import dev.continuo.events.PeopleEvent.ConversationJoined;
+import dev.continuo.events.PeopleEvent.ConversationOpened;
+import dev.continuo.events.PeopleEvent.PersonMet;
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.admission.AdmissionEvent.RoomListens;
-import dev.continuo.mind.admission.AdmissionEvent.RoomOpened;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.ledger.CommitResult;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.people.Conversation;
-import dev.continuo.mind.people.event.PeopleEvent.ConversationJoined;
-import dev.continuo.mind.people.event.PeopleEvent.ConversationOpened;
-import dev.continuo.mind.people.event.PeopleEvent.PersonMet;
 import java.util.LinkedHashSet;
 import org.jspecify.annotations.Nullable;
 

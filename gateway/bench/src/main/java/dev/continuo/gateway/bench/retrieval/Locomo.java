@@ -7,7 +7,7 @@ import dev.continuo.gateway.bench.retrieval.Dialogue.Category;
 import dev.continuo.gateway.bench.retrieval.Dialogue.Question;
 import dev.continuo.gateway.bench.retrieval.Dialogue.Session;
 import dev.continuo.gateway.bench.retrieval.Dialogue.Turn;
-import dev.continuo.mind.failure.Refused;
+import dev.continuo.ledger.failure.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.bench.retrieval;
 
-import dev.continuo.mind.failure.Refused;
+import dev.continuo.ledger.failure.Refused;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

@@ -73,7 +73,7 @@ final class ColdStart {
         var told = System.getProperty("continuo.launcher", System.getenv(LAUNCHER));
         var launcher = Path.of(told == null ? "continuo" : told).toAbsolutePath();
         if (!Files.isExecutable(launcher))
-            throw new dev.continuo.mind.failure.Refused(
+            throw new dev.continuo.ledger.failure.Refused(
                     "There is no launcher at " + launcher + " to start the gateway with.",
                     "Run the bench from the root of the repository, or set CONTINUO_LAUNCHER.");
         return launcher;

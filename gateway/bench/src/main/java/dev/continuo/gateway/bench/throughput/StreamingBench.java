@@ -7,7 +7,7 @@ import dev.continuo.gateway.bench.harness.SyntheticWorkload;
 import dev.continuo.gateway.bench.result.Samples;
 import dev.continuo.gateway.bench.result.StreamingFigures;
 import dev.continuo.mind.channel.LiveAnswer;
-import dev.continuo.mind.model.ModelSettings;
+import dev.continuo.model.ModelSettings;
 import java.time.Duration;
 import java.util.Map;
 import java.util.function.Consumer;

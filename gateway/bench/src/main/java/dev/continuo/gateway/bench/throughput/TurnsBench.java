@@ -8,7 +8,7 @@ import dev.continuo.gateway.bench.harness.ScratchHome;
 import dev.continuo.gateway.bench.harness.SyntheticWorkload;
 import dev.continuo.gateway.bench.result.Results;
 import dev.continuo.gateway.bench.result.Samples;
-import dev.continuo.mind.database.JooqFactory;
+import dev.continuo.ledger.database.JooqFactory;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

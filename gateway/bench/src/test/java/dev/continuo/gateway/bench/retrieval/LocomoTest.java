@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.continuo.gateway.bench.retrieval.Dialogue.Category;
 import dev.continuo.gateway.bench.retrieval.Dialogue.Turn;
-import dev.continuo.mind.failure.Refused;
+import dev.continuo.ledger.failure.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.goals;
 
+import dev.continuo.events.ProjectEvent.Written;
 import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
@@ -13,7 +14,6 @@ import dev.continuo.mind.project.ProjectBoard;
 import dev.continuo.mind.project.ProjectEditing;
 import dev.continuo.mind.project.ProjectRows;
 import dev.continuo.mind.project.ProjectVerdict;
-import dev.continuo.mind.project.event.ProjectEvent.Written;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Locale;

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.identity;
 
+import dev.continuo.events.TraitKind;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -9,7 +10,6 @@ import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.Proposals;
 import dev.continuo.mind.identity.TraitChanges;
 import dev.continuo.mind.identity.TraitChanges.Wanted;
-import dev.continuo.mind.identity.event.TraitKind;
 import dev.continuo.mind.identity.rendering.Strength;
 import dev.continuo.mind.identity.state.HardBoundaries;
 import dev.continuo.mind.identity.state.IdentitySnapshot;

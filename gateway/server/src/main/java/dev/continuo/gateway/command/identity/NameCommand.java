@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.identity;
 
+import dev.continuo.events.TraitKind;
 import dev.continuo.gateway.command.CommandAccess;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
@@ -7,7 +8,6 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.TraitChanges;
 import dev.continuo.mind.identity.TraitChanges.Wanted;
-import dev.continuo.mind.identity.event.TraitKind;
 import dev.continuo.mind.identity.state.Trait;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.identity;
 
+import dev.continuo.events.Choice;
 import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
@@ -14,7 +15,6 @@ import dev.continuo.mind.learning.LearningRows;
 import dev.continuo.mind.learning.Skill;
 import dev.continuo.mind.memory.gate.Quarantine;
 import dev.continuo.mind.memory.gate.Quarantine.Held;
-import dev.continuo.mind.message.event.Choice;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.tool.ToolRequests;
 import dev.continuo.mind.tool.ToolRequests.Request;

@@ -1,12 +1,12 @@
 package dev.continuo.gateway.command.identity;
 
+import dev.continuo.events.IdentityEvent.OperatorPromptSet;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.identity.AgentIdentity;
 import dev.continuo.mind.identity.SystemPrompts;
-import dev.continuo.mind.identity.event.IdentityEvent.OperatorPromptSet;
 import dev.continuo.mind.identity.state.IdentitySnapshot;
 import dev.continuo.mind.identity.state.PromptVersion;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.continuo.gateway.command.identity;
 
+import dev.continuo.events.MemoryEvent.QuarantineEnded;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.memory.event.MemoryEvent.QuarantineEnded;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.memory.gate.Quarantine;
 import dev.continuo.mind.memory.gate.Quarantine.Held;
 import java.util.List;

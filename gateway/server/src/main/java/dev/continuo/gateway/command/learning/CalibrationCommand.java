@@ -1,13 +1,13 @@
 package dev.continuo.gateway.command.learning;
 
+import dev.continuo.events.CalibrationEvent.Fit;
+import dev.continuo.events.CalibrationEvent.Tuning;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.calibration.Calibrations;
 import dev.continuo.mind.calibration.Calibrations.Run;
-import dev.continuo.mind.calibration.event.CalibrationEvent.Fit;
-import dev.continuo.mind.calibration.event.CalibrationEvent.Tuning;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,17 +1,17 @@
 package dev.continuo.gateway.command.learning;
 
+import dev.continuo.events.LearningEvent.LessonLearned;
+import dev.continuo.events.LearningEvent.TurnsReflected;
 import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.learning.LearningRows;
 import dev.continuo.mind.learning.LearningRows.Shown;
 import dev.continuo.mind.learning.Reflection;
-import dev.continuo.mind.learning.event.LearningEvent.LessonLearned;
-import dev.continuo.mind.learning.event.LearningEvent.TurnsReflected;
-import dev.continuo.mind.ledger.event.EventPayload;
 import dev.continuo.mind.people.People;
 import java.util.ArrayList;
 import java.util.HashMap;

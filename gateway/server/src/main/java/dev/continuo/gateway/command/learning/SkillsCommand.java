@@ -1,15 +1,15 @@
 package dev.continuo.gateway.command.learning;
 
+import dev.continuo.events.LearningEvent.SkillDecided;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.learning.LearningRows;
 import dev.continuo.mind.learning.Skill;
 import dev.continuo.mind.learning.Skill.State;
-import dev.continuo.mind.learning.event.LearningEvent.SkillDecided;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,8 @@
 package dev.continuo.gateway.command.learning;
 
+import dev.continuo.events.IdentityEvent.TraitProposed;
+import dev.continuo.events.IdentityEvent.TraitSet;
+import dev.continuo.events.SummaryEvent.TraitTrend;
 import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
@@ -8,13 +11,10 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.goals.Goals;
-import dev.continuo.mind.identity.event.IdentityEvent.TraitProposed;
-import dev.continuo.mind.identity.event.IdentityEvent.TraitSet;
 import dev.continuo.mind.learning.LearningRows;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.summary.Summaries;
 import dev.continuo.mind.summary.Summaries.Summary;
-import dev.continuo.mind.summary.event.SummaryEvent.TraitTrend;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

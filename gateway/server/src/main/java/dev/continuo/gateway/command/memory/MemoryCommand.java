@@ -1,18 +1,18 @@
 package dev.continuo.gateway.command.memory;
 
+import dev.continuo.events.MemoryEvent.MemoryAdded;
+import dev.continuo.events.MemoryEvent.MemoryOpened;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.MemoryFormat;
 import dev.continuo.gateway.command.MemoryViewers;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.memory.MemoryEditing;
 import dev.continuo.mind.memory.MemoryEditing.Verdict;
-import dev.continuo.mind.memory.event.MemoryEvent.MemoryAdded;
-import dev.continuo.mind.memory.event.MemoryEvent.MemoryOpened;
 import dev.continuo.mind.memory.views.MemoryJson;
 import dev.continuo.mind.memory.views.MemoryViews;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView;

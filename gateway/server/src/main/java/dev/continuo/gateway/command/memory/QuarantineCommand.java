@@ -1,13 +1,13 @@
 package dev.continuo.gateway.command.memory;
 
+import dev.continuo.events.MemoryEvent.MemoryOpened;
+import dev.continuo.events.MemoryEvent.QuarantineEnded;
 import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.memory.event.MemoryEvent.MemoryOpened;
-import dev.continuo.mind.memory.event.MemoryEvent.QuarantineEnded;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.memory.gate.Quarantine;
 import dev.continuo.mind.memory.gate.Quarantine.Held;
 import dev.continuo.mind.people.People;

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.memory;
 
+import dev.continuo.events.MessageEvent.RetrievedMemory;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -8,7 +9,6 @@ import dev.continuo.gateway.command.MemoryViewers;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.memory.views.MemoryViews;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
-import dev.continuo.mind.message.event.MessageEvent.RetrievedMemory;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.retrieval.IndexCoverage;
 import dev.continuo.mind.retrieval.Retrieval;

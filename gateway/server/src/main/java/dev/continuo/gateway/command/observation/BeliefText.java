@@ -1,12 +1,12 @@
 package dev.continuo.gateway.command.observation;
 
+import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.Observation.Status;
 import dev.continuo.mind.observation.Weighing;
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.continuo.gateway.command.observation;
 
+import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
 import dev.continuo.mind.observation.Observation;
 import dev.continuo.mind.observation.Weighing;
-import dev.continuo.mind.observation.event.ObservationEvent.EvidenceLink;
 import dev.continuo.mind.observation.view.ObservationJson;
 import dev.continuo.mind.observation.view.ObservationViews.ObservationView;
 import java.util.HashMap;

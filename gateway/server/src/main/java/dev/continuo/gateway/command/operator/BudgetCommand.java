@@ -1,5 +1,7 @@
 package dev.continuo.gateway.command.operator;
 
+import dev.continuo.events.GovernanceEvent.SettingChanged;
+import dev.continuo.events.ModelEvent.BudgetRaised;
 import dev.continuo.gateway.command.CommandAccess;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
@@ -8,15 +10,13 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.SettingOrigin;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.mind.failure.Refused;
-import dev.continuo.mind.governance.GovernanceEvent.SettingChanged;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.model.budget.BudgetScope;
-import dev.continuo.mind.model.budget.BudgetScope.Kind;
-import dev.continuo.mind.model.budget.Spending;
-import dev.continuo.mind.model.event.ModelEvent.BudgetRaised;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.failure.Refused;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
+import dev.continuo.model.budget.BudgetScope;
+import dev.continuo.model.budget.BudgetScope.Kind;
+import dev.continuo.model.budget.Spending;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneOffset;

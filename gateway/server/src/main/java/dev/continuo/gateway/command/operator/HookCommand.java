@@ -1,5 +1,7 @@
 package dev.continuo.gateway.command.operator;
 
+import dev.continuo.events.HookEvent.HookCreated;
+import dev.continuo.events.HookEvent.HookRevoked;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -7,11 +9,9 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.webhook.AddressPolicy;
 import dev.continuo.gateway.webhook.HookSecrets;
 import dev.continuo.gateway.webhook.HookTemplate;
-import dev.continuo.mind.hook.HookEvent.HookCreated;
-import dev.continuo.mind.hook.HookEvent.HookRevoked;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.hook.Hooks;
 import dev.continuo.mind.hook.Hooks.Hook;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.operator;
 
+import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -10,7 +11,6 @@ import dev.continuo.mind.callback.Callbacks;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.message.Outbox;
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;

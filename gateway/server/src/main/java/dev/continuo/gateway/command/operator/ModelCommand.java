@@ -1,15 +1,15 @@
 package dev.continuo.gateway.command.operator;
 
+import dev.continuo.events.GovernanceEvent.SettingChanged;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.SettingOrigin;
-import dev.continuo.mind.governance.GovernanceEvent.SettingChanged;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.model.ModelSettings;
-import dev.continuo.mind.model.Models;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.model.ModelSettings;
+import dev.continuo.model.Models;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

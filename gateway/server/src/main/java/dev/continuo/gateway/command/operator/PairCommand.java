@@ -1,16 +1,16 @@
 package dev.continuo.gateway.command.operator;
 
+import dev.continuo.events.AdmissionEvent.PairingDecided;
+import dev.continuo.events.PeopleEvent.RoleGranted;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
-import dev.continuo.mind.admission.AdmissionEvent.PairingDecided;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.admission.PairingCodes;
 import dev.continuo.mind.admission.Pairings;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.people.People;
-import dev.continuo.mind.people.event.PeopleEvent.RoleGranted;
 import dev.continuo.mind.turn.Notices;
 import java.time.InstantSource;
 import java.util.ArrayList;

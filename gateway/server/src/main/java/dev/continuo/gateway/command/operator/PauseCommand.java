@@ -1,12 +1,12 @@
 package dev.continuo.gateway.command.operator;
 
+import dev.continuo.events.GovernanceEvent.Paused;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.DurationText;
-import dev.continuo.mind.governance.GovernanceEvent.Paused;
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.ledger.event.NewEvent;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.List;

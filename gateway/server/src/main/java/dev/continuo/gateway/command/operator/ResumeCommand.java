@@ -1,11 +1,11 @@
 package dev.continuo.gateway.command.operator;
 
+import dev.continuo.events.GovernanceEvent.Resumed;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.governance.Governance;
-import dev.continuo.mind.governance.GovernanceEvent.Resumed;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.operator;
 
+import dev.continuo.events.GovernanceEvent.SettingChanged;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -8,10 +9,9 @@ import dev.continuo.gateway.settings.Setting;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.SettingOrigin;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.mind.failure.Refused;
-import dev.continuo.mind.governance.GovernanceEvent.SettingChanged;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.model.Models;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.failure.Refused;
+import dev.continuo.model.Models;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,14 +1,14 @@
 package dev.continuo.gateway.command.operator;
 
+import dev.continuo.events.GovernanceEvent.TokenCreated;
+import dev.continuo.events.GovernanceEvent.TokenRevoked;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.ClosestMatch;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.governance.Governance;
-import dev.continuo.mind.governance.GovernanceEvent.TokenCreated;
-import dev.continuo.mind.governance.GovernanceEvent.TokenRevoked;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Base64;

@@ -4,8 +4,8 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.Verification.Result;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.Verification.Result;
 import java.util.Map;
 import picocli.CommandLine.Command;
 

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.people;
 
+import dev.continuo.events.PeopleEvent.AliasSet;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -7,14 +8,13 @@ import dev.continuo.gateway.command.KnownAliases;
 import dev.continuo.gateway.command.PersonResolver;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.language.names.NameCalls;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.people.Company;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.people.alias.Aliases;
 import dev.continuo.mind.people.alias.Aliases.Alias;
-import dev.continuo.mind.people.event.PeopleEvent.AliasSet;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.continuo.gateway.command.people;
 
+import dev.continuo.events.InitiativeEvent.InitiativeSet;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.initiative.Initiative;
 import dev.continuo.mind.initiative.Wishes.Level;
-import dev.continuo.mind.initiative.event.InitiativeEvent.InitiativeSet;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;

@@ -1,12 +1,12 @@
 package dev.continuo.gateway.command.people;
 
+import dev.continuo.events.PeopleEvent.PreferenceSet;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.ClosestMatch;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.people.event.PeopleEvent.PreferenceSet;
+import dev.continuo.ledger.event.NewEvent;
 import java.util.Arrays;
 import java.util.IllformedLocaleException;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.continuo.gateway.command.people;
 
+import dev.continuo.events.InitiativeEvent.QuietHoursSet;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.initiative.Initiative;
 import dev.continuo.mind.initiative.QuietHours;
-import dev.continuo.mind.initiative.event.InitiativeEvent.QuietHoursSet;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.reminder.Reminders;
 import java.time.LocalTime;
 import java.time.ZoneId;

@@ -1,15 +1,15 @@
 package dev.continuo.gateway.command.people;
 
+import dev.continuo.events.PeopleEvent.RoleGranted;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.PersonResolver;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
-import dev.continuo.mind.people.event.PeopleEvent.RoleGranted;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,15 +1,15 @@
 package dev.continuo.gateway.command.privacy;
 
 import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.events.PeopleEvent.ExportRequested;
 import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.PrivateScope;
 import dev.continuo.gateway.command.TextTable;
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
-import dev.continuo.mind.people.event.PeopleEvent.ExportRequested;
 import dev.continuo.mind.privacy.Exports;
 import java.time.Duration;
 import java.time.Instant;

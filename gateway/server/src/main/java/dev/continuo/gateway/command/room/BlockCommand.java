@@ -1,17 +1,17 @@
 package dev.continuo.gateway.command.room;
 
+import dev.continuo.events.AdmissionEvent.PersonBarred;
+import dev.continuo.events.PeopleEvent.RoleGranted;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.PersonResolver;
 import dev.continuo.gateway.command.TextTable;
-import dev.continuo.mind.admission.AdmissionEvent.PersonBarred;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
-import dev.continuo.mind.people.event.PeopleEvent.RoleGranted;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;

@@ -1,10 +1,10 @@
 package dev.continuo.gateway.command.room;
 
+import dev.continuo.events.AdmissionEvent.RoomOpened;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.mind.admission.AdmissionEvent.RoomOpened;
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.people.Conversation;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package dev.continuo.gateway.command.room;
 
+import dev.continuo.events.AdmissionEvent.AlarmChatSet;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.mind.admission.AdmissionEvent.AlarmChatSet;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.admission.RoomSettings;
-import dev.continuo.mind.ledger.event.NewEvent;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.continuo.gateway.command.room;
 
+import dev.continuo.events.AdmissionEvent.RoomListens;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.mind.admission.AdmissionEvent.RoomListens;
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.turn.Notices;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package dev.continuo.gateway.command.room;
 
+import dev.continuo.events.AdmissionEvent.RoomMuted;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.DurationText;
-import dev.continuo.mind.admission.AdmissionEvent.RoomMuted;
-import dev.continuo.mind.ledger.event.NewEvent;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.people.Conversation;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;

@@ -1,10 +1,10 @@
 package dev.continuo.gateway.command.room;
 
+import dev.continuo.events.PeopleEvent.ContextReset;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.people.event.PeopleEvent.ContextReset;
+import dev.continuo.ledger.event.NewEvent;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;

@@ -1,16 +1,16 @@
 package dev.continuo.gateway.command.self;
 
+import dev.continuo.events.SelfhoodEvent.SelfNoteClosed;
 import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.Standing;
-import dev.continuo.mind.ledger.event.NewEvent;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.selfhood.SelfModel;
-import dev.continuo.mind.selfhood.event.SelfhoodEvent.SelfNoteClosed;
 import dev.continuo.mind.selfhood.state.SelfText;
 import dev.continuo.mind.selfhood.state.SelfText.Kind;
 import java.util.List;

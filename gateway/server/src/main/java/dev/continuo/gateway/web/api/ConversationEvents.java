@@ -1,17 +1,17 @@
 package dev.continuo.gateway.web.api;
 
 import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.events.PeopleEvent;
 import dev.continuo.gateway.web.auth.Caller;
 import dev.continuo.gateway.web.http.EventStream;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.live.ConversationScope;
 import dev.continuo.gateway.web.live.EventFeed;
-import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.message.MessageState;
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
-import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
-import dev.continuo.mind.people.event.PeopleEvent;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.util.List;

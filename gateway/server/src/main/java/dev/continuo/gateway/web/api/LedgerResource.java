@@ -1,6 +1,7 @@
 package dev.continuo.gateway.web.api;
 
 import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.events.MessageEvent.MessageEdited;
 import dev.continuo.gateway.command.EventSummaryText;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.web.auth.Caller;
@@ -9,14 +10,13 @@ import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.gateway.web.live.EventFeed;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.Ledger.Entry;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.ledger.Ledger.Entry;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.message.event.MessageEvent.MessageEdited;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.util.List;

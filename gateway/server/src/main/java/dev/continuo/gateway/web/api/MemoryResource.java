@@ -1,10 +1,10 @@
 package dev.continuo.gateway.web.api;
 
+import dev.continuo.events.MemoryState;
 import dev.continuo.gateway.web.auth.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.gateway.web.http.Problem;
-import dev.continuo.mind.memory.event.MemoryState;
 import dev.continuo.mind.memory.views.MemoryJson;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
 import dev.continuo.mind.memory.views.MemoryViews.Viewer;

@@ -1,12 +1,12 @@
 package dev.continuo.gateway.web.api;
 
+import dev.continuo.events.MemoryEvent.ConversationRead;
 import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.ledger.event.Actor;
-import dev.continuo.mind.ledger.event.Decision;
-import dev.continuo.mind.ledger.event.NewEvent;
-import dev.continuo.mind.memory.event.MemoryEvent.ConversationRead;
 import dev.continuo.mind.people.Conversation;
 import java.time.InstantSource;
 import java.time.LocalDate;

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.web.api;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.continuo.mind.concurrent.Caches;
+import dev.continuo.ledger.concurrent.Caches;
 import java.time.Duration;
 import java.time.InstantSource;
 

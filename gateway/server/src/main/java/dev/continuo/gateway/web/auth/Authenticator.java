@@ -1,9 +1,9 @@
 package dev.continuo.gateway.web.auth;
 
+import dev.continuo.events.GovernanceEvent.TokenRevoked;
 import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.governance.Governance;
-import dev.continuo.mind.governance.GovernanceEvent.TokenRevoked;
-import dev.continuo.mind.ledger.event.Event;
 import io.javalin.http.Context;
 import io.javalin.http.Cookie;
 import io.javalin.http.SameSite;

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.web.auth;
 
 import dev.continuo.gateway.settings.SecretFile;
-import dev.continuo.mind.failure.Refused;
+import dev.continuo.ledger.failure.Refused;
 import dev.continuo.mind.governance.Governance;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

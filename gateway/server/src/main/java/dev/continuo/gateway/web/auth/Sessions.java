@@ -1,7 +1,7 @@
 package dev.continuo.gateway.web.auth;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.continuo.mind.concurrent.Caches;
+import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.mind.governance.Governance;
 import java.security.SecureRandom;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package dev.continuo.gateway.web.auth;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.gateway.web.http.Problem;
-import dev.continuo.mind.concurrent.Caches;
+import dev.continuo.ledger.concurrent.Caches;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,14 +1,14 @@
 package dev.continuo.gateway.web.live;
 
 import dev.continuo.adapters.http.HttpChannel;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
-import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
-import dev.continuo.mind.people.event.PeopleEvent.AccountUnlinked;
-import dev.continuo.mind.people.event.PeopleEvent.AccountsLinked;
-import dev.continuo.mind.people.event.PeopleEvent.ConversationOpened;
-import dev.continuo.mind.people.event.PeopleEvent.RoleGranted;
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.events.PeopleEvent.AccountUnlinked;
+import dev.continuo.events.PeopleEvent.AccountsLinked;
+import dev.continuo.events.PeopleEvent.ConversationOpened;
+import dev.continuo.events.PeopleEvent.RoleGranted;
+import dev.continuo.ledger.event.Event;
 
 /// What belongs to one conversation, which need not have been opened yet.
 public final class ConversationScope implements EventFeed.Interest {

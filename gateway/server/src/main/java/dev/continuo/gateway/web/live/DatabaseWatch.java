@@ -1,6 +1,6 @@
 package dev.continuo.gateway.web.live;
 
-import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.ledger.failure.Unavailable;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;

@@ -4,7 +4,7 @@ import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.adapters.http.HttpChannel.Draft;
 import dev.continuo.gateway.web.auth.Caller;
 import dev.continuo.gateway.web.auth.HolderQuota;
-import dev.continuo.mind.ledger.event.Event;
+import dev.continuo.ledger.event.Event;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -4,7 +4,7 @@ import dev.continuo.gateway.web.auth.Authenticator;
 import dev.continuo.gateway.web.auth.Caller;
 import dev.continuo.gateway.web.auth.HolderQuota;
 import dev.continuo.gateway.web.http.Problem;
-import dev.continuo.mind.failure.Unavailable;
+import dev.continuo.ledger.failure.Unavailable;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.continuo.gateway.web.openai;
 
+import dev.continuo.events.MessageEvent.TurnEnded;
 import dev.continuo.gateway.web.live.EventFeed;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.ledger.event.LedgerEvent.Erased;
-import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
 
 /// The answer to one message, and its end.
 ///

@@ -14,7 +14,7 @@ import dev.continuo.gateway.web.live.ReplyWaiters;
 import dev.continuo.mind.message.Inbox.Reply;
 import dev.continuo.mind.message.Inbox.Status;
 import dev.continuo.mind.message.MessageState;
-import dev.continuo.mind.model.Completion.Reason;
+import dev.continuo.model.Completion.Reason;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package dev.continuo.gateway.web.openai;
 
-import dev.continuo.mind.ledger.Ledger;
-import dev.continuo.mind.message.event.MessageEvent.TurnEnded;
-import dev.continuo.mind.model.event.ModelEvent.ModelCalled;
+import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.events.ModelEvent.ModelCalled;
+import dev.continuo.ledger.Ledger;
 import java.util.ArrayList;
 import java.util.Set;
 

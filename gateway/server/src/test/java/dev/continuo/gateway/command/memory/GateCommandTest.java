@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.gateway.command.CommandFixture;
 import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.ledger.Rebuild;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.ledger.Rebuild;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

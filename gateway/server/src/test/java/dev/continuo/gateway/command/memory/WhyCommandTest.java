@@ -2,12 +2,12 @@ package dev.continuo.gateway.command.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandFixture;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.mind.ledger.event.Event;
-import dev.continuo.mind.message.event.MessageEvent.MessageComposed;
-import dev.continuo.mind.message.event.MessageEvent.MessageReceived;
+import dev.continuo.ledger.event.Event;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.gateway.command.Bytes;
 import dev.continuo.gateway.command.CommandFixture;
+import dev.continuo.ledger.Rebuild;
+import dev.continuo.ledger.Verification.Result;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
-import dev.continuo.mind.ledger.Rebuild;
-import dev.continuo.mind.ledger.Verification.Result;
 import dev.continuo.mind.message.MessageState;
-import dev.continuo.mind.model.CancellationToken;
+import dev.continuo.model.CancellationToken;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;

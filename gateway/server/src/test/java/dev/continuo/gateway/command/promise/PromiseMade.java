@@ -1,7 +1,7 @@
 package dev.continuo.gateway.command.promise;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.continuo.mind.ledger.event.EventPayload;
+import dev.continuo.ledger.event.EventPayload;
 
 /// Somebody promised something, in words of their own.
 ///

@@ -1,5 +1,8 @@
 package dev.continuo.gateway.command.promise;
 
+import dev.continuo.ledger.event.Actor.ActorKind;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.EventType;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
@@ -13,9 +16,6 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.ledger.event.Actor.ActorKind;
-import dev.continuo.mind.ledger.event.EventPayload;
-import dev.continuo.mind.ledger.event.EventType;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.continuo.mind.failure.Refused;
+import dev.continuo.ledger.failure.Refused;
 import dev.continuo.mind.governance.Governance;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,0 +1,47 @@
+package dev.continuo.events;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// A button under a message. Pressing it gives a command, as if whoever pressed it had typed it.
+///
+/// @param label what stands on it, at most [#MAX_LABEL] characters
+/// @param command one of the few lines that buttons may give: see [#pressed]
+public record Choice(@JsonProperty("label") String label, @JsonProperty("command") String command) {
+
+    /// Of one message.
+    public static final int MAX_CHOICES = 3;
+
+    public static final int MAX_LABEL = 40;
+
+    /// Everything that may come from a button. What a network says was pressed is no more than what
+    /// somebody typed: clients can be made to press what was never shown.
+    private static final Pattern GIVEN = Pattern.compile("/(?:approve|reject) [1-9][0-9]{0,17}");
+
+    public Choice {
+        if (label.isBlank() || label.length() > MAX_LABEL)
+            throw new IllegalArgumentException("a label has 1 to 40 characters: " + label);
+        if ((label + command).chars().anyMatch(Character::isISOControl))
+            throw new IllegalArgumentException("a label and a command are one line: " + label);
+    }
+
+    /// What decides about a proposal.
+    public static List<Choice> about(long proposal) {
+        return List.of(
+                new Choice("Approve", "/approve " + proposal),
+                new Choice("Reject", "/reject " + proposal));
+    }
+
+    /// The command that a network says was pressed; empty where no button gives it.
+    public static Optional<String> pressed(String data) {
+        return Optional.of(data).filter(line -> GIVEN.matcher(line).matches());
+    }
+
+    /// The same for those who see no buttons, such as `/approve 12 or /reject 12`.
+    public static String inWords(List<Choice> choices) {
+        return choices.stream().map(Choice::command).collect(Collectors.joining(" or "));
+    }
+}

@@ -1,0 +1,78 @@
+package dev.continuo.events;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.continuo.ledger.event.Actor.ActorKind;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.EventType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What happens to reminders.
+public sealed interface ReminderEvent extends EventPayload {
+
+    /// Somebody is to be told something at a time; the reminder is named by this event.
+    ///
+    /// @param person who asked for it
+    /// @param conversation where it was asked for, and is told
+    /// @param audience who may hear it, as a label
+    /// @param due when, an instant
+    /// @param zone the clock it was said by, an IANA name
+    /// @param language it was asked for in, by its text search configuration
+    /// @param message that asked for it; null where none did
+    /// @param words where in that message its words stand; null where they do not
+    /// @param text its words, where they stand in no message
+    record ReminderSet(
+            @JsonProperty("person") long person,
+            @JsonProperty("conversation") long conversation,
+            @JsonProperty("audience") String audience,
+            @JsonProperty("due") String due,
+            @JsonProperty("zone") String zone,
+            @JsonProperty("language") String language,
+            @JsonProperty("message") @Nullable Long message,
+            @JsonProperty("words") @Nullable Excerpt words,
+            @JsonProperty("text") @Nullable String text)
+            implements ReminderEvent {}
+
+    /// A part of a message as it was received.
+    ///
+    /// @param begin its first UTF-16 unit
+    /// @param end the unit after its last
+    record Excerpt(@JsonProperty("begin") int begin, @JsonProperty("end") int end) {}
+
+    /// Nobody wants to be told any more.
+    record ReminderCancelled(@JsonProperty("reminder") long reminder) implements ReminderEvent {}
+
+    /// It was told.
+    ///
+    /// @param message that told it
+    /// @param late whether it was told long after it was due
+    record ReminderTold(
+            @JsonProperty("reminder") long reminder,
+            @JsonProperty("message") long message,
+            @JsonProperty("late") boolean late)
+            implements ReminderEvent {}
+
+    /// It was due and may not be told.
+    ///
+    /// @param reason a part of a sentence
+    record ReminderDropped(
+            @JsonProperty("reminder") long reminder, @JsonProperty("reason") String reason)
+            implements ReminderEvent {}
+
+    List<EventType<?>> KINDS =
+            List.of(
+                    EventType.of(
+                            "ReminderSet",
+                            ReminderSet.class,
+                            ActorKind.OPERATOR,
+                            ActorKind.PERSON,
+                            ActorKind.AGENT),
+                    EventType.of(
+                            "ReminderCancelled",
+                            ReminderCancelled.class,
+                            ActorKind.OPERATOR,
+                            ActorKind.PERSON,
+                            ActorKind.AGENT),
+                    EventType.of("ReminderTold", ReminderTold.class, ActorKind.AGENT),
+                    EventType.of("ReminderDropped", ReminderDropped.class, ActorKind.AGENT));
+}

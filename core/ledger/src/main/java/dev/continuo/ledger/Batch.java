@@ -1,0 +1,193 @@
+package dev.continuo.ledger;
+
+import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventTypes;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.LedgerEvent;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.event.StoredEvent;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/// The decisions of one transaction, numbered and chained under the head's lock.
+final class Batch {
+    private static final HexFormat HEX = HexFormat.of();
+
+    private final String agent;
+    private final EventTypes kinds;
+    private final byte @Nullable [] dedupKey;
+    private final SecureRandom random;
+    private final Instant now;
+
+    private LedgerTables.Head head = new LedgerTables.Head(0, Chain.ORIGIN);
+    private final Map<String, byte[]> keys = new HashMap<>();
+    private final List<StoredEvent> stored = new ArrayList<>();
+    private final List<Event> events = new ArrayList<>();
+    private final Map<Pending, CommitResult> outcomes = new LinkedHashMap<>();
+
+    /// A decision that waits for its outcome.
+    ///
+    /// @param provisional its drafts as if it were the first; their keys and guards do not depend
+    ///   on their numbers
+    /// @param patient whether nobody waits for it, so that it may wait a little for company
+    record Pending(
+            Decision decision,
+            List<NewEvent> provisional,
+            boolean patient,
+            CompletableFuture<CommitResult> outcome) {
+
+        static Pending of(Decision decision, boolean patient) {
+            return new Pending(
+                    decision, decision.drafts().apply(1), patient, new CompletableFuture<>());
+        }
+    }
+
+    Batch(
+            String agent,
+            EventTypes kinds,
+            byte @Nullable [] dedupKey,
+            SecureRandom random,
+            Instant now) {
+        this.agent = agent;
+        this.kinds = kinds;
+        this.dedupKey = dedupKey;
+        this.random = random;
+        this.now = now;
+    }
+
+    /// Decides every decision's outcome and numbers the events of those that stand. Returns those
+    /// that must wait for the next batch, because an earlier one here touches what their guard is
+    /// about.
+    List<Pending> prepare(Connection connection, List<Pending> pendings) throws SQLException {
+        var claims = new BatchConflicts();
+        var waiting = new ArrayList<Pending>();
+        var ready = new ArrayList<Pending>();
+        for (var pending : pendings) {
+            var admitted = waiting.isEmpty() && claims.admit(pending);
+            (admitted ? ready : waiting).add(pending);
+        }
+        var standing = LedgerTables.lock(connection, agent, keysOf(ready));
+        head = standing.head();
+        var holding = claims.holding(JooqFactory.on(connection), agent);
+        for (var pending : ready) outcomes.put(pending, decide(pending, holding, standing.known()));
+        return waiting;
+    }
+
+    private CommitResult decide(
+            Pending pending, Map<Guard.Check, Set<Long>> holding, Map<String, Long> known) {
+        var failed = BatchConflicts.failed(pending, holding);
+        if (!failed.isEmpty()) return new CommitResult.Stale(failed);
+
+        var drafts = pending.decision().drafts().apply(head.seq() + 1);
+        for (int i = 0; i < drafts.size(); i++) {
+            var seq = known.get(key(drafts.get(i)));
+            if (seq != null) return new CommitResult.Duplicate(i, seq);
+        }
+        for (var draft : drafts) {
+            var kind = kinds.of(draft.fact());
+            if (!kind.writers().contains(draft.actor().hand())) {
+                var actor = draft.actor().text();
+                append(
+                        NewEvent.of(
+                                new LedgerEvent.PolicyViolated(kind.name(), actor), Actor.SYSTEM));
+                return new CommitResult.Forbidden(actor + " may not record " + kind.name());
+            }
+        }
+        var recorded = new ArrayList<Event>();
+        for (var draft : drafts) {
+            recorded.add(append(draft));
+            if (draft.dedup() != null) known.put(key(draft), head.seq());
+        }
+        return new CommitResult.Recorded(recorded);
+    }
+
+    private Event append(NewEvent draft) {
+        var salt = new byte[Chain.SALT_BYTES];
+        random.nextBytes(salt);
+        var body = EventTypes.encode(draft.fact());
+        var kind = kinds.of(draft.fact());
+        var unhashed =
+                new StoredEvent(
+                        agent,
+                        head.seq() + 1,
+                        now,
+                        kind.name(),
+                        kind.version(),
+                        draft.actor().text(),
+                        hashedKey(draft),
+                        Chain.payloadDigest(salt, body),
+                        head.hash(),
+                        Chain.ORIGIN,
+                        salt,
+                        body);
+        var hash = Chain.hash(unhashed);
+        stored.add(unhashed.withHash(hash));
+        head = new LedgerTables.Head(unhashed.seq(), hash);
+        var event =
+                new Event(
+                        agent,
+                        unhashed.seq(),
+                        now,
+                        kind.name(),
+                        kind.version(),
+                        draft.actor(),
+                        draft.fact());
+        events.add(event);
+        return event;
+    }
+
+    /// The hashed keys of the decisions.
+    private byte[][] keysOf(List<Pending> ready) {
+        var hashes = new ArrayList<byte[]>();
+        for (var pending : ready)
+            for (var draft : pending.provisional()) {
+                var hash = hashedKey(draft);
+                if (hash != null) hashes.add(hash);
+            }
+        return hashes.toArray(byte[][]::new);
+    }
+
+    private byte @Nullable [] hashedKey(NewEvent draft) {
+        var text = draft.dedup();
+        if (text == null) return null;
+        var key = dedupKey;
+        if (key == null) throw new IllegalStateException("no key before the first event");
+        return keys.computeIfAbsent(text, t -> Chain.dedup(key, t));
+    }
+
+    private String key(NewEvent draft) {
+        var hashed = hashedKey(draft);
+        return hashed == null ? "" : HEX.formatHex(hashed);
+    }
+
+    LedgerTables.Head head() {
+        return head;
+    }
+
+    List<StoredEvent> stored() {
+        return stored;
+    }
+
+    List<Event> events() {
+        return events;
+    }
+
+    /// The outcome of every decision that did not have to wait.
+    Map<Pending, CommitResult> outcomes() {
+        return outcomes;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.continuo.ledger;
+
+import dev.continuo.ledger.Batch.Pending;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.LedgerEvent;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jooq.DSLContext;
+
+/// What the decisions of one batch rest on and change, so that none sees a state that an earlier
+/// one of the same batch has changed. An erasure is alone in its batch: anything may rest on what
+/// it takes away.
+final class BatchConflicts {
+    private final Map<Guard.Check, Set<Long>> read = new HashMap<>();
+    private final Map<Guard.Check, Set<Long>> changed = new HashMap<>();
+    private boolean erasing;
+    private int admitted;
+
+    /// Whether the decision may be of this batch; it is, from then on.
+    boolean admit(Pending decision) {
+        var guards = guards(decision);
+        var erases = erases(decision);
+        if (erasing || (erases && admitted > 0)) return false;
+        for (var guard : guards) if (touches(guard)) return false;
+        for (var guard : guards) {
+            read.computeIfAbsent(guard.check(), _ -> new HashSet<>()).addAll(guard.ids());
+            if (!guard.shared())
+                changed.computeIfAbsent(guard.check(), _ -> new HashSet<>()).addAll(guard.ids());
+        }
+        erasing = erases;
+        admitted++;
+        return true;
+    }
+
+    private boolean touches(Guard guard) {
+        var others = changed.getOrDefault(guard.check(), Set.of());
+        return guard.ids().stream().anyMatch(others::contains);
+    }
+
+    private static boolean erases(Pending pending) {
+        return pending.provisional().stream()
+                .anyMatch(draft -> draft.fact() instanceof LedgerEvent.Erased);
+    }
+
+    /// The guards of a decision and of its drafts.
+    private static List<Guard> guards(Pending pending) {
+        var guards = new ArrayList<Guard>();
+        guards.add(pending.decision().guard());
+        for (var draft : pending.provisional()) guards.add(draft.guard());
+        guards.removeIf(guard -> guard.ids().isEmpty());
+        return guards;
+    }
+
+    /// Asks each check once for everything that rests on it.
+    Map<Guard.Check, Set<Long>> holding(DSLContext transaction, String agent) {
+        var holding = new HashMap<Guard.Check, Set<Long>>();
+        read.forEach((check, ids) -> holding.put(check, check.holding(transaction, agent, ids)));
+        return holding;
+    }
+
+    /// What the decision rests on and no longer holds.
+    static Set<Long> failed(Pending decision, Map<Guard.Check, Set<Long>> holding) {
+        var failed = new HashSet<Long>();
+        for (var guard : guards(decision)) {
+            var missing = new HashSet<>(guard.ids());
+            missing.removeAll(holding.getOrDefault(guard.check(), Set.of()));
+            failed.addAll(missing);
+        }
+        return failed;
+    }
+}

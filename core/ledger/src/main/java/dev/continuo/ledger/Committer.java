@@ -1,0 +1,233 @@
+package dev.continuo.ledger;
+
+import dev.continuo.ledger.Batch.Pending;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.failure.DatabaseErrors;
+import dev.continuo.ledger.failure.Unavailable;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.jooq.exception.DataAccessException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The one writer of a process: drains what was decided into one transaction after another.
+///
+/// A transaction locks the head, checks guards and keys, numbers and chains the events, projects
+/// them, and commits; the lock is held to the commit, so sequence order is commit order. Failures
+/// of the database's connection are ridden out for [#TIMEOUT]; a batch that fails otherwise is
+/// tried again one by one.
+final class Committer implements AutoCloseable {
+    static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration LATE_TIMEOUT = Duration.ofSeconds(2);
+    static final Duration GROUP_COMMIT_DELAY = Duration.ofMillis(10);
+    private static final int MAX_BATCH = 256;
+    private static final Logger LOG = LoggerFactory.getLogger(Committer.class);
+
+    private final Transaction.Writing writing;
+    private final InstantSource clock;
+    private final Consumer<Committed> afterCommit;
+    private final LinkedBlockingQueue<Pending> queue = new LinkedBlockingQueue<>();
+    private final AtomicInteger undecided = new AtomicInteger();
+    private final Thread thread;
+    private volatile byte @Nullable [] dedupKey;
+    private volatile boolean open = true;
+    private boolean away;
+    private Instant patience = Instant.EPOCH;
+
+    /// What a transaction brought: the new events and the head after them.
+    record Committed(List<Event> events, LedgerTables.Head head) {}
+
+    Committer(Transaction.Writing writing, Consumer<Committed> afterCommit) {
+        this.writing = writing;
+        this.clock = writing.clock();
+        this.afterCommit = afterCommit;
+        this.thread = Thread.ofPlatform().name("committer").daemon().unstarted(this::drain);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    void useKey(byte[] key) {
+        dedupKey = key;
+    }
+
+    byte[] digest(String text) {
+        var key = dedupKey;
+        if (key == null) throw new IllegalStateException("no key before the first event");
+        return Chain.dedup(key, text);
+    }
+
+    boolean isOpen() {
+        return open;
+    }
+
+    /// Whether every decision has its outcome, and followers were told of it.
+    boolean calm() {
+        return undecided.get() == 0;
+    }
+
+    CompletableFuture<CommitResult> submit(Decision decision, boolean patient) {
+        var pending = Pending.of(decision, patient);
+        undecided.incrementAndGet();
+        var _ = pending.outcome().whenComplete((_, _) -> undecided.decrementAndGet());
+        if (open) queue.add(pending);
+        else pending.outcome().completeExceptionally(new Unavailable("The ledger is closed."));
+        return pending.outcome();
+    }
+
+    private void drain() {
+        var batch = new ArrayList<Pending>();
+        while (open || !queue.isEmpty() || !batch.isEmpty()) {
+            if (batch.isEmpty()) next(batch);
+            queue.drainTo(batch, MAX_BATCH - batch.size());
+            if (batch.isEmpty()) continue;
+            var waiting = commitOrTell(List.copyOf(batch));
+            batch.clear();
+            batch.addAll(waiting);
+        }
+    }
+
+    /// Waits a little for the next decision; returns to look whether the ledger was closed.
+    private void next(List<Pending> batch) {
+        try {
+            var first = queue.poll(100, TimeUnit.MILLISECONDS);
+            if (first == null) return;
+            batch.add(first);
+            if (first.patient()) awaitCompany(batch);
+        } catch (InterruptedException e) {
+            LOG.debug("woken", e);
+        }
+    }
+
+    /// Decisions that nobody waits for hold out a little for one that somebody does: they share its
+    /// commit, and it need not wait for theirs.
+    private void awaitCompany(List<Pending> batch) throws InterruptedException {
+        var until = clock.millis() + GROUP_COMMIT_DELAY.toMillis();
+        while (batch.size() < MAX_BATCH && open) {
+            var next = queue.poll(until - clock.millis(), TimeUnit.MILLISECONDS);
+            if (next == null) return;
+            batch.add(next);
+            if (!next.patient()) return;
+        }
+    }
+
+    /// Nothing that goes wrong with one batch may end the committer.
+    private List<Pending> commitOrTell(List<Pending> batch) {
+        try {
+            return commitOrSplit(batch);
+        } catch (Error e) {
+            LOG.error("The committer met an error: {}", e.toString());
+            batch.forEach(p -> p.outcome().completeExceptionally(e));
+            return List.of();
+        }
+    }
+
+    private List<Pending> commitOrSplit(List<Pending> batch) {
+        try {
+            return commit(batch);
+        } catch (Unavailable e) {
+            batch.forEach(p -> p.outcome().completeExceptionally(e));
+            return List.of();
+        } catch (RuntimeException e) {
+            if (batch.size() == 1) {
+                LOG.error("A decision could not be recorded: {}", DatabaseErrors.cause(e));
+                batch.getFirst().outcome().completeExceptionally(e);
+                return List.of();
+            }
+            LOG.warn(
+                    "A batch of {} failed; trying one by one: {}",
+                    batch.size(),
+                    DatabaseErrors.cause(e));
+            var waiting = new ArrayList<Pending>();
+            for (var pending : batch) waiting.addAll(commitOrSplit(List.of(pending)));
+            return waiting;
+        }
+    }
+
+    private List<Pending> commit(List<Pending> pendings) {
+        var began = clock.instant();
+        var pause = 20L;
+        while (true) {
+            var attempt = new Transaction(writing, dedupKey, pendings);
+            try {
+                attempt.run();
+                if (away) LOG.info("The database takes events again");
+                away = false;
+                return finish(attempt);
+            } catch (SQLException | DataAccessException e) {
+                if (committed(attempt)) return finish(attempt);
+                if (!DatabaseErrors.is(e)) throw new IllegalStateException("not recorded", e);
+                if (!away) patience = clock.instant().plus(TIMEOUT);
+                if (!open || patienceEnds(began))
+                    throw new Unavailable("The database is not answering.", e);
+                // Once for an outage: where a disk is full, the log may be on it.
+                if (!away)
+                    LOG.warn("The database went away; trying again: {}", DatabaseErrors.cause(e));
+                away = true;
+                sleep(pause);
+                pause = Math.min(pause * 2, 500);
+            }
+        }
+    }
+
+    /// Whether it was tried for long enough. Those who come late in an outage do not wait through
+    /// it all over again.
+    private boolean patienceEnds(Instant began) {
+        var now = clock.instant();
+        return now.isAfter(patience) && now.isAfter(began.plus(LATE_TIMEOUT));
+    }
+
+    /// Whether a transaction whose answer was lost took place; waits for the database to say so.
+    private boolean committed(Transaction attempt) {
+        while (attempt.commitSent()) {
+            try {
+                return attempt.committed();
+            } catch (DataAccessException e) {
+                if (!open) throw new Unavailable("The database is not answering.", e);
+                sleep(100);
+            }
+        }
+        return false;
+    }
+
+    private List<Pending> finish(Transaction attempt) {
+        var batch = attempt.batch();
+        if (!batch.events().isEmpty())
+            afterCommit.accept(new Committed(batch.events(), batch.head()));
+        batch.outcomes().forEach((pending, outcome) -> pending.outcome().complete(outcome));
+        return attempt.waiting();
+    }
+
+    private static void sleep(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Finishes what is queued and stops.
+    @Override
+    public void close() {
+        open = false;
+        try {
+            thread.join(Duration.ofSeconds(10));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        queue.forEach(
+                p -> p.outcome().completeExceptionally(new Unavailable("The ledger is closed.")));
+    }
+}

@@ -1,0 +1,386 @@
+package dev.continuo.ledger;
+
+import static dev.continuo.tables.ledger.Tables.EVENT;
+import static dev.continuo.tables.ledger.Tables.HEAD;
+import static dev.continuo.tables.ledger.Tables.PAYLOAD;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.EventTypes;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.LedgerEvent;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.projection.Projector;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import javax.sql.DataSource;
+import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// One agent's ledger: records decisions, tells followers, reads back, verifies.
+///
+/// Errors: [Unavailable] where the database does not answer; a refusal is an [CommitResult].
+public final class Ledger implements AutoCloseable {
+    static final String GENESIS = LedgerEvent.AGENT_CREATED.name();
+    static final String ERASED = LedgerEvent.ERASED.name();
+    private static final Logger LOG = LoggerFactory.getLogger(Ledger.class);
+    private static final String SHORTENED =
+            "The ledger does not contain its anchor: its end was cut off or replaced. See ledger"
+                    + " verify; after restoring a backup on purpose, run ./continuo ledger anchor --accept.";
+    private static final String UNANCHORED =
+            "The ledger's anchor is missing: nothing outside the database says where the chain"
+                    + " ended. If that is right, as after a move to a new CONTINUO_HOME, run ./continuo ledger"
+                    + " anchor --accept.";
+    private static final String UNREADABLE =
+            "The ledger's anchor cannot be read; to accept the chain as it is, run ./continuo ledger"
+                    + " anchor --accept.";
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final DataSource database;
+    private final String agent;
+    private final EventTypes kinds;
+    private final Anchor anchor;
+    private final Committer committer;
+
+    /// Bound where somebody waits for an answer who is to be told soon that there is none yet.
+    public static final ScopedValue<Boolean> INTERRUPTIBLE = ScopedValue.newInstance();
+
+    private final List<Consumer<List<Event>>> followers = new CopyOnWriteArrayList<>();
+    private final List<ErasureHook> erasures = new CopyOnWriteArrayList<>();
+    private volatile LedgerTables.Head head = new LedgerTables.Head(0, Chain.ORIGIN);
+    private List<String> troubles = List.of();
+
+    private Ledger(
+            DataSource database,
+            String agent,
+            EventTypes kinds,
+            Projector projector,
+            Anchor anchor,
+            InstantSource clock,
+            SecureRandom random) {
+        this.database = database;
+        this.agent = agent;
+        this.kinds = kinds;
+        this.anchor = anchor;
+        this.committer =
+                new Committer(
+                        new Transaction.Writing(
+                                database,
+                                agent,
+                                kinds,
+                                projector,
+                                clock,
+                                random,
+                                (tx, targets) -> erasures.forEach(hook -> hook.erase(tx, targets))),
+                        this::committed);
+    }
+
+    /// Opens the ledger of an agent, beginning it where there is none. The mind must be up to date:
+    /// see [Rebuild#bringUpToDate].
+    public static Ledger open(
+            DataSource database,
+            String agent,
+            EventTypes kinds,
+            Projector projector,
+            Anchor anchor,
+            InstantSource clock,
+            SecureRandom random) {
+        var ledger = new Ledger(database, agent, kinds, projector, anchor, clock, random);
+        LedgerTables.found(JooqFactory.on(database), agent);
+        ledger.troubles = ledger.inspect();
+        ledger.committer.start();
+        ledger.begin();
+        return ledger;
+    }
+
+    /// Before anything is recorded: what comes later must not cover up what is gone. Reads two
+    /// events at most.
+    private List<String> inspect() {
+        var db = JooqFactory.on(database);
+        var found = new ArrayList<String>();
+        Verification.end(db, agent)
+                .ifPresent(end -> found.add("The ledger is broken: " + end + "."));
+        compareWithAnchor(db).ifPresent(found::add);
+        if (found.size() > 0) anchor.hold();
+        found.addAll(Verification.guards(db));
+        return List.copyOf(found);
+    }
+
+    private Optional<String> compareWithAnchor(DSLContext db) {
+        var point = anchor.read();
+        if (point.isPresent() && !point.get().readable()) return Optional.of(UNREADABLE);
+        if (point.isPresent())
+            return Verification.contains(db, agent, point.get())
+                    ? Optional.empty()
+                    : Optional.of(SHORTENED);
+        if (!db.fetchExists(EVENT, EVENT.AGENT_ID.eq(agent))) {
+            // A crash right after the first event must not look like a lost anchor.
+            anchor.write(agent, 0, Chain.ORIGIN);
+            return Optional.empty();
+        }
+        return Optional.of(UNANCHORED);
+    }
+
+    /// What is wrong with the ledger as it was found at the start, each a sentence: its end, its
+    /// anchor, its triggers.
+    public List<String> troubles() {
+        return troubles;
+    }
+
+    private void begin() {
+        var db = JooqFactory.on(database);
+        if (salt(db).isEmpty())
+            record(
+                            Decision.guarded(
+                                    Guard.NONE,
+                                    first ->
+                                            first > 1
+                                                    ? List.of()
+                                                    : List.of(
+                                                            NewEvent.of(
+                                                                    new LedgerEvent.AgentCreated(
+                                                                            agent),
+                                                                    Actor.SYSTEM))))
+                    .join();
+        committer.useKey(
+                salt(db).orElseThrow(() -> new IllegalStateException("no first event was made")));
+        head = db.transactionResult(t -> LedgerTables.lockHead(t.dsl(), agent));
+    }
+
+    private Optional<byte[]> salt(DSLContext db) {
+        return db.select(PAYLOAD.SALT)
+                .from(PAYLOAD)
+                .where(PAYLOAD.AGENT_ID.eq(agent).and(PAYLOAD.SEQ.eq(1L)))
+                .fetchOptional(PAYLOAD.SALT);
+    }
+
+    public String agent() {
+        return agent;
+    }
+
+    /// A digest of a text in hex, keyed by what only this ledger holds, so that the text cannot be
+    /// guessed from it.
+    public String digest(String text) {
+        return HexFormat.of().formatHex(committer.digest(text));
+    }
+
+    /// Queues a decision. The future completes after its transaction is durable, or exceptionally
+    /// with [Unavailable] when the database stayed away.
+    public CompletableFuture<CommitResult> record(Decision decision) {
+        return committer.submit(decision, false);
+    }
+
+    /// Queues a decision that nobody waits for. It is committed within some ten milliseconds, with
+    /// others if there are any.
+    public void recordLazily(Decision decision) {
+        var _ = committer.submit(decision, true);
+    }
+
+    /// Records and waits.
+    ///
+    /// Errors: [Unavailable] when the database stayed away; where [#INTERRUPTIBLE] is bound, also
+    /// when the thread is interrupted, which then does not learn what became of the decision.
+    public CommitResult commit(Decision decision) {
+        var outcome = record(decision);
+        try {
+            return INTERRUPTIBLE.isBound() ? outcome.get() : outcome.join();
+        } catch (CompletionException | ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException cause) throw cause;
+            throw new CompletionException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Unavailable("The wait for the ledger was interrupted.", e);
+        }
+    }
+
+    /// Whether it takes decisions at all; once closed it never does again.
+    public boolean isOpen() {
+        return committer.isOpen();
+    }
+
+    /// Tells `follower` of every batch of events after its commit, in order, on the committer's
+    /// thread: it must be quick and must not throw.
+    public void follow(Consumer<List<Event>> follower) {
+        followers.add(follower);
+    }
+
+    /// Runs `hook` inside each transaction that erases payloads.
+    public void onErasure(ErasureHook hook) {
+        erasures.add(hook);
+    }
+
+    private void committed(Committer.Committed batch) {
+        head = batch.head();
+        anchor.moved(agent, head.seq(), head.hash());
+        for (var follower : followers)
+            try {
+                follower.accept(batch.events());
+            } catch (RuntimeException e) {
+                LOG.error("A follower of the ledger failed", e);
+            }
+    }
+
+    /// Whether nothing that was handed in waits to be recorded, and the followers were told of all
+    /// that was.
+    public boolean calm() {
+        return committer.calm();
+    }
+
+    /// The number of the last event committed by this process.
+    public long seq() {
+        return head.seq();
+    }
+
+    /// The hash of that event, in hex.
+    public String headHash() {
+        return HexFormat.of().formatHex(head.hash());
+    }
+
+    /// Whether an event was recorded once under that key, though its payload may be erased.
+    public boolean knows(String key) {
+        return JooqFactory.on(database)
+                .fetchExists(
+                        EVENT, EVENT.AGENT_ID.eq(agent).and(EVENT.DEDUP.eq(committer.digest(key))));
+    }
+
+    /// An event with its hash, for people who look.
+    public record Entry(Event event, String hash) {}
+
+    /// Events after `seq`, oldest first.
+    public List<Entry> after(long seq, int limit) {
+        return entries(EVENT.SEQ.gt(seq), limit, false);
+    }
+
+    /// Events before `seq`, oldest first.
+    public List<Entry> before(long seq, int limit) {
+        return entries(EVENT.SEQ.lt(seq), limit, true);
+    }
+
+    /// Events of these types after `seq`, oldest first. Reads every event: not for a turn.
+    public List<Entry> after(long seq, Set<Class<? extends EventPayload>> types, int limit) {
+        return entries(EVENT.SEQ.gt(seq).and(among(types)), limit, false);
+    }
+
+    /// Events of these types before `seq`, oldest first.
+    public List<Entry> before(long seq, Set<Class<? extends EventPayload>> types, int limit) {
+        return entries(EVENT.SEQ.lt(seq).and(among(types)), limit, true);
+    }
+
+    /// Every kind of event that this ledger takes.
+    public EventTypes kinds() {
+        return kinds;
+    }
+
+    /// Written out, so that the planner finds an index of just these.
+    private org.jooq.Condition among(Set<Class<? extends EventPayload>> types) {
+        return EVENT.KIND.in(kinds.names(types).stream().sorted().map(DSL::inline).toList());
+    }
+
+    /// The number of the last event in the database, whoever recorded it.
+    long lastInDatabase() {
+        return JooqFactory.on(database)
+                .select(HEAD.SEQ)
+                .from(HEAD)
+                .where(HEAD.AGENT_ID.eq(agent))
+                .fetchOptional(HEAD.SEQ)
+                .orElse(0L);
+    }
+
+    /// The events of these numbers, oldest first.
+    public List<Entry> find(Set<Long> seqs) {
+        if (seqs.isEmpty()) return List.of();
+        return entries(EVENT.SEQ.eq(DSL.any(seqs.toArray(Long[]::new))), seqs.size(), false);
+    }
+
+    /// One event, where there is one of that number.
+    public Optional<Entry> find(long seq) {
+        return entries(EVENT.SEQ.eq(seq), 1, false).stream().findFirst();
+    }
+
+    private List<Entry> entries(org.jooq.Condition which, int limit, boolean newest) {
+        var found = new ArrayList<Entry>();
+        for (var stored :
+                LedgerTables.list(
+                        JooqFactory.on(database),
+                        EVENT.AGENT_ID.eq(agent).and(which),
+                        limit,
+                        newest))
+            found.add(new Entry(stored.read(kinds), HexFormat.of().formatHex(stored.hash())));
+        if (newest) java.util.Collections.reverse(found);
+        return found;
+    }
+
+    /// Recomputes every digest and link, compares the chain with its head and its anchor, and the
+    /// database's triggers with those it should have.
+    public Verification.Result verify(LongConsumer progress) {
+        return verify(database, agent, anchor, progress);
+    }
+
+    /// The same for a ledger that is not open in this process.
+    public static Verification.Result verify(
+            DataSource database, String agent, Anchor anchor, LongConsumer progress) {
+        var read = anchor.read();
+        var point = read.filter(Anchor.Point::readable);
+        var result = Verification.database(database, agent, point, progress);
+        if (!(result instanceof Verification.Result.Sound)) return result;
+        if (point.isEmpty())
+            return new Verification.Result.Broken(
+                    0, clause(read.isEmpty() ? UNANCHORED : UNREADABLE));
+        var guards = Verification.guards(JooqFactory.on(database));
+        return guards.isEmpty()
+                ? result
+                : new Verification.Result.Broken(0, clause(String.join(" ", guards)));
+    }
+
+    /// A sentence as a part of another.
+    private static String clause(String sentence) {
+        return sentence.substring(0, 1).toLowerCase(Locale.ROOT)
+                + sentence.substring(1, sentence.length() - 1);
+    }
+
+    /// Makes the anchor say what the chain says now, after a backup was restored on purpose.
+    public static void acceptAnchor(DataSource database, String agent, Anchor anchor) {
+        var head =
+                JooqFactory.on(database)
+                        .transactionResult(t -> LedgerTables.lockHead(t.dsl(), agent));
+        anchor.accept(agent, head.seq(), head.hash());
+    }
+
+    /// The event numbers that an `Erased` payload names.
+    static Set<Long> erasedTargets(String body) {
+        try {
+            var targets = new java.util.HashSet<Long>();
+            JSON.readTree(body).path("targets").forEach(n -> targets.add(n.asLong()));
+            return targets;
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("unreadable erasure", e);
+        }
+    }
+
+    /// Commits what is queued, moves the anchor to the end, and stops.
+    @Override
+    public void close() {
+        committer.close();
+        if (head.seq() > 0) anchor.write(agent, head.seq(), head.hash());
+    }
+}

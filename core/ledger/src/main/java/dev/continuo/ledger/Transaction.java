@@ -1,0 +1,133 @@
+package dev.continuo.ledger;
+
+import static dev.continuo.tables.ledger.Tables.EVENT;
+import static dev.continuo.tables.ledger.Tables.PAYLOAD;
+
+import dev.continuo.ledger.Batch.Pending;
+import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventTypes;
+import dev.continuo.ledger.event.LedgerEvent;
+import dev.continuo.ledger.projection.Projector;
+import dev.continuo.ledger.projection.RowStatements;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import javax.sql.DataSource;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// One try at recording some decisions in one transaction, able to say afterwards whether a commit
+/// whose answer was lost took place.
+final class Transaction {
+    private static final Logger LOG = LoggerFactory.getLogger(Transaction.class);
+
+    private final Writing writing;
+    private final List<Pending> pendings;
+    private final Batch batch;
+    private List<Pending> waiting = List.of();
+    private boolean commitSent;
+
+    /// What writing to an agent's ledger takes.
+    ///
+    /// @param random makes salts
+    record Writing(
+            DataSource database,
+            String agent,
+            EventTypes kinds,
+            Projector projector,
+            InstantSource clock,
+            SecureRandom random,
+            ErasureHook onErasure) {}
+
+    Transaction(Writing writing, byte @Nullable [] dedupKey, List<Pending> pendings) {
+        this.writing = writing;
+        this.pendings = pendings;
+        var now = writing.clock().instant().truncatedTo(ChronoUnit.MICROS);
+        this.batch = new Batch(writing.agent(), writing.kinds(), dedupKey, writing.random(), now);
+    }
+
+    /// Writes and commits. After a failure ask [#committed()].
+    void run() throws SQLException {
+        try (var connection = writing.database().getConnection()) {
+            connection.setAutoCommit(false);
+            try {
+                write(connection);
+                commitSent = true;
+                connection.commit();
+            } catch (SQLException | RuntimeException e) {
+                rollback(connection);
+                throw e;
+            }
+        }
+    }
+
+    private void write(Connection connection) throws SQLException {
+        waiting = batch.prepare(connection, pendings);
+        if (batch.stored().isEmpty()) return;
+        var changes = new RowStatements();
+        batch.stored().forEach(event -> LedgerTables.insert(changes, event));
+        writing.projector().project(batch.events(), changes);
+        LedgerTables.moveHead(changes, writing.agent(), batch.head());
+        changes.write(connection, RowStatements.MIND);
+        erase(JooqFactory.on(connection), batch.events());
+    }
+
+    private void erase(DSLContext db, List<Event> events) {
+        var targets = new HashSet<Long>();
+        for (var event : events)
+            if (event.fact() instanceof LedgerEvent.Erased erased) targets.addAll(erased.targets());
+        if (targets.isEmpty()) return;
+        db.deleteFrom(PAYLOAD)
+                .where(PAYLOAD.AGENT_ID.eq(writing.agent()).and(PAYLOAD.SEQ.in(targets)))
+                .execute();
+        writing.onErasure().erase(db, targets);
+    }
+
+    private static void rollback(Connection connection) {
+        try {
+            connection.rollback();
+        } catch (SQLException e) {
+            LOG.debug("no rollback on a lost connection: {}", e.getMessage());
+        }
+    }
+
+    /// Whether the commit was asked for, so that it may have taken place whatever came back.
+    boolean commitSent() {
+        return commitSent && !batch.stored().isEmpty();
+    }
+
+    /// Our own hash at our own number means committed. Asked under the head's lock: a server that
+    /// still works at that commit holds it until the outcome stands.
+    boolean committed() {
+        var last = batch.stored().getLast();
+        return JooqFactory.on(writing.database())
+                .transactionResult(t -> {
+                    LedgerTables.lockHead(t.dsl(), writing.agent());
+                    return t.dsl()
+                            .select(EVENT.HASH)
+                            .from(EVENT)
+                            .where(EVENT.AGENT_ID.eq(writing.agent()))
+                            .and(EVENT.SEQ.eq(last.seq()))
+                            .fetchOptional(EVENT.HASH)
+                            .filter(hash -> Arrays.equals(hash, last.hash()))
+                            .isPresent();
+                });
+    }
+
+    Batch batch() {
+        return batch;
+    }
+
+    /// The decisions that must wait for the next transaction.
+    List<Pending> waiting() {
+        return waiting;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.continuo.ledger.event;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What happened to the ledger itself.
+public sealed interface LedgerEvent extends EventPayload {
+
+    /// The first event of every ledger. Its salt keys the deduplication hashes.
+    record AgentCreated(@JsonProperty("agent") String agent) implements LedgerEvent {}
+
+    /// The payloads of these events were emptied.
+    ///
+    /// @param targets event numbers
+    /// @param stones what remains known of each target: its kind and end state
+    record Erased(
+            @JsonProperty("targets") List<Long> targets,
+            @JsonProperty("stones") List<Tombstone> stones,
+            @JsonProperty("reason") String reason)
+            implements LedgerEvent {
+        public Erased {
+            targets = List.copyOf(targets);
+            stones = List.copyOf(stones);
+        }
+    }
+
+    /// What remains known of an erased event.
+    ///
+    /// @param state the end state of a message, null for anything else
+    /// @param evidence the events that a reply was composed with in sight, so that what its words
+    ///   came from is found by later ones that rest on it; null for anything else, and in old
+    ///   erasures
+    record Tombstone(
+            @JsonProperty("id") long id,
+            @JsonProperty("kind") String kind,
+            @JsonProperty("state") @Nullable String state,
+            @JsonProperty("evidence") @Nullable List<Long> evidence) {
+        public Tombstone {
+            evidence = evidence == null ? null : List.copyOf(evidence);
+        }
+
+        /// Of anything but a reply.
+        public Tombstone(long id, String kind, @Nullable String state) {
+            this(id, kind, state, null);
+        }
+    }
+
+    /// Somebody tried to write what policy does not let them write.
+    record PolicyViolated(@JsonProperty("kind") String kind, @JsonProperty("actor") String actor)
+            implements LedgerEvent {}
+
+    EventType<AgentCreated> AGENT_CREATED =
+            EventType.of("AgentCreated", AgentCreated.class, Actor.ActorKind.SYSTEM);
+
+    EventType<Erased> ERASED =
+            EventType.widened(
+                    "Erased",
+                    Erased.class,
+                    2,
+                    Actor.ActorKind.PERSON,
+                    Actor.ActorKind.OPERATOR,
+                    Actor.ActorKind.SYSTEM);
+
+    List<EventType<?>> KINDS =
+            List.of(
+                    AGENT_CREATED,
+                    ERASED,
+                    EventType.of("PolicyViolated", PolicyViolated.class, Actor.ActorKind.SYSTEM));
+}

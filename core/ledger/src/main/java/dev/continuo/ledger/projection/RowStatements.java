@@ -1,0 +1,166 @@
+package dev.continuo.ledger.projection;
+
+import dev.continuo.ledger.projection.RowChange.Form;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The rows that a batch of events changes, gathered by statement. All statements go to the
+/// database together: one round trip, or a few for more than 65,535 parameters.
+public final class RowStatements {
+    /// The schema where the mind lives.
+    public static final String MIND = "mind";
+
+    /// The driver takes no more in one prepared statement.
+    private static final int MAX_PARAMETERS = 65_535;
+
+    private final List<List<RowChange>> stages = new ArrayList<>();
+    private List<RowChange> rows = begin();
+
+    private List<RowChange> begin() {
+        var stage = new ArrayList<RowChange>();
+        stages.add(stage);
+        return stage;
+    }
+
+    /// What is added from now on is made after everything added so far, whatever its form.
+    public void settle() {
+        if (!rows.isEmpty()) rows = begin();
+    }
+
+    /// Inserts a row: [RowChange#set].
+    public RowChange insert() {
+        return add(Form.INSERT);
+    }
+
+    /// Inserts a row, and leaves it alone if it is there already: [RowChange#set].
+    public RowChange insertNew() {
+        return add(Form.INSERT_NEW);
+    }
+
+    /// Adds to the sums in a row, which begin at nothing: [RowChange#where] for all of the table's
+    /// primary key, then [RowChange#plus].
+    public RowChange total() {
+        return add(Form.TOTAL);
+    }
+
+    /// Changes rows: [RowChange#set], [RowChange#plus], [RowChange#unlessNull], and
+    /// [RowChange#where] for the key. A row that is changed several times in one batch is changed
+    /// in that order.
+    public RowChange update() {
+        return add(Form.UPDATE);
+    }
+
+    /// Deletes rows: [RowChange#where].
+    public RowChange delete() {
+        return add(Form.DELETE);
+    }
+
+    private RowChange add(Form form) {
+        var change = new RowChange(form);
+        rows.add(change);
+        return change;
+    }
+
+    /// Writes everything, and returns how many statements that took.
+    ///
+    /// @param schema where the mind's tables are
+    public int write(Connection connection, String schema) throws SQLException {
+        var statements = new ArrayList<ColumnBatch>();
+        for (var stage : stages) statements.addAll(statements(stage));
+        for (var begin = 0; begin < statements.size(); ) {
+            var end = end(statements, begin);
+            send(connection, schema, statements.subList(begin, end));
+            begin = end;
+        }
+        return statements.size();
+    }
+
+    /// Finds the end of the statements that fit into one round trip.
+    private static int end(List<ColumnBatch> statements, int begin) {
+        var end = begin;
+        for (var parameters = 0; end < statements.size(); end++) {
+            parameters += statements.get(end).change().columns().size();
+            if (parameters > MAX_PARAMETERS) break;
+        }
+        return end;
+    }
+
+    private static List<ColumnBatch> statements(List<RowChange> stage) {
+        var rows = new LinkedHashMap<RowStatement, List<@Nullable Object[]>>();
+        for (var change : stage)
+            rows.computeIfAbsent(change.statement(), _ -> new ArrayList<>()).add(change.values());
+        var statements = new ArrayList<ColumnBatch>();
+        var changes = new ArrayList<>(rows.keySet());
+        changes.sort(Comparator.comparing(RowStatement::form));
+        for (var change : changes)
+            for (var set : sets(change, rows.getOrDefault(change, List.of())))
+                statements.add(new ColumnBatch(change, set));
+        return statements;
+    }
+
+    private static void send(Connection connection, String schema, List<ColumnBatch> statements)
+            throws SQLException {
+        var text = new StringBuilder();
+        for (var statement : statements)
+            text.append(statement.change().statement(schema)).append(";\n");
+        try (var all = connection.prepareStatement(text.toString())) {
+            var parameter = 1;
+            for (var statement : statements) parameter = statement.bind(connection, all, parameter);
+            all.execute();
+        }
+    }
+
+    /// The rows as one statement can take them: sums added up, and no row updated twice.
+    private static List<List<@Nullable Object[]>> sets(
+            RowStatement change, List<@Nullable Object[]> rows) {
+        return switch (change.form()) {
+            case INSERT, INSERT_NEW, DELETE -> List.of(rows);
+            case TOTAL -> List.of(summed(change, rows));
+            case UPDATE -> waves(change, rows);
+        };
+    }
+
+    private static List<@Nullable Object[]> summed(
+            RowStatement change, List<@Nullable Object[]> rows) {
+        var sums = new LinkedHashMap<List<@Nullable Object>, @Nullable Object[]>();
+        for (var row : rows) sums.merge(key(change, row), row, (a, b) -> sum(change, a, b));
+        return List.copyOf(sums.values());
+    }
+
+    private static @Nullable Object[] sum(
+            RowStatement change, @Nullable Object[] a, @Nullable Object[] b) {
+        var sum = a.clone();
+        for (int i = 0; i < sum.length; i++)
+            if (!change.isKey(i)) sum[i] = number(a[i]) + number(b[i]);
+        return sum;
+    }
+
+    private static long number(@Nullable Object value) {
+        return value instanceof Long number ? number : 0;
+    }
+
+    /// The second change of a row goes into a second statement, and so on.
+    private static List<List<@Nullable Object[]>> waves(
+            RowStatement change, List<@Nullable Object[]> rows) {
+        var waves = new ArrayList<List<@Nullable Object[]>>();
+        var seen = new HashMap<List<@Nullable Object>, Integer>();
+        for (var row : rows) {
+            var wave = seen.merge(key(change, row), 1, Integer::sum) - 1;
+            if (wave == waves.size()) waves.add(new ArrayList<>());
+            waves.get(wave).add(row);
+        }
+        return waves;
+    }
+
+    private static List<@Nullable Object> key(RowStatement change, @Nullable Object[] row) {
+        var key = new ArrayList<@Nullable Object>();
+        for (int i = 0; i < row.length; i++) if (change.isKey(i)) key.add(row[i]);
+        return key;
+    }
+}

@@ -1,5 +1,0 @@
-/// jOOQ on our database, the same way everywhere.
-@NullMarked
-package dev.continuo.mind.database;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// Events as they are recorded: their types, payloads, text and hashes. Start at [EventTypes].
-@NullMarked
-package dev.continuo.mind.ledger.event;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-/// How events become rows: projections, and the statements that they ask for. Start at
-/// [Projection].
-@NullMarked
-package dev.continuo.mind.ledger.projection;
-
-import org.jspecify.annotations.NullMarked;

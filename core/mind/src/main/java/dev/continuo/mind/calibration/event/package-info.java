@@ -1,5 +1,0 @@
-/// How weights were tuned, as events.
-@NullMarked
-package dev.continuo.mind.calibration.event;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// What happens to messages, as events.
-@NullMarked
-package dev.continuo.mind.message.event;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// What came to mind, as events.
-@NullMarked
-package dev.continuo.mind.wander.event;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// What models cost, and what may still be spent today. Start at [Spending].
-@NullMarked
-package dev.continuo.mind.model.budget;
-
-import org.jspecify.annotations.NullMarked;

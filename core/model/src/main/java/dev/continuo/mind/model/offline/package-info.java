@@ -1,5 +1,0 @@
-/// The voice without a model. Start at [OfflineVoice].
-@NullMarked
-package dev.continuo.mind.model.offline;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// What a model is asked, and how long that is.
-@NullMarked
-package dev.continuo.mind.model.prompt;
-
-import org.jspecify.annotations.NullMarked;

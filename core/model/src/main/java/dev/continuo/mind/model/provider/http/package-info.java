@@ -1,6 +1,0 @@
-/// The HTTP client under all providers: deadlines, streams, errors, secrets. Start at
-/// [ProviderHttpClient].
-@NullMarked
-package dev.continuo.mind.model.provider.http;
-
-import org.jspecify.annotations.NullMarked;

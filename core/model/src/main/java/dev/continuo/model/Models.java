@@ -1,0 +1,327 @@
+package dev.continuo.model;
+
+import static dev.continuo.model.outage.FailureCause.STOPPED;
+import static dev.continuo.model.outage.FailureCause.TOO_LONG;
+
+import dev.continuo.events.ModelEvent.ModelCalled;
+import dev.continuo.ledger.concurrent.Sleeper;
+import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.model.budget.Budget;
+import dev.continuo.model.budget.BudgetReservations;
+import dev.continuo.model.budget.TurnCharges;
+import dev.continuo.model.offline.OfflineVoice;
+import dev.continuo.model.outage.CircuitBreaker;
+import dev.continuo.model.outage.Failure;
+import dev.continuo.model.prompt.Prompt;
+import dev.continuo.model.prompt.TokenCounter;
+import dev.continuo.model.provider.Providers;
+import dev.continuo.model.provider.Retry;
+import dev.continuo.model.provider.Sampling;
+import dev.continuo.model.provider.http.Provider;
+import dev.continuo.model.provider.http.ProviderHttpClient;
+import dev.continuo.model.provider.http.SecretRedactor;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/// The models the agent thinks with, one per role. Asks them with retry, within the day's budget,
+/// and hands a [ModelCalled] to the recorder for each call. Safe for use by many threads.
+public final class Models implements AutoCloseable {
+
+    /// The role that the others fall back to.
+    public static final String SYSTEM1 = ModelSettings.ROLES.getFirst();
+
+    /// The role for what needs more thought.
+    public static final String SYSTEM2 = ModelSettings.ROLES.get(1);
+
+    private static final Duration PROBE = Duration.ofSeconds(20);
+
+    private final ModelSettings settings;
+    private final Surroundings around;
+    private final ProviderHttpClient wire;
+    private final RoleBindings seats;
+    private final CircuitBreaker circuits;
+    private final MeteredCalls calls;
+    private final Retry retry;
+    private final OfflineVoice voice = new OfflineVoice();
+
+    /// What the models need of the world.
+    ///
+    /// @param budget one for all calls of the agent
+    /// @param paused whether the agent is paused; nothing is called then
+    /// @param recorder takes each call once it is over; must not block on a commit
+    /// @param sampling as it is set at the moment
+    public record Surroundings(
+            BudgetReservations budget,
+            BooleanSupplier paused,
+            Consumer<ModelCalled> recorder,
+            InstantSource clock,
+            RandomGenerator random,
+            Sleeper pause,
+            Supplier<Sampling> sampling) {
+
+        /// With the providers' own sampling.
+        public Surroundings(
+                Budget budget,
+                BooleanSupplier paused,
+                Consumer<ModelCalled> recorder,
+                InstantSource clock,
+                RandomGenerator random,
+                Sleeper pause) {
+            this(
+                    new BudgetReservations(budget),
+                    paused,
+                    recorder,
+                    clock,
+                    random,
+                    pause,
+                    () -> Sampling.USUAL);
+        }
+    }
+
+    /// Gives each role its models. Where none is set, looks for one: a key, then an Ollama on this
+    /// machine.
+    ///
+    /// @throws IllegalArgumentException when a setting names no model; the message is a sentence
+    public Models(ModelSettings settings, Surroundings around) {
+        this.settings = settings;
+        this.around = around;
+        wire =
+                new ProviderHttpClient(
+                        settings.timeout(), new SecretRedactor(settings.access()), around.clock());
+        circuits = new CircuitBreaker(around.clock());
+        seats =
+                new RoleBindings(
+                        settings,
+                        new Providers(settings.access(), wire, around.pause()),
+                        around.sampling(),
+                        circuits);
+        calls = new MeteredCalls(around);
+        retry = retry(settings.timeout().multipliedBy(2));
+    }
+
+    private Retry retry(Duration patience) {
+        return new Retry(around.pause(), around.random(), around.clock(), patience);
+    }
+
+    /// Whom calls are charged to.
+    public TurnCharges charges() {
+        return calls.charges();
+    }
+
+    /// What is known of spending.
+    public BudgetReservations budget() {
+        return around.budget();
+    }
+
+    /// Counts tokens as the model in that role does, or about so.
+    public TokenCounter tokens(String role) {
+        return seats.current(role).tokens();
+    }
+
+    /// The most characters of a reply.
+    public int maxReply() {
+        return settings.maxReply();
+    }
+
+    /// The most tokens of a prompt for the model in that role, as [#tokens] counts them.
+    public int maxPrompt(String role) {
+        return Math.min(settings.maxPrompt(), seats.current(role).room());
+    }
+
+    /// The tokens that the model in that role reads and writes at once.
+    public int window(String role) {
+        return seats.current(role).window();
+    }
+
+    /// Whether models are offered tools.
+    public boolean calls() {
+        return settings.tools();
+    }
+
+    /// Whether System 2 is asked at all.
+    public boolean escalates() {
+        return settings.escalation();
+    }
+
+    /// The name of the model in that role, `provider:model`.
+    public String name(String role) {
+        return seats.current(role).name().text();
+    }
+
+    /// Whether the offline voice fills that role.
+    public boolean offline(String role) {
+        return seats.current(role).name().provider() == Provider.OFFLINE;
+    }
+
+    /// A model of a role.
+    ///
+    /// @param outUntil until when it is left alone, since it was out
+    public record Standby(String model, Optional<Instant> outUntil) {}
+
+    /// The models of a role, in the order in which they are asked.
+    public List<Standby> list(String role) {
+        return seats.of(role).stream()
+                .map(seat -> new Standby(seat.name().text(), circuits.outUntil(seat.name())))
+                .toList();
+    }
+
+    /// What came of choosing a model.
+    public sealed interface Choice {
+
+        /// It is in use from now on.
+        record Chosen(String role, String model) implements Choice {}
+
+        /// Nothing changed.
+        ///
+        /// @param sentence why, and what to do
+        record NotChosen(String sentence) implements Choice {}
+    }
+
+    /// Gives a role another model.
+    ///
+    /// @param specs `provider:model`, or a provider alone for its default model; several with
+    ///   commas between, where the others stand in for the first
+    public Choice use(String role, String specs) {
+        return seats.use(role, specs);
+    }
+
+    /// Asks the model of that role.
+    ///
+    /// @param message the message it is for, 0 for none
+    /// @param stop ends the call when asked
+    /// @throws Unavailable when the agent is paused, or the calling thread was interrupted, as the
+    ///   process ends; the call is recorded, and the thread still interrupted
+    public Completion complete(String role, Prompt prompt, long message, CancellationToken stop) {
+        return ask(role, prompt, message, stop, null).completion();
+    }
+
+    /// The same, and the answer may be seen while the model writes it.
+    ///
+    /// @param soFar given the whole text that may be seen so far, never thinking; seldom enough not
+    ///   to matter, possibly never, on any thread, and never after this call has returned, for
+    ///   which it waits: it should only take note. After a failed attempt the text begins anew.
+    ///   What it throws is logged, and ends the showing only
+    /// @throws Unavailable as above
+    public Completion complete(
+            String role,
+            Prompt prompt,
+            long message,
+            CancellationToken stop,
+            Consumer<String> soFar) {
+        return ask(role, prompt, message, stop, soFar).completion();
+    }
+
+    /// The same, with what it took.
+    ///
+    /// @param soFar as above; null where nobody looks on
+    /// @throws Unavailable as above
+    public ModelAnswer ask(
+            String role,
+            Prompt prompt,
+            long message,
+            CancellationToken stop,
+            @Nullable Consumer<String> soFar) {
+        ModelAnswer answer = null;
+        var all = seats.of(role);
+        for (var seat : all) {
+            if (all.size() > 1 && !circuits.admits(seat.name())) continue;
+            try {
+                answer = once(role, seat, prompt, message, stop, soFar);
+            } finally {
+                circuits.released(seat.name());
+            }
+            if (!movesOn(answer.completion()) || stop.asked()) return answer;
+        }
+        // All are out: the first may be back.
+        return answer == null ? once(role, all.getFirst(), prompt, message, stop, soFar) : answer;
+    }
+
+    /// Whether another model may answer.
+    private static boolean movesOn(Completion completion) {
+        return completion instanceof Completion.Failed failed && failed.failure().cause().outage();
+    }
+
+    private ModelAnswer once(
+            String role,
+            RoleBinding seat,
+            Prompt prompt,
+            long message,
+            CancellationToken stop,
+            @Nullable Consumer<String> soFar) {
+        var model = seat.name().text();
+        if (stop.asked()) return ModelAnswer.without(CallResult.failed(model, STOPPED));
+        if (around.paused().getAsBoolean()) throw new Unavailable("The agent is paused.");
+        if (seat.name().provider() == Provider.OFFLINE)
+            return ModelAnswer.without(speak(role, prompt, message));
+        var onlooker = Optional.ofNullable(soFar).map(StreamObserver::new);
+        var begun = around.clock().millis();
+        var call = call(seat, prompt, onlooker);
+        if (call.estimate() >= seat.window())
+            return ModelAnswer.without(CallResult.failed(model, TOO_LONG));
+        var result = calls.run(role, call, message, retry, stop);
+        var completion = result.completion();
+        circuits.ended(seat.name(), failure(completion));
+        if (broken(completion) && !stop.asked())
+            throw new Unavailable("The call was broken off before it was answered.");
+        return new ModelAnswer(
+                completion,
+                result.inputTokens(),
+                result.outputTokens(),
+                seat.price().of(result.inputTokens(), result.cachedTokens(), result.outputTokens()),
+                around.clock().millis() - begun,
+                result.sureness(),
+                result.calls());
+    }
+
+    private ModelCall call(RoleBinding seat, Prompt prompt, Optional<StreamObserver> onlooker) {
+        return new ModelCall(seat, prompt, seats.sampling(seat.name()), around.paused(), onlooker);
+    }
+
+    private static Optional<Failure> failure(Completion completion) {
+        return completion instanceof Completion.Failed failed
+                ? Optional.of(failed.failure())
+                : Optional.empty();
+    }
+
+    private static boolean broken(Completion completion) {
+        return completion instanceof Completion.Failed failed
+                && failed.reason() == Completion.Reason.STOPPED;
+    }
+
+    private Completion speak(String role, Prompt prompt, long message) {
+        var said = new Completion.Said(Provider.OFFLINE.id(), voice.answer(prompt), false);
+        calls.spoke(role, message);
+        return said;
+    }
+
+    /// Tries the model of System 1 once, without retry, for at most 20 s.
+    public ModelTrial probe() {
+        var seat = seats.of(SYSTEM1).getFirst();
+        if (seat.name().provider() == Provider.OFFLINE) return ModelTrial.offline();
+        if (around.paused().getAsBoolean()) return ModelTrial.paused(seat);
+        var within = settings.timeout().compareTo(PROBE) < 0 ? settings.timeout() : PROBE;
+        var brief = seats.bind(seat.name(), within);
+        var prompt = Prompt.of("", List.of(new Prompt.Line(false, "Say OK.")));
+        var begun = around.clock().instant();
+        var call = call(brief, prompt, Optional.empty());
+        var outcome = calls.run(SYSTEM1, call, 0, retry(Duration.ZERO), new CancellationToken());
+        return ModelTrial.of(
+                seat,
+                outcome,
+                Duration.between(begun, around.clock().instant()),
+                settings.access());
+    }
+
+    @Override
+    public void close() {
+        wire.close();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.continuo.model;
+
+import dev.continuo.ledger.failure.Unavailable;
+import java.util.List;
+
+/// Where none is set.
+final class NoReranker implements Reranker {
+    @Override
+    public boolean ready() {
+        return false;
+    }
+
+    @Override
+    public String trouble() {
+        return "";
+    }
+
+    @Override
+    public List<Double> relevance(String question, List<String> texts) {
+        throw new Unavailable("No reranker is set.");
+    }
+
+    @Override
+    public void close() {}
+}

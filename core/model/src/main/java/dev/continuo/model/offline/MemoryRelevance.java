@@ -1,0 +1,93 @@
+package dev.continuo.model.offline;
+
+import dev.continuo.language.utterance.Asides;
+import dev.continuo.model.prompt.Prompt.Remembered;
+import dev.continuo.model.prompt.Prompt.Replacement;
+import dev.continuo.model.prompt.Prompt.Voice;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// Which memories bear on a question: those that share a word with it that means something. A wrong
+/// quote is worse than none, so nearness in meaning alone does not count here.
+final class MemoryRelevance {
+
+    private MemoryRelevance() {}
+
+    /// Best first: more shared words, then the given order. What others said comes alone where
+    /// there is any; the agent's own words only fill in.
+    static List<Remembered> of(DialogueAct question, List<Remembered> memories) {
+        var statements =
+                memories.stream()
+                        .map(Remembered::standing)
+                        .filter(memory -> !onlyAsks(memory.text()))
+                        .filter(Predicate.not(MemoryRelevance::quotes))
+                        .toList();
+        var bearing = about(question, statements);
+        var others =
+                bearing.stream()
+                        .filter(memory -> memory.voice() != Voice.SELF)
+                        .map(memory -> now(memory, memories))
+                        .distinct()
+                        .toList();
+        return others.isEmpty() ? bearing : others;
+    }
+
+    private static boolean onlyAsks(String text) {
+        return DialogueAct.onlyAsks(text) && !Asides.any(text);
+    }
+
+    /// What holds now: whatever took its place, and the place of that.
+    private static Remembered now(Remembered memory, List<Remembered> memories) {
+        var current = memory;
+        for (int step = 0; step < memories.size(); step++) {
+            var replaced =
+                    current.replaced().stream()
+                            .filter(Replacement::whole)
+                            .map(Replacement::by)
+                            .toList();
+            var next = memories.stream().filter(m -> replaced.contains(m.id())).findFirst();
+            if (next.isEmpty()) break;
+            current = next.get();
+        }
+        return current;
+    }
+
+    /// The agent's own earlier quote of a memory.
+    private static boolean quotes(Remembered memory) {
+        return memory.voice() == Voice.SELF && memory.text().contains("(#");
+    }
+
+    private static List<Remembered> about(DialogueAct question, List<Remembered> statements) {
+        var topics = question.topics();
+        if (!topics.isEmpty()) return sharing(topics, statements);
+        var weak = question.weakTopics();
+        if (!weak.isEmpty()) return sharing(weak, statements);
+        return question.asksForEverything() ? statements : List.of();
+    }
+
+    private static List<Remembered> sharing(Set<String> topics, List<Remembered> statements) {
+        var ranked =
+                statements.stream()
+                        .map(memory ->
+                                new Scored(memory, shared(topics, WordStems.of(memory.text()))))
+                        .filter(scored -> scored.shared > 0)
+                        .sorted(Comparator.comparingLong(Scored::shared).reversed())
+                        .toList();
+        var best = ranked.isEmpty() ? 0 : ranked.getFirst().shared;
+        return ranked.stream()
+                .filter(scored -> scored.shared * 2 > best)
+                .map(Scored::memory)
+                .toList();
+    }
+
+    private static long shared(Set<String> topics, Collection<String> words) {
+        return topics.stream()
+                .filter(topic -> words.stream().anyMatch(word -> WordStems.alike(topic, word)))
+                .count();
+    }
+
+    private record Scored(Remembered memory, long shared) {}
+}

@@ -1,0 +1,160 @@
+package dev.continuo.model.prompt;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a model is asked.
+///
+/// @param system the system message: our own words alone
+/// @param exchanges what was said before and now, oldest first; the last line is a person's
+/// @param memories what the agent remembers that bears on it, best first; a chat model reads them
+///   in the exchanges already, the offline voice answers from them
+/// @param introduce whether the offline voice should explain itself in this answer
+/// @param language BCP 47 tag the person chose, or empty
+/// @param heard what is answered, in the person's own words
+/// @param kept whether something of that was kept because it asks for it or states a fact
+/// @param tools what the model may call
+public record Prompt(
+        String system,
+        List<Line> exchanges,
+        List<Remembered> memories,
+        boolean introduce,
+        String language,
+        String heard,
+        boolean kept,
+        List<ToolSpec> tools) {
+    public Prompt {
+        exchanges = List.copyOf(exchanges);
+        memories = List.copyOf(memories);
+        tools = List.copyOf(tools);
+    }
+
+    /// Without tools.
+    public Prompt(
+            String system,
+            List<Line> exchanges,
+            List<Remembered> memories,
+            boolean introduce,
+            String language,
+            String heard,
+            boolean kept) {
+        this(system, exchanges, memories, introduce, language, heard, kept, List.of());
+    }
+
+    /// The same with tools, and with what came of them so far after what was said.
+    public Prompt calling(List<ToolSpec> offered, List<Line> chain) {
+        var lines = new ArrayList<>(exchanges);
+        lines.addAll(chain);
+        return new Prompt(system, lines, memories, introduce, language, heard, kept, offered);
+    }
+
+    /// Lines alone.
+    public static Prompt of(String system, List<Line> exchanges) {
+        var heard = exchanges.isEmpty() ? "" : exchanges.getLast().text();
+        return new Prompt(system, exchanges, List.of(), false, "", heard, false);
+    }
+
+    /// One line of the conversation.
+    ///
+    /// @param own whether the agent itself said it
+    /// @param apart whether it is a message of its own, whoever spoke before and after it
+    /// @param calls the tools that the model called with it
+    /// @param answers the call that the text is the result of; null where it is none
+    /// @param original the provider's own form of it, which is handed back as it came; null where
+    ///   there is none
+    public record Line(
+            boolean own,
+            String text,
+            boolean apart,
+            List<ToolCall> calls,
+            @Nullable ToolCall answers,
+            @Nullable Object original) {
+        public Line {
+            calls = List.copyOf(calls);
+        }
+
+        public Line(boolean own, String text, boolean apart) {
+            this(own, text, apart, List.of(), null, null);
+        }
+
+        public Line(boolean own, String text) {
+            this(own, text, false);
+        }
+
+        /// What a model called tools with.
+        public static Line calling(String text, List<ToolCall> calls, @Nullable Object original) {
+            return new Line(true, text, true, calls, null, original);
+        }
+
+        /// What came of a call.
+        public static Line result(ToolCall call, String text) {
+            return new Line(false, text, true, List.of(), call, null);
+        }
+    }
+
+    /// One memory, as the agent would quote it.
+    ///
+    /// @param voice whose words they are, as seen by the person who is answered
+    /// @param name the speaker's name, which may be anything a person calls themselves
+    /// @param when when it was said, in words and in the person's time zone, such as "21 November
+    ///   2026, 09:31"
+    /// @param passage of a long text the one that was asked for, from 1; 0 where that is not known
+    /// @param replaced what took the place of some of it
+    /// @param disputed the memories that it does not go together with
+    public record Remembered(
+            long id,
+            Voice voice,
+            String name,
+            String when,
+            String text,
+            int passage,
+            List<Replacement> replaced,
+            List<Long> disputed) {
+        public Remembered {
+            replaced = List.copyOf(replaced);
+            disputed = List.copyOf(disputed);
+        }
+
+        /// Of which nothing else is known.
+        public Remembered(long id, Voice voice, String name, String when, String text) {
+            this(id, voice, name, when, text, 0, List.of(), List.of());
+        }
+
+        /// The same without the sentences that something took the place of; itself where nobody can
+        /// tell which those are.
+        public Remembered standing() {
+            var left = text;
+            for (var one : replaced) if (!one.whole()) left = left.replace(one.part(), " ");
+            return left.isBlank() || left.equals(text)
+                    ? this
+                    : new Remembered(id, voice, name, when, left.strip(), 0, replaced, disputed);
+        }
+    }
+
+    /// Something that took the place of a memory, or of a part of it.
+    ///
+    /// @param words what it says; empty where that is not known
+    /// @param whole whether nothing of the memory holds any more
+    /// @param part the sentences that hold no more; empty where nobody can tell which
+    public record Replacement(long by, String words, boolean whole, String part) {}
+
+    /// Whose words a memory holds.
+    public enum Voice {
+        /// The person who is answered.
+        ASKER,
+        /// The agent itself.
+        SELF,
+        OTHER,
+        /// The operator, who taught it as nobody in particular.
+        OPERATOR,
+        /// The agent, of what several talks have in common.
+        GATHERED,
+        /// The agent, of what the person who is answered said.
+        NOTED,
+        /// The agent, of what somebody else said.
+        NOTED_OF_OTHER,
+        /// The agent, of what it holds true.
+        HELD
+    }
+}

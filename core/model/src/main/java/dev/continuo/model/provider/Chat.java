@@ -1,0 +1,104 @@
+package dev.continuo.model.provider;
+
+import dev.continuo.model.prompt.Prompt;
+import dev.continuo.model.prompt.ToolCall;
+import dev.continuo.model.prompt.ToolSpec;
+import dev.continuo.model.provider.http.CallFailure;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// A chat model, asked once.
+@FunctionalInterface
+public interface Chat {
+
+    /// Sends what was said and waits for the answer.
+    ///
+    /// @throws CallFailure when there is no answer
+    Reply ask(Request request);
+
+    /// The same, and the answer may be seen while it is written.
+    ///
+    /// @param soFar given all that may be seen of the answer so far, never thinking, seldom enough
+    ///   not to matter, possibly never; on the calling thread, and must not throw
+    /// @throws CallFailure when there is no answer
+    default Reply ask(Request request, Consumer<String> soFar) {
+        return ask(request);
+    }
+
+    /// What is sent.
+    ///
+    /// @param lines what was said, oldest first
+    /// @param tools what the model may call
+    record Request(String system, List<Prompt.Line> lines, List<ToolSpec> tools) {}
+
+    /// The answer.
+    ///
+    /// @param text empty when the model said nothing; NUL, which no database keeps, is taken out of
+    ///   it, and half a surrogate pair, which has no UTF-8, replaced
+    /// @param truncated whether it was cut at the length limit
+    /// @param refused whether the model or the provider declined
+    /// @param inputTokens the provider's count, or -1
+    /// @param cachedTokens how many of them the provider had in its prompt cache
+    /// @param outputTokens the provider's count with the tokens spent thinking, or -1
+    /// @param sureness of its least sure passage: see [TokenProbabilities]
+    /// @param calls the tools that the model wants called
+    /// @param original the provider's own form of it, to be handed back with what came of the calls
+    record Reply(
+            String text,
+            boolean truncated,
+            boolean refused,
+            long inputTokens,
+            long cachedTokens,
+            long outputTokens,
+            OptionalDouble sureness,
+            List<ToolCall> calls,
+            @Nullable Object original) {
+        private static final Pattern HALF_PAIR = Pattern.compile("\\p{Cs}");
+
+        /// Of text alone, without the probabilities of tokens.
+        public Reply(
+                String text,
+                boolean truncated,
+                boolean refused,
+                long inputTokens,
+                long cachedTokens,
+                long outputTokens) {
+            this(
+                    text,
+                    truncated,
+                    refused,
+                    inputTokens,
+                    cachedTokens,
+                    outputTokens,
+                    OptionalDouble.empty(),
+                    List.of(),
+                    null);
+        }
+
+        public Reply {
+            text = clean(text);
+            calls = List.copyOf(calls);
+        }
+
+        /// The same, where calls do not count.
+        public Reply withoutCalls() {
+            return new Reply(
+                    text,
+                    truncated,
+                    refused,
+                    inputTokens,
+                    cachedTokens,
+                    outputTokens,
+                    sureness,
+                    List.of(),
+                    null);
+        }
+
+        static String clean(String text) {
+            return HALF_PAIR.matcher(text.replace("\0", "")).replaceAll("\uFFFD");
+        }
+    }
+}
