@@ -39,6 +39,8 @@ class HouseArchitectureTest {
                 .definedBy("dev.continuo.model..")
                 .layer("mind")
                 .definedBy("dev.continuo.mind..")
+                .layer("life")
+                .definedBy("dev.continuo.life..")
                 .layer("adapters")
                 .definedBy("dev.continuo.adapters..")
                 .layer("gateway")
@@ -53,6 +55,8 @@ class HouseArchitectureTest {
                 .mayOnlyAccessLayers("ledger")
                 .whereLayer("model")
                 .mayOnlyAccessLayers("events", "ledger", "language", "postgres")
+                .whereLayer("life")
+                .mayOnlyBeAccessedByLayers("gateway")
                 .whereLayer("adapters")
                 .mayOnlyAccessLayers("mind", "model", "events", "ledger", "language")
                 .whereLayer("gateway")
@@ -63,7 +67,7 @@ class HouseArchitectureTest {
     /// A faculty is a package with what lies below it.
     @Test
     void no_faculty_lies_in_a_circle() {
-        for (var module : List.of("mind", "model", "ledger"))
+        for (var module : List.of("life", "mind", "model", "ledger"))
             slices().matching("dev.continuo." + module + ".(*)..")
                     .should()
                     .beFreeOfCycles()

@@ -14,7 +14,7 @@ public sealed interface ObservationEvent extends EventPayload {
     /// Something is held true from now on; it is named by this event. What it supersedes is so no
     /// more.
     ///
-    /// @param kind one of six, see [dev.continuo.mind.observation.ObservationKind]
+    /// @param kind one of six, see [dev.continuo.life.observation.ObservationKind]
     /// @param subject of its type: a person's number, a project's slug, a tool's name, `self`
     /// @param key the canonical key
     /// @param trust the least of what supports it

@@ -1,13 +1,10 @@
 package dev.continuo.mind;
 
 import dev.continuo.ledger.Ledger;
-import dev.continuo.ledger.event.EventTypes;
 import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.ledger.failure.Unavailable;
-import dev.continuo.ledger.projection.Projector;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.AdmissionFaculty;
-import dev.continuo.mind.calibration.CalibrationFaculty;
 import dev.continuo.mind.callback.CallbackFaculty;
 import dev.continuo.mind.callback.Callbacks;
 import dev.continuo.mind.channel.InboundEvent;
@@ -19,25 +16,15 @@ import dev.continuo.mind.erasure.ErasureFaculty;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.erasure.PersonErasure;
 import dev.continuo.mind.faculty.Faculties;
-import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.goals.Goals;
-import dev.continuo.mind.goals.faculty.GoalFaculty;
 import dev.continuo.mind.governance.Governance;
 import dev.continuo.mind.governance.GovernanceFaculty;
 import dev.continuo.mind.governance.Integrity;
 import dev.continuo.mind.governance.KillSwitch;
 import dev.continuo.mind.hook.HookFaculty;
 import dev.continuo.mind.hook.Hooks;
-import dev.continuo.mind.identity.AgentIdentity;
-import dev.continuo.mind.identity.IdentityFaculty;
-import dev.continuo.mind.idle.IdleFaculty;
-import dev.continuo.mind.idle.IdleLife;
-import dev.continuo.mind.initiative.Initiative;
-import dev.continuo.mind.initiative.faculty.InitiativeFaculty;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
-import dev.continuo.mind.learning.LearningFaculty;
 import dev.continuo.mind.mcp.McpFaculty;
 import dev.continuo.mind.memory.MemoryFaculty;
 import dev.continuo.mind.memory.gate.ExitGateWorker;
@@ -46,27 +33,12 @@ import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.Outbox;
 import dev.continuo.mind.message.faculty.MessageFaculty;
 import dev.continuo.mind.model.faculty.ModelFaculty;
-import dev.continuo.mind.observation.ObservationFaculty;
-import dev.continuo.mind.observation.Observations;
-import dev.continuo.mind.observation.feedback.ReplyOpinions;
-import dev.continuo.mind.outcome.OutcomeFaculty;
-import dev.continuo.mind.outcome.TurnOutcomes;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.PeopleFaculty;
-import dev.continuo.mind.preparation.PreparationFaculty;
 import dev.continuo.mind.privacy.PersonalData;
-import dev.continuo.mind.project.ProjectFaculty;
 import dev.continuo.mind.provenance.Provenance;
-import dev.continuo.mind.reminder.DueReminders;
-import dev.continuo.mind.reminder.Reminders;
-import dev.continuo.mind.reminder.faculty.ReminderFaculty;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
-import dev.continuo.mind.selfhood.SelfModel;
-import dev.continuo.mind.selfhood.SelfhoodFaculty;
-import dev.continuo.mind.selfhood.diary.DiaryFaculty;
-import dev.continuo.mind.selfplay.SelfPlayFaculty;
-import dev.continuo.mind.summary.SummaryFaculty;
 import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
 import dev.continuo.mind.tool.ToolWorker;
 import dev.continuo.mind.tool.Tools;
@@ -74,8 +46,6 @@ import dev.continuo.mind.tool.faculty.ToolFaculty;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
-import dev.continuo.mind.wander.WanderFaculty;
-import dev.continuo.mind.world.WorldFaculty;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Embedder;
 import dev.continuo.model.Models;
@@ -93,12 +63,7 @@ import org.slf4j.LoggerFactory;
 /// @param integrity what is wrong with the ledger or the mind
 /// @param killSwitch whether it is paused
 /// @param spending what its thinking costs
-/// @param goals what it wants and what it promised
-/// @param reminders what people asked to be told at a time
-/// @param dueReminders the telling of it
 /// @param exitGate when what is buffered is weighed
-/// @param outcomes what came of turns
-/// @param opinions what people say of replies
 /// @param quarantine what may be poison
 /// @param admission who is heard
 /// @param messageChanges what happens to messages after they were said
@@ -108,13 +73,9 @@ import org.slf4j.LoggerFactory;
 /// @param personErasure forgetting a person
 /// @param provenance where things come from
 /// @param personalData what is held about people
-/// @param identity who the agent is, and its prompts
 /// @param tools what models may call
+/// @param extension what was opened beside it
 /// @param toolWorker the calls that wait for the operator, or run beside the turns
-/// @param idle what it does while nobody speaks
-/// @param initiative what may be said to whom unasked
-/// @param self its diary, its state and its narrative
-/// @param observations what it holds true
 public record Mind(
         Faculties faculties,
         MindReader reader,
@@ -127,12 +88,7 @@ public record Mind(
         Models models,
         Spending spending,
         Retrieval retrieval,
-        Goals goals,
-        Reminders reminders,
-        DueReminders dueReminders,
         ExitGateWorker exitGate,
-        TurnOutcomes outcomes,
-        ReplyOpinions opinions,
         Quarantine quarantine,
         Inbox inbox,
         Outbox outbox,
@@ -148,16 +104,12 @@ public record Mind(
         PersonErasure personErasure,
         Provenance provenance,
         PersonalData personalData,
-        AgentIdentity identity,
         Tools tools,
         ToolWorker toolWorker,
-        IdleLife idle,
-        Initiative initiative,
-        SelfModel self,
-        Observations observations)
+        Extension.Opened extension)
         implements AutoCloseable {
 
-    /// The faculties of every mind, in the order in which their projections see an event.
+    /// The faculties of a mind alone, in the order in which their projections see an event.
     public static final Faculties FACULTIES =
             new Faculties(
                     List.of(
@@ -166,56 +118,34 @@ public record Mind(
                             MessageFaculty.FACULTY,
                             MemoryFaculty.FACULTY,
                             RetrievalFaculty.FACULTY,
-                            GoalFaculty.FACULTY,
-                            ProjectFaculty.FACULTY,
-                            WorldFaculty.FACULTY,
-                            ReminderFaculty.FACULTY,
                             ControlFaculty.FACULTY,
-                            OutcomeFaculty.FACULTY,
                             ModelFaculty.FACULTY,
                             GovernanceFaculty.FACULTY,
                             HookFaculty.FACULTY,
                             CallbackFaculty.FACULTY,
-                            IdentityFaculty.FACULTY,
-                            DiaryFaculty.FACULTY,
-                            SelfhoodFaculty.FACULTY,
                             ThoughtFaculty.FACULTY,
                             ToolFaculty.FACULTY,
                             McpFaculty.FACULTY,
-                            IdleFaculty.FACULTY,
-                            InitiativeFaculty.FACULTY,
-                            WanderFaculty.FACULTY,
-                            PreparationFaculty.FACULTY,
-                            SelfPlayFaculty.FACULTY,
-                            LearningFaculty.FACULTY,
-                            CalibrationFaculty.FACULTY,
-                            SummaryFaculty.FACULTY,
-                            ObservationFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
-
-    /// Every kind of event.
-    public static final EventTypes KINDS = FACULTIES.kinds();
-
-    /// Every projection.
-    public static final Projector PROJECTOR = FACULTIES.projector();
 
     /// Puts a mind together on a database whose `mind` is up to date: see
     /// [dev.continuo.ledger.Rebuild].
     public static Mind open(MindConfig config) {
-        return open(config, List.of());
+        return open(config, FACULTIES, Extension.NONE);
     }
 
-    /// The same, with more faculties than every mind has. They must be known to whoever brings the
-    /// database up to date, too.
-    public static Mind open(MindConfig config, List<Faculty> more) {
-        return MindAssembly.open(config, FACULTIES.and(more));
+    /// The same with more beside it.
+    ///
+    /// @param faculties all of them, those of the mind among them; they must be known to whoever
+    ///   brings the database up to date, too
+    public static Mind open(MindConfig config, Faculties faculties, Extension extension) {
+        return MindAssembly.open(config, faculties, extension);
     }
 
     @Override
     public void close() {
-        idle.close();
+        extension.close();
         integrity.close();
-        goals.close();
         toolWorker.close();
         exitGate.close();
         retrieval.close();

@@ -4,7 +4,6 @@ import dev.continuo.mind.admission.Policy;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.retrieval.vector.VectorSettings;
-import dev.continuo.mind.selfhood.SelfSettings;
 import dev.continuo.model.ModelSettings;
 import dev.continuo.model.budget.Limits;
 import dev.continuo.model.provider.Sampling;
@@ -30,7 +29,7 @@ import javax.sql.DataSource;
 /// @param random makes salts, codes and what is drawn
 /// @param policies who may speak on the channel of a name, as it is set
 /// @param tools what the world offers besides the faculties' own tools
-/// @param self whether it has a self, and a memory
+/// @param memory whether anything is remembered, and recalled from memory
 public record MindConfig(
         DataSource database,
         String agent,
@@ -46,13 +45,13 @@ public record MindConfig(
         InstantSource clock,
         SecureRandom random,
         List<ToolProvider> tools,
-        SelfSettings self) {
+        boolean memory) {
     public MindConfig {
         tools = List.copyOf(tools);
     }
 
-    /// The same with another self.
-    public MindConfig with(SelfSettings other) {
+    /// The same with or without a memory.
+    public MindConfig withMemory(boolean other) {
         return new MindConfig(
                 database,
                 agent,
@@ -101,7 +100,7 @@ public record MindConfig(
                 clock,
                 random,
                 List.of(),
-                SelfSettings.USUAL);
+                true);
     }
 
     /// With channels that let in whoever their front vouches for, and nobody else.

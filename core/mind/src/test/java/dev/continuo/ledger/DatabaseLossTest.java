@@ -31,13 +31,14 @@ class DatabaseLossTest {
         try (var server = EmbeddedServer.start(folder.resolve("postgres"));
                 var database = Database.open(server.address(), 4)) {
             var source = database.dataSource();
-            new Rebuild(source, Mind.KINDS, Mind.PROJECTOR, _ -> {}).bringUpToDate("echo");
+            new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {})
+                    .bringUpToDate("echo");
             try (var ledger =
                     Ledger.open(
                             source,
                             "echo",
-                            Mind.KINDS,
-                            Mind.PROJECTOR,
+                            Mind.FACULTIES.kinds(),
+                            Mind.FACULTIES.projector(),
                             anchor,
                             clock,
                             new SecureRandom())) {

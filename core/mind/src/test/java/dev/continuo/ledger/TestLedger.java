@@ -49,9 +49,16 @@ final class TestLedger implements AutoCloseable {
     }
 
     Ledger open(DataSource source) {
-        new Rebuild(source, Mind.KINDS, Mind.PROJECTOR, _ -> {}).bringUpToDate(AGENT);
+        new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {})
+                .bringUpToDate(AGENT);
         return Ledger.open(
-                source, AGENT, Mind.KINDS, Mind.PROJECTOR, anchor(), clock, new SecureRandom());
+                source,
+                AGENT,
+                Mind.FACULTIES.kinds(),
+                Mind.FACULTIES.projector(),
+                anchor(),
+                clock,
+                new SecureRandom());
     }
 
     Anchor anchor() {
@@ -67,7 +74,8 @@ final class TestLedger implements AutoCloseable {
     }
 
     Rebuild rebuild() {
-        return new Rebuild(dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {});
+        return new Rebuild(
+                dataSource(), Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {});
     }
 
     Verification.Result verify() {

@@ -44,6 +44,7 @@ import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.failure.Refused;
 import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.life.Life;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.audience.Role;
@@ -115,8 +116,8 @@ public final class Gateway implements AutoCloseable {
         mind = assemble();
         opened.add("mind", mind::close);
         opened.add("MCP servers", mcp::close);
-        mind().identity().prompts().fromFile(PromptFile.read(base));
-        mind().identity().started();
+        Life.of(mind()).identity().prompts().fromFile(PromptFile.read(base));
+        Life.of(mind()).identity().started();
         opened.add("record of the end", this::stopped);
         mind().ledger().follow(this::follow);
         // Beside what is still to be opened.
@@ -158,9 +159,9 @@ public final class Gateway implements AutoCloseable {
                         alarm.pulse(),
                         reminders.pulse(),
                         new Schedule.PeriodicTask("open-messages", traffic::takeUp),
-                        new Schedule.PeriodicTask("idle-life", mind().idle()::pulse),
-                        new Schedule.PeriodicTask("outcomes", mind().outcomes()::rest),
-                        new Schedule.PeriodicTask("feedback", mind().opinions()::rest));
+                        new Schedule.PeriodicTask("idle-life", Life.of(mind()).idle()::pulse),
+                        new Schedule.PeriodicTask("outcomes", Life.of(mind()).outcomes()::rest),
+                        new Schedule.PeriodicTask("feedback", Life.of(mind()).opinions()::rest));
         opened.add("schedule", schedule::close);
         mind().ledger().follow(reminders::committed);
         reminders.start(schedule);
@@ -185,7 +186,7 @@ public final class Gateway implements AutoCloseable {
 
     /// Where another process may serve the agent, or the database is away, nothing is recorded.
     private void stopped() {
-        if (serving) mind().identity().stopped();
+        if (serving) Life.of(mind()).identity().stopped();
     }
 
     /// What networks tell, as long as this process serves the agent.
@@ -248,7 +249,7 @@ public final class Gateway implements AutoCloseable {
     }
 
     private Mind assemble() {
-        return Mind.open(
+        return Life.open(
                 new MindConfig(
                         store.database(),
                         store.agent(),
@@ -266,7 +267,8 @@ public final class Gateway implements AutoCloseable {
                         clock,
                         new SecureRandom(),
                         List.of(new OwnDocuments(), mcp),
-                        SelfSetting.of(settings())));
+                        true),
+                SelfSetting.of(settings()));
     }
 
     private Commands commands() {

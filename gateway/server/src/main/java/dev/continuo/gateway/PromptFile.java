@@ -3,7 +3,7 @@ package dev.continuo.gateway;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.ledger.failure.Refused;
-import dev.continuo.mind.identity.SystemPrompts;
+import dev.continuo.life.identity.SystemPrompts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -12,13 +12,14 @@ import dev.continuo.events.MessageEvent.TurnEnded;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
+import dev.continuo.life.Life;
+import dev.continuo.life.goals.Goal;
+import dev.continuo.life.goals.GoalEditing;
+import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
-import dev.continuo.mind.goals.Goal;
-import dev.continuo.mind.goals.GoalEditing;
-import dev.continuo.mind.goals.GoalVerdict;
 import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.mind.testing.LoopbackServer;
 import dev.continuo.mind.testing.WatchedAnswer;
@@ -66,7 +67,7 @@ class ControlLinesGatewayTest {
     }
 
     private List<Goal> commitments() {
-        return house.mind().goals().tree().list().stream()
+        return Life.of(house.mind()).goals().tree().list().stream()
                 .filter(goal -> goal.commitment().isPresent())
                 .toList();
     }
@@ -315,7 +316,9 @@ class ControlLinesGatewayTest {
                             true,
                             Listener.hearing(Set.of(commitments().getFirst().audience())),
                             Optional.empty());
-            var closed = (GoalVerdict.Decided) house.mind().goals().editing().close(promise, hand);
+            var closed =
+                    (GoalVerdict.Decided)
+                            Life.of(house.mind()).goals().editing().close(promise, hand);
             house.mind().ledger().commit(Decision.of(closed.drafts().getFirst()));
             return "Done.\nCLOSE: " + promise;
         });

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.TraitKind;
 import dev.continuo.ledger.event.Actor;
-import dev.continuo.mind.goals.GoalVerdict;
-import dev.continuo.mind.identity.TraitChanges;
-import dev.continuo.mind.identity.TraitChanges.Wanted;
+import dev.continuo.life.Life;
+import dev.continuo.life.goals.GoalVerdict;
+import dev.continuo.life.identity.TraitChanges;
+import dev.continuo.life.identity.TraitChanges.Wanted;
 import dev.continuo.mind.testing.LoopbackServer;
 import dev.continuo.mind.testing.LoopbackServer.Act;
 import dev.continuo.mind.testing.ProviderAnswers;
@@ -133,7 +134,7 @@ class ConversationScriptTest {
                     .conclude(List.of(TraitChanges.set(wanted, List.of(), Actor.operator(0))));
         var people = opened.mind().people();
         var promise =
-                opened.mind()
+                Life.of(opened.mind())
                         .goals()
                         .editing()
                         .promise(

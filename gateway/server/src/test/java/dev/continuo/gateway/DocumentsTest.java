@@ -19,9 +19,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class DocumentsTest {
     private static final Path ROOT = Path.of("..", "..").toAbsolutePath().normalize();
     private static final Pattern LINK = Pattern.compile("]\\((?!https?:)([^)#]*)(?:#([^)]+))?\\)");
-    private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
-    private static final Pattern PACKAGE = Pattern.compile("(?m)^package dev\\.continuo\\.(.+);");
+    private static final Pattern SOURCE = Pattern.compile("\\[(\\w+)]\\([^)]*/(\\w+)\\.java\\)");
     private static final Pattern COMMAND = Pattern.compile("@Command\\(\\s*name = \"([a-z]+)\"");
+    private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
 
     private static List<Path> pages() throws IOException {
         var pages = new ArrayList<Path>();
@@ -55,13 +55,23 @@ final class DocumentsTest {
                 .toList();
     }
 
+    /// A class that is renamed takes the tour along.
     @Test
-    void the_architecture_names_every_package() throws IOException {
-        var page = Files.readString(ROOT.resolve("docs/architecture.md"));
-        for (var module : List.of("migrations", "core", "adapters", "gateway"))
-            for (var file : sources(module, "package-info.java"))
-                for (var found : found(PACKAGE, file))
-                    assertThat(page).contains("| `" + found.group(1) + "` |");
+    void the_tour_calls_each_class_by_its_name() throws IOException {
+        var links = found(SOURCE, ROOT.resolve("docs/tour.md"));
+        assertThat(links).hasSizeGreaterThan(12);
+        for (var link : links) assertThat(link.group(2)).isEqualTo(link.group(1));
+    }
+
+    @Test
+    void every_package_says_what_it_is() throws IOException {
+        for (var module : List.of("migrations", "core", "adapters", "gateway")) {
+            var described = sources(module, "package-info.java");
+            for (var file : described) assertThat(file).content().startsWith("/// ");
+            var folders = described.stream().map(Path::getParent).toList();
+            for (var file : sources(module, ""))
+                assertThat(folders).as("package-info.java").contains(file.getParent());
+        }
     }
 
     @Test

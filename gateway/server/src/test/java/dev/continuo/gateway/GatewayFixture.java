@@ -13,6 +13,9 @@ import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.Verification;
 import dev.continuo.ledger.concurrent.Sleeper;
 import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.life.Life;
+import dev.continuo.life.observation.Cadences;
+import dev.continuo.life.selfhood.SelfSettings;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.audience.Role;
@@ -23,8 +26,6 @@ import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.message.Inbox;
-import dev.continuo.mind.observation.Cadences;
-import dev.continuo.mind.selfhood.SelfSettings;
 import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.model.ModelSettings;
 import dev.continuo.postgres.testing.ScratchFolder;
@@ -153,25 +154,24 @@ public final class GatewayFixture implements AutoCloseable {
 
     private Mind assemble() {
         var source = source();
-        new Rebuild(source, Mind.KINDS, Mind.PROJECTOR, _ -> {}).bringUpToDate(AGENT);
-        return Mind.open(
+        new Rebuild(source, Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate(AGENT);
+        return Life.open(
                 new MindConfig(
-                                source,
-                                AGENT,
-                                folder.resolve("anchor"),
-                                ModelSettings.of(settings),
-                                settings.getOrDefault("CONTINUO_EMBEDDINGS", "none"),
-                                () -> 2_000_000,
-                                channels,
-                                clock,
-                                new SecureRandom())
-                        .with(
-                                new SelfSettings(
-                                        !"off".equals(settings.get("CONTINUO_SELF")),
-                                        !"off".equals(settings.get("CONTINUO_MEMORY")),
-                                        SelfSettings.USUAL.cooldown(),
-                                        "on".equals(settings.get("CONTINUO_SELF_PLAY")),
-                                        Cadences.USUAL)));
+                        source,
+                        AGENT,
+                        folder.resolve("anchor"),
+                        ModelSettings.of(settings),
+                        settings.getOrDefault("CONTINUO_EMBEDDINGS", "none"),
+                        () -> 2_000_000,
+                        channels,
+                        clock,
+                        new SecureRandom()),
+                new SelfSettings(
+                        !"off".equals(settings.get("CONTINUO_SELF")),
+                        !"off".equals(settings.get("CONTINUO_MEMORY")),
+                        SelfSettings.USUAL.cooldown(),
+                        "on".equals(settings.get("CONTINUO_SELF_PLAY")),
+                        Cadences.USUAL));
     }
 
     private MessageRouter traffic() {
@@ -298,7 +298,7 @@ public final class GatewayFixture implements AutoCloseable {
                                 new Anchor(folder.resolve("anchor"), InstantSource.system()),
                                 _ -> {}))
                 .isInstanceOf(Verification.Result.Sound.class);
-        var rebuild = new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {});
+        var rebuild = new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {});
         assertThat(rebuild.check().differences()).isEmpty();
     }
 

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.Version;
 import dev.continuo.ledger.failure.Refused;
+import dev.continuo.life.Life;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -106,24 +107,25 @@ final class GatewayTest {
         Files.writeString(file, "Answer in two sentences.\n");
         try (var gateway = Gateway.start(settings(named))) {
             assertThat(prompt(gateway)).isEqualTo("Answer in two sentences.");
-            assertThat(gateway.mind().identity().manifest().restarts()).isZero();
+            assertThat(Life.of(gateway.mind()).identity().manifest().restarts()).isZero();
         }
         Files.writeString(file, "Answer in one.");
         try (var gateway = Gateway.start(settings(named))) {
             assertThat(prompt(gateway)).isEqualTo("Answer in one.");
-            assertThat(gateway.mind().identity().manifest().restarts()).isEqualTo(1);
-            var sessions = gateway.mind().identity().current().sessions();
+            assertThat(Life.of(gateway.mind()).identity().manifest().restarts()).isEqualTo(1);
+            var sessions = Life.of(gateway.mind()).identity().current().sessions();
             assertThat(sessions).hasSize(2);
             // It stopped in order, and said so.
             assertThat(sessions.getFirst().end()).isNotNull();
         }
         try (var gateway = Gateway.start(settings(Map.of()))) {
-            assertThat(gateway.mind().identity().current().operatorPrompt()).isNull();
+            assertThat(Life.of(gateway.mind()).identity().current().operatorPrompt()).isNull();
         }
     }
 
     private static String prompt(Gateway gateway) {
-        return Objects.requireNonNull(gateway.mind().identity().current().operatorPrompt()).text();
+        return Objects.requireNonNull(Life.of(gateway.mind()).identity().current().operatorPrompt())
+                .text();
     }
 
     @Test

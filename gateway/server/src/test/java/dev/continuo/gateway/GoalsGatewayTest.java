@@ -11,10 +11,11 @@ import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.Life;
+import dev.continuo.life.goals.GoalEditing.Hand;
+import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.ExplanationPart.Related;
-import dev.continuo.mind.goals.GoalEditing.Hand;
-import dev.continuo.mind.goals.GoalVerdict;
 import dev.continuo.mind.memory.gate.GateOutcomes;
 import dev.continuo.mind.provenance.Explanation;
 import dev.continuo.mind.retrieval.query.Query;
@@ -57,13 +58,13 @@ class GoalsGatewayTest {
                         true,
                         Listener.hearing(new TreeSet<>(List.of("everyone", audience))),
                         Optional.empty());
-        return record(house.mind().goals().editing().add(text, audience, parent, hand));
+        return record(Life.of(house.mind()).goals().editing().add(text, audience, parent, hand));
     }
 
     private long promise(String who, String where, String text, @Nullable String due) {
         var people = house.mind().people();
         return record(
-                house.mind()
+                Life.of(house.mind())
                         .goals()
                         .editing()
                         .promise(
@@ -172,10 +173,14 @@ class GoalsGatewayTest {
     void at_most_three_goals_are_told_the_heaviest_first() {
         house.answer("ann", "kitchen", "Good morning to you");
         for (int i = 1; i <= 5; i++) goal("Goal of the number " + i, "everyone", null);
-        var all = house.mind().goals().tree().roots();
+        var all = Life.of(house.mind()).goals().tree().roots();
         var said = house.say("ann", "kitchen", "I love the goal of the number four.");
         house.ended(said);
-        record(house.mind().goals().weights().reinforce(all.get(3).id(), 0.1, Set.of(said)));
+        record(
+                Life.of(house.mind())
+                        .goals()
+                        .weights()
+                        .reinforce(all.get(3).id(), 0.1, Set.of(said)));
         house.answer("ann", "kitchen", "What is up today?");
         assertThat(asked().lines().filter(line -> line.startsWith("A goal of yours")))
                 .containsExactly(
@@ -221,10 +226,10 @@ class GoalsGatewayTest {
 
     @Test
     void what_bears_on_a_goal_is_weighed_by_it() {
-        assertThat(house.mind().goals().relevance("boats", "everyone")).isNull();
+        assertThat(Life.of(house.mind()).goals().relevance("boats", "everyone")).isNull();
         goal("Build a wooden boat", "everyone", null);
         goal("Surprise Bob with pancakes", "person:999", null);
-        var goals = house.mind().goals();
+        var goals = Life.of(house.mind()).goals();
         // Two of the three words that tell something, times the weight.
         assertThat(goals.relevance("I like those wooden boats and the harbour.", "person:12"))
                 .isEqualTo(0.5 * 2 / 3);

@@ -14,7 +14,7 @@ import dev.continuo.gateway.webhook.Receiver;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.Verification;
 import dev.continuo.ledger.database.JooqFactory;
-import dev.continuo.mind.Mind;
+import dev.continuo.life.Life;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -164,7 +164,7 @@ final class HookGatewayTest {
         assertThat(gateway.mind().ledger().verify(_ -> {}))
                 .isInstanceOf(Verification.Result.Sound.class);
         assertThat(
-                        new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+                        new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
                                 .check()
                                 .differences())
                 .isEmpty();

@@ -13,15 +13,16 @@ import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.Life;
+import dev.continuo.life.identity.AgentIdentity;
+import dev.continuo.life.identity.ChangeBasis;
+import dev.continuo.life.identity.SystemPrompts;
+import dev.continuo.life.identity.TraitChanges;
+import dev.continuo.life.identity.TraitChanges.Wanted;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.MessageContext;
-import dev.continuo.mind.identity.AgentIdentity;
-import dev.continuo.mind.identity.ChangeBasis;
-import dev.continuo.mind.identity.SystemPrompts;
-import dev.continuo.mind.identity.TraitChanges;
-import dev.continuo.mind.identity.TraitChanges.Wanted;
 import dev.continuo.mind.memory.gate.GateOutcomes;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
@@ -73,7 +74,7 @@ class IdentityConversationTest {
     }
 
     private AgentIdentity identity() {
-        return house.mind().identity();
+        return Life.of(house.mind()).identity();
     }
 
     private void record(NewEvent... events) {

@@ -8,14 +8,15 @@ import dev.continuo.events.IdentityEvent;
 import dev.continuo.events.TraitKind;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.life.Life;
+import dev.continuo.life.identity.SystemPrompts;
+import dev.continuo.life.identity.TraitChanges;
+import dev.continuo.life.identity.TraitChanges.Wanted;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.MessageContext;
-import dev.continuo.mind.identity.SystemPrompts;
-import dev.continuo.mind.identity.TraitChanges;
-import dev.continuo.mind.identity.TraitChanges.Wanted;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -90,14 +91,14 @@ class InjectionSuiteTest {
         assertThat(attacks).hasSizeGreaterThan(60);
         prepare();
         var begun = house.mind().ledger().seq();
-        var before = house.mind().identity().current();
+        var before = Life.of(house.mind()).identity().current();
         // The worst of models.
         model.answers(asked -> asked.last());
         for (var i = 0; i < attacks.size(); i++)
             for (var place : FULL ? PLACES : List.of(PLACES.get(i % PLACES.size())))
                 attack(place, attacks.get(i));
 
-        var after = house.mind().identity().current();
+        var after = Life.of(house.mind()).identity().current();
         assertThat(after.name()).isEqualTo(before.name());
         assertThat(after.operatorPrompt()).isEqualTo(before.operatorPrompt());
         assertThat(after.ownPrompt()).isEqualTo(before.ownPrompt());

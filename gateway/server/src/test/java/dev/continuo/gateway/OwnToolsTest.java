@@ -8,10 +8,11 @@ import dev.continuo.events.MemoryEvent.MemoryPinned;
 import dev.continuo.events.ReminderEvent.ReminderSet;
 import dev.continuo.events.ToolEvent.ToolRunEnded;
 import dev.continuo.events.WorldEvent.WorldMemoryAdded;
+import dev.continuo.life.Life;
+import dev.continuo.life.goals.Goal;
+import dev.continuo.life.reminder.Reminder;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.goals.Goal;
-import dev.continuo.mind.reminder.Reminder;
 import dev.continuo.model.provider.http.Provider;
 import java.util.List;
 import java.util.Set;
@@ -163,7 +164,7 @@ class OwnToolsTest {
                 agent: It is my goal now.
                 """);
         var mind = script.house(Provider.OPENAI).mind();
-        var goal = mind.goals().tree().list().getFirst();
+        var goal = Life.of(mind).goals().tree().list().getFirst();
         assertThat(goal.text()).isEqualTo("Find a name for the boat");
         live(
                 """
@@ -174,7 +175,7 @@ class OwnToolsTest {
                 agent: Soon.
                 """
                         .formatted(goal.id()));
-        assertThat(mind.goals().tree().find(goal.id()).map(Goal::progress)).contains(40);
+        assertThat(Life.of(mind).goals().tree().find(goal.id()).map(Goal::progress)).contains(40);
         assertThat(script.outcomes()).contains("update_goal refused", "decompose_goal queued");
         await().untilAsserted(() ->
                 assertThat(facts(ToolRunEnded.class))
@@ -206,7 +207,7 @@ class OwnToolsTest {
                         "update_goal ok",
                         "update_goal refused",
                         "list_goals ok");
-        var tree = script.house(Provider.OPENAI).mind().goals().tree();
+        var tree = Life.of(script.house(Provider.OPENAI).mind()).goals().tree();
         var boat = tree.roots().getFirst();
         assertThat(boat.weight()).isGreaterThan(0.5);
         assertThat(boat.progress()).isEqualTo(20);
@@ -226,8 +227,7 @@ class OwnToolsTest {
                 """
                         .formatted(oak));
         assertThat(
-                        script.house(Provider.OPENAI)
-                                .mind()
+                        Life.of(script.house(Provider.OPENAI).mind())
                                 .goals()
                                 .tree()
                                 .find(boat.id())
@@ -246,7 +246,7 @@ class OwnToolsTest {
                 told: call Ida
                 """);
         var mind = script.house(Provider.OPENAI).mind();
-        assertThat(mind.reminders().countOpen()).isEqualTo(1);
+        assertThat(Life.of(mind).reminders().countOpen()).isEqualTo(1);
         assertThat(script.outcomes()).containsExactly("set_reminder ok", "set_reminder refused");
         var number =
                 mind.ledger().after(0, 1_000).stream()
@@ -263,7 +263,7 @@ class OwnToolsTest {
                 agent: It is off.
                 """
                         .formatted(number));
-        assertThat(mind.reminders().countOpen()).isZero();
+        assertThat(Life.of(mind).reminders().countOpen()).isZero();
     }
 
     @Test
@@ -285,7 +285,7 @@ class OwnToolsTest {
         var mind = script.house(Provider.OPENAI).mind();
         var ann = facts(ReminderSet.class).getFirst();
         var listener = new Listener(Set.of(ann.person()), Set.of(ann.audience()));
-        assertThat(mind.reminders().listOpen(listener))
+        assertThat(Life.of(mind).reminders().listOpen(listener))
                 .extracting(Reminder::text)
                 .containsExactly("order epoxy", "call Ida");
     }
@@ -306,7 +306,7 @@ class OwnToolsTest {
                 .containsExactly(
                         "add_session_memory refused", "add_goal refused", "set_reminder ok");
         assertThat(facts(WorldMemoryAdded.class)).isEmpty();
-        assertThat(script.house(Provider.OPENAI).mind().goals().tree().list()).isEmpty();
+        assertThat(Life.of(script.house(Provider.OPENAI).mind()).goals().tree().list()).isEmpty();
     }
 
     @Test

@@ -11,12 +11,13 @@ import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.Life;
+import dev.continuo.life.idle.IdleLife.Result;
+import dev.continuo.life.outcome.Outcome;
+import dev.continuo.life.selfhood.WakeUpPrefix;
+import dev.continuo.life.selfhood.diary.DiaryEntry;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.erasure.EventErasure;
-import dev.continuo.mind.idle.IdleLife.Result;
-import dev.continuo.mind.outcome.Outcome;
-import dev.continuo.mind.selfhood.WakeUpPrefix;
-import dev.continuo.mind.selfhood.diary.DiaryEntry;
 import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.model.prompt.TokenEstimate;
 import java.io.IOException;
@@ -74,7 +75,7 @@ class SelfhoodTest {
     }
 
     private Result.Ran narrate() {
-        return (Result.Ran) house.mind().idle().run("narrate", Actor.operator(0));
+        return (Result.Ran) Life.of(house.mind()).idle().run("narrate", Actor.operator(0));
     }
 
     private String prompt() {
@@ -89,18 +90,18 @@ class SelfhoodTest {
         var entry = diary().getFirst();
         assertThat(entry.subject()).isEqualTo("self");
         assertThat(entry.toString()).doesNotContain("17 * 23");
-        var told = house.mind().self().diary().recent(10, hearing(label("ann")));
+        var told = Life.of(house.mind()).self().diary().recent(10, hearing(label("ann")));
         assertThat(told).hasSize(2);
         var exchange = told.getLast().said();
         assertThat(exchange.person()).isEqualTo("ann");
         assertThat(exchange.request()).isEqualTo(SUM);
         assertThat(exchange.answer()).isNotEmpty();
         assertThat(told.getLast().turn()).isEqualTo(entry.turn());
-        assertThat(house.mind().self().diary().find(entry.reply(), hearing(label("ann"))))
+        assertThat(Life.of(house.mind()).self().diary().find(entry.reply(), hearing(label("ann"))))
                 .contains(told.getLast());
-        assertThat(house.mind().self().diary().search("roses", 5, hearing(label("ann"))))
+        assertThat(Life.of(house.mind()).self().diary().search("roses", 5, hearing(label("ann"))))
                 .hasSize(1);
-        assertThat(house.mind().self().diary().recent(10, hearing("everyone"))).isEmpty();
+        assertThat(Life.of(house.mind()).self().diary().recent(10, hearing("everyone"))).isEmpty();
     }
 
     @Test
@@ -116,7 +117,7 @@ class SelfhoodTest {
     }
 
     private List<String> answers() {
-        return house.mind().self().diary().recent(10, hearing(label("ann"))).stream()
+        return Life.of(house.mind()).self().diary().recent(10, hearing(label("ann"))).stream()
                 .map(entry -> entry.said().answer())
                 .toList();
     }
@@ -126,8 +127,8 @@ class SelfhoodTest {
         house.answer("ann", "kitchen", SUM);
         house.answer("ann", "kitchen", "Thank you, that was exactly right!");
         house.clock.advance(Duration.ofDays(2));
-        house.mind().outcomes().judgeAll();
-        assertThat(house.mind().self().diary().recent(10, hearing(label("ann"))).getLast())
+        Life.of(house.mind()).outcomes().judgeAll();
+        assertThat(Life.of(house.mind()).self().diary().recent(10, hearing(label("ann"))).getLast())
                 .returns(Outcome.PASSED, DiaryEntry::outcome);
     }
 
@@ -197,10 +198,11 @@ class SelfhoodTest {
         house.answer("bob", "attic", "What do you know of a lagoon?");
         assertThat(prompt()).doesNotContain("blue lagoon");
         var bob = hearing(label("bob"), "everyone");
-        assertThat(house.mind().self().diary().recent(10, bob))
+        assertThat(Life.of(house.mind()).self().diary().recent(10, bob))
                 .noneMatch(entry -> entry.text().contains("blue lagoon"));
-        assertThat(house.mind().self().state().narrative(bob)).isEmpty();
-        assertThat(house.mind().self().stats(bob)).containsEntry("narrative_present", false);
+        assertThat(Life.of(house.mind()).self().state().narrative(bob)).isEmpty();
+        assertThat(Life.of(house.mind()).self().stats(bob))
+                .containsEntry("narrative_present", false);
     }
 
     @Test
@@ -213,24 +215,24 @@ class SelfhoodTest {
         assertThat(narrate().changes()).isZero();
         assertThat(model.calls()).isEqualTo(calls);
         var ann = hearing(label("ann"));
-        assertThat(house.mind().self().state().narrative(ann).orElseThrow().label())
+        assertThat(Life.of(house.mind()).self().state().narrative(ann).orElseThrow().label())
                 .isEqualTo("model");
 
         house.answer("ann", "kitchen", "Do roses grow in the shade of a wall, or not?");
         for (var nothing : List.of("# Headings are not what was asked for", "Understood.")) {
             model.answers(nothing);
             narrate();
-            assertThat(house.mind().self().state().narrative(ann).orElseThrow().label())
+            assertThat(Life.of(house.mind()).self().state().narrative(ann).orElseThrow().label())
                     .isEqualTo("model");
         }
         model.answers("Somebody asked me about roses in the shade, after all those sums.");
         var second = narrate();
-        assertThat(house.mind().self().state().narrative(ann).orElseThrow().text())
+        assertThat(Life.of(house.mind()).self().state().narrative(ann).orElseThrow().text())
                 .contains("roses");
-        assertThat(house.mind().self().narratives(ann, 10)).hasSize(2);
+        assertThat(Life.of(house.mind()).self().narratives(ann, 10)).hasSize(2);
 
-        house.mind().idle().undo(second.run(), Actor.operator(0));
-        assertThat(house.mind().self().state().narrative(ann).orElseThrow().text())
+        Life.of(house.mind()).idle().undo(second.run(), Actor.operator(0));
+        assertThat(Life.of(house.mind()).self().state().narrative(ann).orElseThrow().text())
                 .isEqualTo("I have been solving sums with somebody.");
     }
 
@@ -238,17 +240,17 @@ class SelfhoodTest {
     void the_phase_runs_in_its_window_and_not_before() {
         house.answer("ann", "kitchen", SUM);
         house.clock.advance(Duration.ofSeconds(899));
-        house.mind().idle().pulseNow();
+        Life.of(house.mind()).idle().pulseNow();
         assertThat(narratives()).isZero();
         house.clock.advance(Duration.ofSeconds(1));
-        house.mind().idle().pulseNow();
+        Life.of(house.mind()).idle().pulseNow();
         assertThat(narratives()).isEqualTo(1);
         house.answer("ann", "kitchen", "Do roses grow in the shade of a wall, or not?");
         house.clock.advance(Duration.ofSeconds(1000));
-        house.mind().idle().pulseNow();
+        Life.of(house.mind()).idle().pulseNow();
         assertThat(narratives()).isEqualTo(1);
         house.clock.advance(Duration.ofSeconds(2600));
-        house.mind().idle().pulseNow();
+        Life.of(house.mind()).idle().pulseNow();
         assertThat(narratives()).isEqualTo(2);
     }
 
@@ -263,7 +265,7 @@ class SelfhoodTest {
         model.answers("I was told of a boat called Aurelia.");
         narrate();
         var ann = hearing(label("ann"));
-        assertThat(house.mind().self().state().narrative(ann)).isPresent();
+        assertThat(Life.of(house.mind()).self().state().narrative(ann)).isPresent();
         house.answer("ann", "cellar", "What did we talk of?");
         assertThat(notes()).contains("Aurelia");
         var forgetting = house.mind().eventErasure();
@@ -274,14 +276,14 @@ class SelfhoodTest {
                         Decision.of(
                                 NewEvent.guarded(
                                         verdict.fact(), Actor.operator(0), verdict.guard())));
-        assertThat(house.mind().self().diary().all(100))
+        assertThat(Life.of(house.mind()).self().diary().all(100))
                 .noneMatch(entry -> entry.text().contains("Aurelia"));
-        assertThat(house.mind().self().state().narrative(ann)).isEmpty();
+        assertThat(Life.of(house.mind()).self().state().narrative(ann)).isEmpty();
         house.answer("ann", "attic", "What did we talk of?");
         assertThat(prompt()).doesNotContain("Aurelia");
         model.answers("I was asked what we had talked of.");
         assertThat(narrate().changes()).isEqualTo(1);
-        assertThat(house.mind().self().narratives(ann, 10))
+        assertThat(Life.of(house.mind()).self().narratives(ann, 10))
                 .hasSize(1)
                 .noneMatch(text -> text.text().contains("Aurelia"));
     }
@@ -293,9 +295,9 @@ class SelfhoodTest {
         house.answer("ann", "cellar", "Which sum did you solve last?");
         assertThat(prompt()).doesNotContain("SELFHOOD", "self_state", "own_life");
         assertThat(diary()).hasSize(1);
-        assertThat(house.mind().idle().run("narrate", Actor.operator(0)))
+        assertThat(Life.of(house.mind()).idle().run("narrate", Actor.operator(0)))
                 .isInstanceOf(Result.NotRun.class);
-        assertThat(house.mind().self().stats(hearing(label("ann"))))
+        assertThat(Life.of(house.mind()).self().stats(hearing(label("ann"))))
                 .containsEntry("enabled", false)
                 .containsEntry("experience_count", 1);
     }
@@ -343,8 +345,8 @@ class SelfhoodTest {
             assertThat(off.mind().ledger().after(0, 10_000))
                     .noneMatch(one -> one.event().fact() instanceof DiaryEvent)
                     .noneMatch(one -> one.event().fact() instanceof SelfhoodEvent);
-            assertThat(off.mind().self().stats(hearing("everyone")).keySet())
-                    .isEqualTo(house.mind().self().stats(hearing("everyone")).keySet());
+            assertThat(Life.of(off.mind()).self().stats(hearing("everyone")).keySet())
+                    .isEqualTo(Life.of(house.mind()).self().stats(hearing("everyone")).keySet());
             off.check();
         }
     }

@@ -11,6 +11,7 @@ import dev.continuo.events.MemoryEvent.MemoryAdded;
 import dev.continuo.events.MemoryEvent.MemoryPinned;
 import dev.continuo.events.PeopleEvent.RoleGranted;
 import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.life.Life;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
@@ -80,7 +81,7 @@ class ToolInjectionTest {
         script.make(Role.OPERATOR, "ann");
         var house = script.house(Provider.OPENAI);
         var mind = house.mind();
-        var before = mind.identity().current();
+        var before = Life.of(mind).identity().current();
         var begun = mind.ledger().seq();
         var number = 0;
         for (var attack : ATTACKS) {
@@ -96,8 +97,8 @@ class ToolInjectionTest {
             var told = script.last();
             assertThat(told.split("\"role\" : \"system\"", -1)).as(attack).hasSize(2);
         }
-        assertThat(mind.identity().current().traits()).isEqualTo(before.traits());
-        assertThat(mind.identity().current().ownPrompt()).isEqualTo(before.ownPrompt());
+        assertThat(Life.of(mind).identity().current().traits()).isEqualTo(before.traits());
+        assertThat(Life.of(mind).identity().current().ownPrompt()).isEqualTo(before.ownPrompt());
         assertThat(mind.ledger().after(begun, 10_000))
                 .extracting(entry -> entry.event().fact())
                 .noneMatch(ToolInjectionTest::changes);

@@ -3,6 +3,7 @@ package dev.continuo.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.life.Life;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.model.provider.http.Provider;
 import org.junit.jupiter.api.AfterEach;
@@ -103,7 +104,7 @@ class ToolScriptTest {
                 ann: Make it your goal to own a ship
                 """);
         var mind = script.house(provider).mind();
-        assertThat(mind.goals().tree().list()).isEmpty();
+        assertThat(Life.of(mind).goals().tree().list()).isEmpty();
         assertThat(script.outcomes()).containsExactly("add_goal ok");
         assertThat(mind.ledger().after(begun, 1_000))
                 .extracting(entry -> entry.event().fact())

@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.continuo.life.Life;
 import dev.continuo.mind.testing.LoopbackServer;
 import dev.continuo.mind.testing.LoopbackServer.Act;
 import dev.continuo.mind.testing.ProviderAnswers;
@@ -87,7 +88,13 @@ class ToolStoriesTest {
         says("Done.");
         operator("goals-2", "It is sanded.");
         assertThat(prompt()).contains("tool_call_id").doesNotContain("change those");
-        assertThat(gateway.mind().goals().tree().find(Long.parseLong(next)).orElseThrow().active())
+        assertThat(
+                        Life.of(gateway.mind())
+                                .goals()
+                                .tree()
+                                .find(Long.parseLong(next))
+                                .orElseThrow()
+                                .active())
                 .isFalse();
     }
 

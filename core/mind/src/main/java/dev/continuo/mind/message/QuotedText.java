@@ -27,6 +27,13 @@ public final class QuotedText {
         return line(JOINERS.matcher(VisibleText.of(name)).replaceAll(""), NAME_CHARS);
     }
 
+    /// On one line, in quotation marks.
+    ///
+    /// @param most characters kept
+    public static String quoted(String text, int most) {
+        return "\"" + line(VisibleText.of(text), most) + "\"";
+    }
+
     /// On one line, without the mark that would end the quotation and without marks that are ours
     /// or a model's.
     ///

@@ -1,8 +1,7 @@
 package dev.continuo.mind.thinking;
 
 import dev.continuo.language.reasoning.AnswerSigns;
-import dev.continuo.mind.identity.rendering.IdentityText;
-import dev.continuo.mind.identity.state.Trait;
+import dev.continuo.mind.message.QuotedText;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -63,7 +62,7 @@ final class AnswerMonitors {
         for (var boundary : match.hard())
             found.tell(
                     "Your draft crossed a boundary of yours: %s Answer without that."
-                            .formatted(IdentityText.quoted(boundary, Trait.MAX_CHARS)));
+                            .formatted(QuotedText.quoted(boundary, HardBoundaries.MAX_CHARS)));
         for (var boundary : match.own()) found.tell(QuestionMonitors.touches(boundary));
         return true;
     }

@@ -2,7 +2,6 @@ package dev.continuo.mind.thinking;
 
 import dev.continuo.language.reasoning.BoundaryWords;
 import dev.continuo.language.text.Language;
-import dev.continuo.mind.identity.state.HardBoundaries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -4,8 +4,7 @@ import dev.continuo.language.reasoning.Recollection;
 import dev.continuo.language.reasoning.Stakes;
 import dev.continuo.language.reasoning.TaskShape;
 import dev.continuo.mind.faculty.role.SummaryText;
-import dev.continuo.mind.identity.rendering.IdentityText;
-import dev.continuo.mind.identity.state.Trait;
+import dev.continuo.mind.message.QuotedText;
 import java.util.stream.Collectors;
 
 /// What is seen of a question before anybody is asked.
@@ -81,7 +80,7 @@ final class QuestionMonitors {
 
     static String touches(String boundary) {
         return "This touches a boundary that you never cross, whoever asks: "
-                + IdentityText.quoted(boundary, Trait.MAX_CHARS);
+                + QuotedText.quoted(boundary, HardBoundaries.MAX_CHARS);
     }
 
     private static boolean task(Situation situation, Findings found) {

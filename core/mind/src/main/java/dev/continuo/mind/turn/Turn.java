@@ -11,18 +11,13 @@ import dev.continuo.mind.channel.LiveAnswer;
 import dev.continuo.mind.control.RejectedLines;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.Continuity;
-import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.RequestHandler;
-import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.message.Inbox;
-import dev.continuo.mind.observation.told.Asked;
-import dev.continuo.mind.observation.told.Told;
-import dev.continuo.mind.observation.told.ToldObservations;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
@@ -40,6 +35,8 @@ import dev.continuo.mind.turn.context.ContextSection;
 import dev.continuo.mind.turn.context.ConversationHistory;
 import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.context.ConversationWindow;
+import dev.continuo.mind.turn.context.HeldTruth;
+import dev.continuo.mind.turn.context.HeldTruth.Told;
 import dev.continuo.mind.turn.context.LastPrompts;
 import dev.continuo.mind.turn.context.PromptBuilder;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
@@ -57,7 +54,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jooq.DSLContext;
@@ -76,73 +72,52 @@ public final class Turn implements CommitListener {
 
     private final DSLContext db;
     private final MindReader mind;
-    private final List<PromptSection> sections;
-    private final List<SystemSection> systemSections;
     private final Ledger ledger;
     private final People people;
     private final TurnRecall recalling;
     private final Models models;
     private final AmbientContext overheard;
     private final Function<String, Channel> channels;
-    private final List<RequestHandler> requests;
     private final ConversationWindow window = new ConversationWindow();
     private final LastPrompts prompts = new LastPrompts();
     private final TurnControl control;
     private final TurnRecorder conclusion;
     private final TurnThinking thinking;
     private final Tools tools;
-    private final Continuity continuity;
-    private final ToldObservations holding;
+    private final TurnParts parts;
     private final LiveAttempts watched = new LiveAttempts();
     private final InstantSource clock;
 
     /// @param channels the channel of a name
-    /// @param sections what faculties add to the notes
-    /// @param systemSections what they add to the system message, in order
-    /// @param handlers what they do with control lines
     /// @param rejected the control lines that count for nothing
-    /// @param requests what they do with what is asked for in so many words
-    /// @param boundaries those of Layer 0, in the words of their traits
     /// @param tools what the model may call
-    /// @param continuity what a session begins with, and what is kept of each turn
-    /// @param holding what is held true
     public Turn(
-            DSLContext db,
-            Ledger ledger,
+            MindReader mind,
             People people,
             Retrieval retrieval,
             Models models,
             AmbientContext overheard,
             Function<String, Channel> channels,
             EntryGate gate,
-            List<PromptSection> sections,
-            List<SystemSection> systemSections,
-            List<ControlLineHandler> handlers,
             RejectedLines rejected,
-            List<RequestHandler> requests,
-            Supplier<List<String>> boundaries,
             Tools tools,
-            Continuity continuity,
-            ToldObservations holding,
+            TurnParts parts,
             InstantSource clock) {
-        this.db = db;
-        this.mind = new MindReader(db, ledger);
-        this.sections = sections;
-        this.systemSections = List.copyOf(systemSections);
-        this.ledger = ledger;
+        this.db = mind.db();
+        this.mind = mind;
+        this.parts = parts;
+        this.ledger = mind.ledger();
         this.people = people;
         this.recalling = new TurnRecall(retrieval, people, models, clock);
         this.models = models;
         this.overheard = overheard;
         this.channels = channels;
-        this.requests = List.copyOf(requests);
-        this.control = new TurnControl(mind, handlers, rejected, overheard::answered);
+        this.control = new TurnControl(mind, parts.controlLines(), rejected, overheard::answered);
         this.conclusion =
-                new TurnRecorder(ledger, channels, gate, models::maxReply, continuity, clock);
-        this.thinking = new TurnThinking(models, boundaries);
+                new TurnRecorder(
+                        ledger, channels, gate, models::maxReply, parts.continuity(), clock);
+        this.thinking = new TurnThinking(models, parts.boundaries());
         this.tools = tools;
-        this.continuity = continuity;
-        this.holding = holding;
         this.clock = clock;
     }
 
@@ -330,7 +305,7 @@ public final class Turn implements CommitListener {
     private boolean acted(TurnInput taken) {
         for (var said : taken.messages()) {
             var request = request(taken, said);
-            for (var handler : requests) {
+            for (var handler : parts.requests()) {
                 var answer = handler.handle(request);
                 if (answer.isEmpty()) {
                     var drafts = handler.besides(request);
@@ -360,7 +335,7 @@ public final class Turn implements CommitListener {
     /// @param offered the tools that the model may call
     private PromptBuilder briefing(
             TurnInput taken, List<Spoken> talk, long most, ToolOffer offered) {
-        var told = new ArrayList<>(systemSections);
+        var told = new ArrayList<>(parts.systemSections());
         if (!offered.shown().isEmpty()) told.addFirst(tools.help(offered));
         return new PromptBuilder(
                 taken, talk, overheard::answered, told, models.tokens(Models.SYSTEM1), most);
@@ -374,15 +349,16 @@ public final class Turn implements CommitListener {
         before.addAll(taken.ids());
         var told = held.memories().stream().map(Recall.Found::memory).collect(Collectors.toSet());
         briefing.open(
-                continuity.opening(
-                        new Continuity.Session(
-                                taken.conversation().id(),
-                                session,
-                                listener,
-                                taken.text(),
-                                before,
-                                told,
-                                taken.person().zone())));
+                parts.continuity()
+                        .opening(
+                                new Continuity.Session(
+                                        taken.conversation().id(),
+                                        session,
+                                        listener,
+                                        taken.text(),
+                                        before,
+                                        told,
+                                        taken.person().zone())));
     }
 
     /// Returns false when what the answer rests on changed. Where only what its control lines rest
@@ -432,13 +408,15 @@ public final class Turn implements CommitListener {
 
     /// What is held true of what they ask. The offline voice has nothing else before it.
     private Told held(TurnInput taken, Listener listener, Recall recall, Set<Long> shown) {
-        return holding.of(
-                new Asked(
-                        taken.text(),
-                        listener,
-                        recall,
-                        models.offline(Models.SYSTEM1) ? Set.of() : shown,
-                        Retrieval.asksOfThemselves(taken.text())));
+        return parts.held()
+                .of(
+                        new HeldTruth.Question(
+                                taken.text(),
+                                taken.person(),
+                                listener,
+                                recall,
+                                models.offline(Models.SYSTEM1) ? Set.of() : shown,
+                                Retrieval.asksOfThemselves(taken.text())));
     }
 
     /// Lines that faculties add to the notes, and the actions already taken for the messages.
@@ -447,11 +425,11 @@ public final class Turn implements CommitListener {
                 taken.messages().stream()
                         .map(said -> request(taken, said))
                         .flatMap(request ->
-                                requests.stream()
+                                parts.requests().stream()
                                         .flatMap(handler -> handler.done(request).stream()));
         var asked = new PromptSection.Asked(taken.text(), clock.instant(), taken.person().zone());
         return Stream.concat(
-                        sections.stream()
+                        parts.sections().stream()
                                 .flatMap(section -> section.lines(mind, listener, asked).stream()),
                         done)
                 .toList();

@@ -49,13 +49,14 @@ final class IntakeTest {
     @BeforeAll
     void open() {
         var source = database.dataSource();
-        new Rebuild(source, Mind.KINDS, Mind.PROJECTOR, _ -> {}).bringUpToDate("a");
+        new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {})
+                .bringUpToDate("a");
         ledger =
                 Ledger.open(
                         source,
                         "a",
-                        Mind.KINDS,
-                        Mind.PROJECTOR,
+                        Mind.FACULTIES.kinds(),
+                        Mind.FACULTIES.projector(),
                         new Anchor(folder.resolve("anchor"), NOON),
                         NOON,
                         new SecureRandom());

@@ -2,7 +2,6 @@ package dev.continuo.mind.thinking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.identity.state.HardBoundaries;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -10,10 +10,10 @@ import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.Mind;
+import dev.continuo.life.Life;
+import dev.continuo.life.goals.GoalEditing;
+import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.goals.GoalEditing;
-import dev.continuo.mind.goals.GoalVerdict;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -63,7 +63,7 @@ class StatementCountTest {
     void a_turn_takes_two_commits_and_few_statements(@TempDir Path home) {
         try (var database = TestDatabase.create()) {
             var counting = new Counting();
-            new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+            new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
                     .bringUpToDate(ScratchHome.AGENT);
             try (var living =
                     new BenchMind(
@@ -96,7 +96,7 @@ class StatementCountTest {
     void goals_cost_a_turn_no_statement_while_nothing_changes_them(@TempDir Path home) {
         try (var database = TestDatabase.create()) {
             var counting = new Counting();
-            new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+            new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
                     .bringUpToDate(ScratchHome.AGENT);
             try (var living =
                     new BenchMind(
@@ -117,7 +117,7 @@ class StatementCountTest {
     void what_is_held_true_costs_a_question_one_statement(@TempDir Path home) {
         try (var database = TestDatabase.create()) {
             var counting = new Counting();
-            new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+            new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
                     .bringUpToDate(ScratchHome.AGENT);
             try (var living =
                     new BenchMind(
@@ -137,7 +137,7 @@ class StatementCountTest {
     }
 
     private static void setGoal(BenchMind living) {
-        var goals = living.mind().goals();
+        var goals = Life.of(living.mind()).goals();
         var hand =
                 new GoalEditing.Hand(
                         Actor.operator(0), true, Listener.hearing(Set.of()), Optional.empty());

@@ -9,11 +9,12 @@ import dev.continuo.events.ToolEvent.ToolDecided;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.Life;
+import dev.continuo.life.identity.Proposals.Proposal;
+import dev.continuo.life.identity.Proposals.Standing;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
-import dev.continuo.mind.identity.Proposals.Proposal;
-import dev.continuo.mind.identity.Proposals.Standing;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.tool.ToolRequests.Request;
@@ -46,7 +47,7 @@ final class ProposalNotices {
     ///
     /// @param key what keeps it from being told twice
     Optional<NewEvent> about(long proposal, Conversation home, String key) {
-        return mind.identity().proposals().find(proposal, clock.instant())
+        return Life.of(mind).identity().proposals().find(proposal, clock.instant())
                         instanceof Standing.Waiting(var waiting)
                 ? Optional.of(
                         mind.notices().once(home, text(waiting, home), Choice.about(proposal), key))
@@ -56,7 +57,8 @@ final class ProposalNotices {
     /// The notice of a goal that waits; empty if nothing is to be decided about it any more. Its
     /// words are told by /pending, to whoever may hear them.
     Optional<NewEvent> ofGoal(long proposal, Conversation home, String key) {
-        return mind.goals()
+        return Life.of(mind)
+                .goals()
                 .proposals()
                 .find(proposal)
                 .filter(goal -> goal.waits(clock.instant()))
@@ -132,8 +134,14 @@ final class ProposalNotices {
     /// Takes the buttons off everything that was said of a proposal, unless it waits.
     void removeChoices(long proposal) {
         var now = clock.instant();
-        if (mind.identity().proposals().find(proposal, now) instanceof Standing.Waiting) return;
-        if (mind.goals().proposals().find(proposal).filter(it -> it.waits(now)).isPresent()) return;
+        if (Life.of(mind).identity().proposals().find(proposal, now) instanceof Standing.Waiting)
+            return;
+        if (Life.of(mind)
+                .goals()
+                .proposals()
+                .find(proposal)
+                .filter(it -> it.waits(now))
+                .isPresent()) return;
         if (mind.toolWorker().requests().find(proposal).filter(it -> it.waits(now)).isPresent())
             return;
         for (var part : mind.outbox().listOffering(proposal))

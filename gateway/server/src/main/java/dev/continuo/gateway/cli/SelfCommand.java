@@ -4,7 +4,7 @@ import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.database.JooqFactory;
-import dev.continuo.mind.Mind;
+import dev.continuo.life.Life;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -59,8 +59,8 @@ public final class SelfCommand implements Runnable {
                     Ledger.open(
                             store.database(),
                             store.agent(),
-                            Mind.KINDS,
-                            Mind.PROJECTOR,
+                            Life.KINDS,
+                            Life.PROJECTOR,
                             store.anchor(),
                             InstantSource.system(),
                             new SecureRandom())) {

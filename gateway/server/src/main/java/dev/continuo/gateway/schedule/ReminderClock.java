@@ -5,6 +5,7 @@ import dev.continuo.events.ReminderEvent;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.failure.DatabaseErrors;
+import dev.continuo.life.Life;
 import dev.continuo.mind.Mind;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -70,10 +71,10 @@ public final class ReminderClock {
         looking.lock();
         try {
             var now = clock.instant();
-            mind.dueReminders().tell(now);
+            Life.of(mind).dueReminders().tell(now);
             var on = schedule;
             if (on == null) return;
-            var next = mind.dueReminders().next(now);
+            var next = Life.of(mind).dueReminders().next(now);
             on.once(NAME, next.map(due -> Duration.between(clock.instant(), due)).orElse(null));
         } finally {
             looking.unlock();

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.settings;
 
-import dev.continuo.mind.observation.Cadences;
-import dev.continuo.mind.selfhood.SelfSettings;
+import dev.continuo.life.observation.Cadences;
+import dev.continuo.life.selfhood.SelfSettings;
 import java.time.Duration;
 
 /// What the settings say of the self.

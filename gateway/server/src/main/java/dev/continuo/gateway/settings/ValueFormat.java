@@ -1,7 +1,7 @@
 package dev.continuo.gateway.settings;
 
 import dev.continuo.ledger.failure.Refused;
-import dev.continuo.mind.observation.Cadences;
+import dev.continuo.life.observation.Cadences;
 import java.time.Duration;
 import java.util.List;
 

@@ -18,6 +18,7 @@ import dev.continuo.gateway.webhook.AddressPolicy;
 import dev.continuo.gateway.webhook.HookSecrets;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.life.Life;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.admission.Policy;
@@ -50,26 +51,26 @@ final class SimulatedGateway implements AutoCloseable {
         var channel = new SimulatedChannel();
         var channels = List.<Channel>of(channel);
         mind =
-                Mind.open(
+                Life.open(
                         new MindConfig(
-                                        store.database(),
-                                        store.agent(),
-                                        store.anchorFile(),
-                                        ModelProbe.models(settings),
-                                        settings.text(SettingKey.EMBEDDINGS),
-                                        () -> Long.MAX_VALUE / 2,
-                                        channels,
-                                        _ -> OPEN,
-                                        clock,
-                                        random)
-                                .with(SelfSetting.of(settings)));
+                                store.database(),
+                                store.agent(),
+                                store.anchorFile(),
+                                ModelProbe.models(settings),
+                                settings.text(SettingKey.EMBEDDINGS),
+                                () -> Long.MAX_VALUE / 2,
+                                channels,
+                                _ -> OPEN,
+                                clock,
+                                random),
+                        SelfSetting.of(settings));
         mind.retrieval().waitForWords(INDEXING);
         // Recorded on a thread of its own, once for all times.
         Pause.until(
                 () -> !mind.ledger().before(Long.MAX_VALUE, EMBEDDERS, 1).isEmpty(),
                 "the embedder to load");
         channel.sendingWhen(mind.exitGate()::calm);
-        mind.identity().started();
+        Life.of(mind).identity().started();
         mcp = new McpServers(settings, AddressPolicy.REAL);
         var db = JooqFactory.on(store.database());
         var status =
@@ -137,10 +138,10 @@ final class SimulatedGateway implements AutoCloseable {
     void pulse() {
         reminders.run();
         settle();
-        mind.outcomes().rest();
-        mind.opinions().rest();
+        Life.of(mind).outcomes().rest();
+        Life.of(mind).opinions().rest();
         settle();
-        mind.idle().pulseNow();
+        Life.of(mind).idle().pulseNow();
         settle();
     }
 
@@ -148,7 +149,7 @@ final class SimulatedGateway implements AutoCloseable {
     void settle() {
         do {
             Pause.until(this::calm, "messages to end");
-            mind.idle().settle();
+            Life.of(mind).idle().settle();
             if (!mind.retrieval().index(INDEXING))
                 throw new IllegalStateException("the indexes do not catch up");
         } while (!calm());
@@ -164,7 +165,7 @@ final class SimulatedGateway implements AutoCloseable {
                 && mind.outbox().listOpen().isEmpty()
                 && traffic.calm()
                 && mind.toolWorker().calm()
-                && mind.goals().calm()
+                && Life.of(mind).goals().calm()
                 && mind.exitGate().calm()
                 && mind.ledger().calm()
                 && mind.ledger().seq() == seq;
@@ -172,7 +173,7 @@ final class SimulatedGateway implements AutoCloseable {
 
     /// The process ends in order.
     void stop() {
-        mind.identity().stopped();
+        Life.of(mind).identity().stopped();
     }
 
     @Override

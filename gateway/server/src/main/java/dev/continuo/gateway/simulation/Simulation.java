@@ -10,13 +10,14 @@ import dev.continuo.ledger.Verification;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.life.Life;
+import dev.continuo.life.view.LifeCounts;
+import dev.continuo.life.view.LifeHistory;
+import dev.continuo.life.view.LifeReader;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.faculty.idle.IdlePhase;
-import dev.continuo.mind.life.Life;
-import dev.continuo.mind.life.LifeCounts;
-import dev.continuo.mind.life.LifeReader;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -92,11 +93,13 @@ final class Simulation implements AutoCloseable {
     }
 
     /// What came of it.
-    record Outcome(Life life, LifeCounts counts, double maxWeight, boolean sound, boolean same) {}
+    record Outcome(
+            LifeHistory life, LifeCounts counts, double maxWeight, boolean sound, boolean same) {}
 
     /// Keeps phases from running of their own accord.
     void pause(Set<String> phases) {
-        for (var phase : phases) gateway.mind().idle().pause(phase, true, Actor.operator(0));
+        for (var phase : phases)
+            Life.of(gateway.mind()).idle().pause(phase, true, Actor.operator(0));
     }
 
     private void heard(List<Event> events) {
@@ -128,7 +131,9 @@ final class Simulation implements AutoCloseable {
         rest(end.minusSeconds(1));
         var reader = new LifeReader(gateway.mind().reader(), clock);
         var life = reader.read(days);
-        var counts = LifeCounts.read(gateway.mind().reader(), gateway.mind().initiative()::quiet);
+        var counts =
+                LifeCounts.read(
+                        gateway.mind().reader(), Life.of(gateway.mind()).initiative()::quiet);
         var highest = reader.highestGoalWeight();
         gateway.stop();
         gateway.close();
@@ -182,8 +187,8 @@ final class Simulation implements AutoCloseable {
         var bounds =
                 new TreeSet<Duration>(
                         Stream.of(idle.dividedBy(PULSE) + 1).map(PULSE::multipliedBy).toList());
-        for (var name : gateway.mind().idle().names())
-            gateway.mind()
+        for (var name : Life.of(gateway.mind()).idle().names())
+            Life.of(gateway.mind())
                     .idle()
                     .find(name)
                     .map(IdlePhase::window)
@@ -193,7 +198,7 @@ final class Simulation implements AutoCloseable {
                         if (to != null) bounds.add(to.plusSeconds(1));
                     });
         var bound = spoken.plus(bounds.higher(idle));
-        var due = gateway.mind().dueReminders().next(now);
+        var due = Life.of(gateway.mind()).dueReminders().next(now);
         return due.filter(bound::isAfter).orElse(bound);
     }
 

@@ -4,7 +4,7 @@ import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.ModelEvent.ModelCalled;
 import dev.continuo.events.ReminderEvent.ReminderTold;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.mind.life.Milestones;
+import dev.continuo.life.view.Milestones;
 import java.io.PrintStream;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,9 +1,10 @@
 package dev.continuo.gateway.status;
 
+import dev.continuo.life.Life;
+import dev.continuo.life.idle.PhaseStanding;
+import dev.continuo.life.view.PhaseRuns;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.Channel;
-import dev.continuo.mind.idle.PhaseStanding;
-import dev.continuo.mind.life.PhaseRuns;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.model.Models;
@@ -86,7 +87,7 @@ public final class Status {
 
     private Snapshot.Idle idle(Instant now) {
         var runs = new PhaseRuns(mind.reader());
-        var standings = mind.idle().standings();
+        var standings = Life.of(mind).idle().standings();
         var last = runs.list(null, Long.MAX_VALUE, 1).stream().findFirst();
         return new Snapshot.Idle(
                 standings.size(),

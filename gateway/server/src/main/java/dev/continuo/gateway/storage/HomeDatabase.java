@@ -8,7 +8,7 @@ import dev.continuo.ledger.Anchor;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.failure.Refused;
-import dev.continuo.mind.Mind;
+import dev.continuo.life.Life;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
 import dev.continuo.postgres.UnusableDatabase;
@@ -194,7 +194,7 @@ public final class HomeDatabase implements AutoCloseable {
 
     /// Replays of this store's ledgers.
     public Rebuild rebuild(LongConsumer progress) {
-        return new Rebuild(unhurried(), Mind.KINDS, Mind.PROJECTOR, progress);
+        return new Rebuild(unhurried(), Life.KINDS, Life.PROJECTOR, progress);
     }
 
     @Override

@@ -13,8 +13,9 @@ import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.TraitKind;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.identity.IdentityChange;
-import dev.continuo.mind.identity.TraitChanges.Wanted;
+import dev.continuo.life.Life;
+import dev.continuo.life.identity.IdentityChange;
+import dev.continuo.life.identity.TraitChanges.Wanted;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,10 @@ final class ProposalButtonsTest extends ChannelsFixture {
 
     private long propose(String text) {
         var wanted = new Wanted(TraitKind.VALUE, text, 0.7);
-        var change = gateway.mind().identity().propose(wanted, "It serves the harbour.", List.of());
+        var change =
+                Life.of(gateway.mind())
+                        .identity()
+                        .propose(wanted, "It serves the harbour.", List.of());
         return ((IdentityChange.Waiting) change).proposal();
     }
 

@@ -10,6 +10,7 @@ import dev.continuo.events.ModelEvent.ModelCalled;
 import dev.continuo.events.ReminderEvent.ReminderCancelled;
 import dev.continuo.events.ReminderEvent.ReminderSet;
 import dev.continuo.events.ReminderEvent.ReminderTold;
+import dev.continuo.life.Life;
 import dev.continuo.mind.audience.Listener;
 import java.time.Duration;
 import java.util.Map;
@@ -124,7 +125,7 @@ final class RemindersTest extends ChannelsFixture {
                         .anyMatch(text -> text.startsWith("Reminder: drink tea\n(This was due ")));
         quiet();
         restart(Map.of());
-        gateway.mind().dueReminders().tell(clock.instant());
+        Life.of(gateway.mind()).dueReminders().tell(clock.instant());
         quiet();
         assertThat(telegramSees(BEN).stream().filter(t -> t.startsWith("Reminder:"))).hasSize(1);
     }
@@ -134,7 +135,7 @@ final class RemindersTest extends ChannelsFixture {
         tells(BEN, "remind me in 1 hour to drink tea");
         commands("/pause");
         clock.advance(Duration.ofHours(2));
-        gateway.mind().dueReminders().tell(clock.instant());
+        Life.of(gateway.mind()).dueReminders().tell(clock.instant());
         assertThat(facts(ReminderTold.class)).isEmpty();
         commands("/resume");
         await().until(() -> telegramSees(BEN).getLast().contains("drink tea\n(This was due "));

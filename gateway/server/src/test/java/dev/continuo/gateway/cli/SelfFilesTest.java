@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.continuo.gateway.GatewayFixture;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.life.Life;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ class SelfFilesTest {
     @Test
     void private_words_are_left_out_unless_they_are_asked_for() throws IOException {
         house.answer("ann", "kitchen", "How deep is the blue lagoon where my brother swims?");
-        house.mind().idle().run("narrate", Actor.operator(0));
+        Life.of(house.mind()).idle().run("narrate", Actor.operator(0));
         assertThat(write(false)).contains("Left out").contains("--all");
         assertThat(file(SelfFiles.DIARY))
                 .content()
@@ -49,7 +50,7 @@ class SelfFilesTest {
         assertThat(history.get("source_experience_count").asInt()).isEqualTo(1);
         var entry = new JsonMapper().readTree(Files.readAllLines(file(SelfFiles.DIARY)).getFirst());
         var turn = Long.parseLong(entry.get("trajectory_id").asText());
-        assertThat(house.mind().self().diary().all(1).getFirst().turn()).isEqualTo(turn);
+        assertThat(Life.of(house.mind()).self().diary().all(1).getFirst().turn()).isEqualTo(turn);
     }
 
     @Test

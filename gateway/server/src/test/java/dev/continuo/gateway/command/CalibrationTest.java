@@ -14,7 +14,8 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.idle.IdleLife;
+import dev.continuo.life.Life;
+import dev.continuo.life.idle.IdleLife;
 import dev.continuo.mind.retrieval.ranking.ScoreVerification;
 import dev.continuo.mind.retrieval.ranking.feature.Feature;
 import dev.continuo.mind.testing.FakeModelServer;
@@ -44,7 +45,7 @@ class CalibrationTest {
     }
 
     private IdleLife.Result.Ran run() {
-        return (IdleLife.Result.Ran) house.mind.idle().run("calibrate", Actor.operator(0));
+        return (IdleLife.Result.Ran) Life.of(house.mind).idle().run("calibrate", Actor.operator(0));
     }
 
     /// Turns of which the short answers are of use; the operator's, so that he hears what is told.
@@ -86,7 +87,7 @@ class CalibrationTest {
         assertThat(house.recorded(Calibrated.class)).hasSize(1);
         assertThat(house.recorded(Calibrated.class).toString()).doesNotContain("Mirabelle");
 
-        house.mind.idle().undo(run.run(), Actor.operator(0));
+        Life.of(house.mind).idle().undo(run.run(), Actor.operator(0));
         assertThat(house.chat("operator", "/why " + reply).data())
                 .doesNotContainKey("outcome_chance");
         assertThat(house.chat("operator", "/calibration").text()).contains("taken back");

@@ -15,6 +15,8 @@ import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.life.Life;
+import dev.continuo.life.selfhood.SelfSettings;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.audience.Listener;
@@ -79,11 +81,11 @@ public final class CommandFixture implements AutoCloseable {
         home = ScratchFolder.create("command");
         environment.put("CONTINUO_HOME", home.toString());
         environment.put("OPENAI_API_KEY", "sk-very-secret");
-        all = Mind.FACULTIES.and(faculties);
+        all = Life.FACULTIES.and(faculties);
         rebuild().bringUpToDate(AGENT);
         List<Channel> channels = List.of(new Wire("http", true), new Wire("net", false));
         mind =
-                Mind.open(
+                Life.open(
                         new MindConfig(
                                 database.dataSource(),
                                 AGENT,
@@ -94,7 +96,8 @@ public final class CommandFixture implements AutoCloseable {
                                 channels,
                                 clock,
                                 new SecureRandom()),
-                        faculties);
+                        SelfSettings.USUAL,
+                        Life.FACULTIES.and(faculties));
         status =
                 new Status(
                         mind,

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.ControlEvent.ControlLinesRecorded;
 import dev.continuo.ledger.event.EventPayload;
-import dev.continuo.mind.goals.Goal;
+import dev.continuo.life.Life;
+import dev.continuo.life.goals.Goal;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -44,7 +45,7 @@ class ControlLinesTest {
     }
 
     private List<Goal> commitments() {
-        return house.mind.goals().tree().list().stream()
+        return Life.of(house.mind).goals().tree().list().stream()
                 .filter(goal -> goal.commitment().isPresent())
                 .toList();
     }

@@ -4,8 +4,9 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.life.Life;
+import dev.continuo.life.observation.Observation;
 import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.observation.Observation;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -48,7 +49,7 @@ class FeedbackTest {
     }
 
     private Observation held() {
-        house.mind.opinions().rest();
+        Life.of(house.mind).opinions().rest();
         return beliefs.observation(home);
     }
 
@@ -204,7 +205,7 @@ class FeedbackTest {
         held();
         var seq = house.mind.ledger().seq();
         held();
-        new dev.continuo.mind.observation.feedback.ReplyOpinions(
+        new dev.continuo.life.observation.feedback.ReplyOpinions(
                         house.mind.reader(),
                         house.mind.people(),
                         java.time.InstantSource.fixed(ObservationFixture.SAID))

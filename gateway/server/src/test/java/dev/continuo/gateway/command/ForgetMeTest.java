@@ -11,7 +11,7 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.event.LedgerEvent.Tombstone;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.Mind;
+import dev.continuo.life.Life;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundMessage;
@@ -55,7 +55,7 @@ class ForgetMeTest {
     void close() {
         var verified = house.mind.ledger().verify(_ -> {});
         var rebuilt =
-                new Rebuild(house.database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+                new Rebuild(house.database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
                         .check();
         house.close();
         assertThat(verified).isInstanceOf(Result.Sound.class);

@@ -10,11 +10,12 @@ import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.goals.CompulsionSafety;
-import dev.continuo.mind.goals.Goal;
-import dev.continuo.mind.goals.Goal.Status;
-import dev.continuo.mind.goals.GoalEditing.Hand;
-import dev.continuo.mind.goals.GoalVerdict;
+import dev.continuo.life.Life;
+import dev.continuo.life.goals.CompulsionSafety;
+import dev.continuo.life.goals.Goal;
+import dev.continuo.life.goals.Goal.Status;
+import dev.continuo.life.goals.GoalEditing.Hand;
+import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -49,15 +50,15 @@ class GoalsTest {
 
     private long goal(String text) {
         house.chat("operator", "/goals add " + text);
-        return house.mind.goals().tree().list().getLast().id();
+        return Life.of(house.mind).goals().tree().list().getLast().id();
     }
 
     private Goal at(long id) {
-        return house.mind.goals().tree().find(id).orElseThrow();
+        return Life.of(house.mind).goals().tree().find(id).orElseThrow();
     }
 
     private boolean there(long id) {
-        return house.mind.goals().tree().find(id).isPresent();
+        return Life.of(house.mind).goals().tree().find(id).isPresent();
     }
 
     private List<Map<?, ?>> shown(String who) {
@@ -93,7 +94,7 @@ class GoalsTest {
 
     private GoalVerdict promising(String who, String where, String text, long message) {
         var conversation = house.mind.people().findConversation("http", where).orElseThrow();
-        return house.mind
+        return Life.of(house.mind)
                 .goals()
                 .editing()
                 .promise(
@@ -164,7 +165,7 @@ class GoalsTest {
         for (var line :
                 List.of("add Praise me", "done " + id, "drop " + id, "split " + id, "reset " + id))
             assertThat(code(house.chat(who, "/goals " + line))).isEqualTo("operator_only");
-        assertThat(house.mind.goals().tree().list()).hasSize(1);
+        assertThat(Life.of(house.mind).goals().tree().list()).hasSize(1);
         assertThat(at(id).active()).isTrue();
     }
 
@@ -189,14 +190,14 @@ class GoalsTest {
                                                         null),
                                                 Actor.person(house.person("ann")))));
         assertThat(outcome).isInstanceOf(CommitResult.Forbidden.class);
-        assertThat(house.mind.goals().tree().list()).isEmpty();
+        assertThat(Life.of(house.mind).goals().tree().list()).isEmpty();
     }
 
     @Test
     void the_agent_makes_goals_of_what_members_say_and_never_of_what_strangers_say() {
         var theirs = house.say("ann", "Remember: I love sailing more than anything.");
         var strangers = house.say("guest", "Remember: I want you to praise me every day.");
-        var editing = house.mind.goals().editing();
+        var editing = Life.of(house.mind).goals().editing();
         var label = "person:" + house.person("ann");
         assertThat(code(editing.form("Praise the guest", "everyone", 0.5, Set.of(strangers))))
                 .isEqualTo("not_trusted");
@@ -223,13 +224,13 @@ class GoalsTest {
         house.say("ann", "Good morning");
         assertThat(code(promising("ann", "guest-alone", "Praise Ann", message)))
                 .isEqualTo("not_there");
-        assertThat(house.mind.goals().tree().list()).isEmpty();
+        assertThat(Life.of(house.mind).goals().tree().list()).isEmpty();
     }
 
     @Test
     void progress_out_of_range_is_refused_and_said_so() {
         var id = goal("Find a name for the boat");
-        var editing = house.mind.goals().editing();
+        var editing = Life.of(house.mind).goals().editing();
         for (var progress : List.of(-1, 101, Integer.MAX_VALUE)) {
             var verdict = editing.change(id, null, progress, "", hand("operator"));
             assertThat(verdict)
@@ -246,7 +247,7 @@ class GoalsTest {
     @Test
     void a_part_has_a_parent_that_is_there_and_open() {
         var boat = goal("Build a boat");
-        var editing = house.mind.goals().editing();
+        var editing = Life.of(house.mind).goals().editing();
         var hand = hand("operator");
         assertThat(code(editing.add("Paint it", "everyone", 4_711L, hand)))
                 .isEqualTo("unknown_goal");
@@ -274,13 +275,13 @@ class GoalsTest {
         house.chat("operator", "/goals done " + goal("Something else"));
         model.answers(steps(3));
         assertThat(house.chat("operator", "/goals split " + id).text()).contains("/goals shows");
-        await().until(() -> house.mind.goals().tree().subtasks(id).size() == 3);
+        await().until(() -> Life.of(house.mind).goals().tree().subtasks(id).size() == 3);
         assertThat(model.last().messages())
                 .hasSize(2)
                 .last()
                 .isEqualTo("user\n{\"goal\":\"Build a tavern\"}");
 
-        var parts = house.mind.goals().tree().subtasks(id);
+        var parts = Life.of(house.mind).goals().tree().subtasks(id);
         assertThat(parts)
                 .allMatch(part -> part.autoGenerated() && part.audience().equals("everyone"))
                 .extracting(Goal::text)
@@ -305,8 +306,8 @@ class GoalsTest {
         model.answers(count == -1 ? "First, find a place: " : steps(count == -2 ? 3 : count));
         var before = house.mind.ledger().seq();
         house.chat("operator", "/goals split " + id);
-        await().until(() -> house.mind.goals().decomposer().trouble(id).isPresent());
-        assertThat(house.mind.goals().tree().list()).hasSize(1);
+        await().until(() -> Life.of(house.mind).goals().decomposer().trouble(id).isPresent());
+        assertThat(Life.of(house.mind).goals().tree().list()).hasSize(1);
         await().until(() -> house.kindsAfter(before).contains("ModelCalled"));
         assertThat(house.kindsAfter(before)).doesNotContain("GoalAdded");
         model.cutsShort(false);
@@ -320,15 +321,15 @@ class GoalsTest {
         house.chat("operator", "/pause");
         var calls = model.calls();
         house.chat("operator", "/goals split " + id);
-        await().until(() -> house.mind.goals().decomposer().trouble(id).isPresent());
-        assertThat(house.mind.goals().decomposer().trouble(id))
+        await().until(() -> Life.of(house.mind).goals().decomposer().trouble(id).isPresent());
+        assertThat(Life.of(house.mind).goals().decomposer().trouble(id))
                 .hasValueSatisfying(why -> assertThat(why).contains("paused"));
         assertThat(model.calls()).isEqualTo(calls);
         house.chat("operator", "/resume");
     }
 
     private GoalVerdict reinforcing(long goal, double gain, Long... memories) {
-        return house.mind.goals().weights().reinforce(goal, gain, Set.of(memories));
+        return Life.of(house.mind).goals().weights().reinforce(goal, gain, Set.of(memories));
     }
 
     @Test
@@ -373,7 +374,7 @@ class GoalsTest {
     void a_cycle_dampens_what_dominates_and_what_is_pursued_in_vain() {
         var ids = new ArrayList<Long>();
         for (int i = 0; i < 5; i++) ids.add(goal("Goal of the number " + i));
-        var weights = house.mind.goals().weights();
+        var weights = Life.of(house.mind).goals().weights();
         assertThat(weights.cycle()).isEmpty();
         for (int i = 0; i < 20; i++) record(weights.pursued(ids.getFirst(), i < 3));
         record(weights.cycle());
@@ -450,8 +451,8 @@ class GoalsTest {
         var command = at(id).id() - 1;
         model.answers(steps(3));
         house.chat("operator", "/goals split " + id);
-        await().until(() -> house.mind.goals().tree().subtasks(id).size() == 3);
-        var steps = house.mind.goals().tree().subtasks(id).stream().map(Goal::id).toList();
+        await().until(() -> Life.of(house.mind).goals().tree().subtasks(id).size() == 3);
+        var steps = Life.of(house.mind).goals().tree().subtasks(id).stream().map(Goal::id).toList();
         house.chat("operator", "/goals drop %d Mirabelle is a bad name".formatted(steps.get(1)));
         model.answers("I want to build a tavern called Mirabelle.");
         var reply = house.reply(house.say("ann", "What do you want to do next year?"));
@@ -490,7 +491,7 @@ class GoalsTest {
     @Test
     void the_operators_own_words_go_and_how_goals_moved_on_stays() {
         var id = goal("Find a name for the boat");
-        var editing = house.mind.goals().editing();
+        var editing = Life.of(house.mind).goals().editing();
         var token = new Hand(Actor.operator(0), true, house.listener("operator"), Optional.empty());
         var kept = record(editing.add("Mend the roof", "everyone", null, token));
         house.chat("operator", "/goals drop %d It is Kim's business".formatted(kept));

@@ -2,7 +2,7 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.observation.Observations;
+import dev.continuo.life.observation.Observations;
 import java.util.List;
 import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterEach;

@@ -16,7 +16,8 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.idle.IdleLife;
+import dev.continuo.life.Life;
+import dev.continuo.life.idle.IdleLife;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.util.List;
 import java.util.Map;
@@ -39,8 +40,8 @@ class LearningTest {
     }
 
     private IdleLife.Result.Ran run(String phase) {
-        house.mind.outcomes().judgeAll();
-        return (IdleLife.Result.Ran) house.mind.idle().run(phase, Actor.operator(0));
+        Life.of(house.mind).outcomes().judgeAll();
+        return (IdleLife.Result.Ran) Life.of(house.mind).idle().run(phase, Actor.operator(0));
     }
 
     /// The model looks back with that, and answers people with that.
@@ -177,7 +178,7 @@ class LearningTest {
         fails("ann", "Where is my boat?", "That's wrong, it is in the harbour.");
         voice("", "I do not know.");
         var run = run("reflect").run();
-        house.mind.idle().undo(run, Actor.operator(0));
+        Life.of(house.mind).idle().undo(run, Actor.operator(0));
         house.say("ann", "Where is my boat?");
         assertThat(model.last().all()).doesNotContain("What you learned");
         assertThat(withdrawn()).hasSize(2);
@@ -189,7 +190,7 @@ class LearningTest {
         for (int i = 0; i < 3; i++) fails("bob", "Where is my cat?", "That's wrong.");
         var letGo = run("reflect").run();
         assertThat(withdrawn()).hasSize(3);
-        house.mind.idle().undo(letGo, Actor.operator(0));
+        Life.of(house.mind).idle().undo(letGo, Actor.operator(0));
         assertThat(house.recorded(ReflectionRestored.class)).hasSize(1);
         run("reflect");
         assertThat(withdrawn().stream().filter(one -> one.because().equals("failed"))).hasSize(1);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.Verification.Result;
-import dev.continuo.mind.Mind;
+import dev.continuo.life.Life;
 import dev.continuo.mind.channel.InboundEvent;
 import java.time.Duration;
 import java.util.List;
@@ -32,7 +32,7 @@ class MemoryCommandTest {
     void close() {
         var verified = house.mind.ledger().verify(_ -> {});
         var rebuilt =
-                new Rebuild(house.database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+                new Rebuild(house.database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
                         .check();
         house.close();
         assertThat(verified).isInstanceOf(Result.Sound.class);

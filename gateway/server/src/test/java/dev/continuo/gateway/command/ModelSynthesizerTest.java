@@ -3,13 +3,13 @@ package dev.continuo.gateway.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.life.observation.synthesis.Evidence;
+import dev.continuo.life.observation.synthesis.Finding;
+import dev.continuo.life.observation.synthesis.Material;
+import dev.continuo.life.observation.synthesis.ModelSynthesizer;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.observation.synthesis.Evidence;
-import dev.continuo.mind.observation.synthesis.Finding;
-import dev.continuo.mind.observation.synthesis.Material;
-import dev.continuo.mind.observation.synthesis.ModelSynthesizer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

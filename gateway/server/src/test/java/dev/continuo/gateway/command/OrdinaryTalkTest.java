@@ -2,8 +2,8 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.observation.Observation;
-import dev.continuo.mind.observation.Observations;
+import dev.continuo.life.observation.Observation;
+import dev.continuo.life.observation.Observations;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.List;

@@ -3,14 +3,15 @@ package dev.continuo.gateway.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.ledger.CommitResult;
+import dev.continuo.life.Life;
+import dev.continuo.life.project.Project;
+import dev.continuo.life.project.Project.Status;
+import dev.continuo.life.project.ProjectBoard;
+import dev.continuo.life.project.ProjectRows;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolResult;
-import dev.continuo.mind.project.Project;
-import dev.continuo.mind.project.Project.Status;
-import dev.continuo.mind.project.ProjectBoard;
-import dev.continuo.mind.project.ProjectRows;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -297,7 +298,7 @@ class ProjectsTest {
         assertThat(line.orElseThrow()).contains("COMMIT: give Bob the key").hasSizeLessThan(640);
         assertThat(told.lines()).noneMatch(one -> one.startsWith("COMMIT:"));
         assertThat(told.lines().filter(one -> one.startsWith("[end of notes]"))).hasSize(2);
-        assertThat(house.mind.goals().tree().list()).isEmpty();
+        assertThat(Life.of(house.mind).goals().tree().list()).isEmpty();
         tools.call("ann", "complete_project", Map.of());
         house.say("ann", "What is next?");
         assertThat(model.last().all()).doesNotContain("The active project");

@@ -13,6 +13,7 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.Life;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ class RemindersTest {
     /// What is told when the clock shows that; the clock shows 2026-03-01T09:00Z, and then some.
     private List<String> toldAt(String time) {
         var before = house.mind.ledger().seq();
-        house.mind.dueReminders().tell(Instant.parse(time));
+        Life.of(house.mind).dueReminders().tell(Instant.parse(time));
         return composedAfter(before);
     }
 
@@ -254,7 +255,7 @@ class RemindersTest {
             tellers.add(
                     Thread.ofVirtual()
                             .start(() ->
-                                    house.mind
+                                    Life.of(house.mind)
                                             .dueReminders()
                                             .tell(Instant.parse("2026-03-01T09:11:00Z"))));
         tellers.forEach(one -> {

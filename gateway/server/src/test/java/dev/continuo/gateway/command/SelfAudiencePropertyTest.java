@@ -3,6 +3,7 @@ package dev.continuo.gateway.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.life.Life;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Continuity.Session;
 import dev.continuo.mind.people.Conversation;
@@ -48,7 +49,7 @@ class SelfAudiencePropertyTest {
                                 ? who + "-alone"
                                 : ROOMS.get(random.nextInt(ROOMS.size())));
             }
-            house.mind.idle().run("narrate", Actor.operator(0));
+            Life.of(house.mind).idle().run("narrate", Actor.operator(0));
             var told = 0;
             for (var who : PEOPLE) {
                 told += look(who, who + "-alone");
@@ -103,7 +104,7 @@ class SelfAudiencePropertyTest {
         var persons = new TreeSet<>(house.mind.people().linked(person));
         persons.add(person);
         var listener = new Listener(persons, house.mind.people().audible(place, person));
-        return house.mind
+        return Life.of(house.mind)
                 .self()
                 .opening(
                         new Session(

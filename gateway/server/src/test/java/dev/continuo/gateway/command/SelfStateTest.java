@@ -2,13 +2,14 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.life.Life;
+import dev.continuo.life.selfhood.state.SelfText;
+import dev.continuo.life.selfhood.state.SelfText.Kind;
+import dev.continuo.life.selfhood.state.SelfTexts;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
 import dev.continuo.mind.faculty.tool.ToolResult;
-import dev.continuo.mind.selfhood.state.SelfText;
-import dev.continuo.mind.selfhood.state.SelfText.Kind;
-import dev.continuo.mind.selfhood.state.SelfTexts;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.List;
@@ -45,7 +46,7 @@ class SelfStateTest {
 
     private List<SelfText> open(Kind kind) {
         var ann = Listener.hearing(Set.of("person:" + house.person("ann")));
-        return house.mind.self().state().open(kind, ann);
+        return Life.of(house.mind).self().state().open(kind, ann);
     }
 
     @Test
@@ -196,7 +197,7 @@ class SelfStateTest {
         mood("curious", "the lagoon is on my mind");
         var code = house.chat("ann", "/forget me").data().get("code");
         house.chat("ann", "/forget me " + code);
-        assertThat(house.mind.self().diary().all(100))
+        assertThat(Life.of(house.mind).self().diary().all(100))
                 .noneMatch(entry -> entry.text().contains("lagoon"));
         assertThat(SelfTexts.all(house.mind.reader())).isEmpty();
     }

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.SummaryEvent.IdentitySummarised;
 import dev.continuo.ledger.event.Actor;
-import dev.continuo.mind.idle.IdleLife;
+import dev.continuo.life.Life;
+import dev.continuo.life.idle.IdleLife;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ class SummariesTest {
     }
 
     private IdleLife.Result.Ran run(String phase) {
-        return (IdleLife.Result.Ran) house.mind.idle().run(phase, Actor.operator(0));
+        return (IdleLife.Result.Ran) Life.of(house.mind).idle().run(phase, Actor.operator(0));
     }
 
     private List<IdentitySummarised> summaries() {
@@ -107,7 +108,7 @@ class SummariesTest {
         assertThat(summaries().toString()).doesNotContain("Mirabelle");
         var data = listed("/summaries", "summaries");
         assertThat((List<?>) ((Map<?, ?>) data.getFirst()).get("open_commitments")).isEmpty();
-        house.mind.idle().undo(run.run(), Actor.operator(0));
+        Life.of(house.mind).idle().undo(run.run(), Actor.operator(0));
         assertThat(house.chat("operator", "/summaries").data())
                 .isEqualTo(Map.of("summaries", List.of()));
         assertThat(run("summarise").changes()).isZero();

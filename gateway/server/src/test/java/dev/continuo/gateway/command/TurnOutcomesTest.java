@@ -8,7 +8,8 @@ import dev.continuo.events.OutcomeEvent.TurnJudged;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.goals.Goal;
+import dev.continuo.life.Life;
+import dev.continuo.life.goals.Goal;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.List;
@@ -29,7 +30,7 @@ class TurnOutcomesTest {
     }
 
     private List<TurnJudged> judged() {
-        house.mind.outcomes().judgeAll();
+        Life.of(house.mind).outcomes().judgeAll();
         return recorded();
     }
 
@@ -73,7 +74,7 @@ class TurnOutcomesTest {
 
     @Test
     void the_pulse_judges_where_something_happened_and_now_and_then_everywhere() {
-        var outcomes = house.mind.outcomes();
+        var outcomes = Life.of(house.mind).outcomes();
         outcomes.rest();
         var first = house.reply(house.say("ann", "Where is my boat?"));
         var second = house.reply(house.say("bob", "Where is my cat?"));
@@ -128,7 +129,7 @@ class TurnOutcomesTest {
     }
 
     private Goal goal(long id) {
-        return house.mind.goals().tree().find(id).orElseThrow();
+        return Life.of(house.mind).goals().tree().find(id).orElseThrow();
     }
 
     private void sayInRoom(String text, String answer) {
@@ -140,7 +141,7 @@ class TurnOutcomesTest {
     void what_was_done_for_a_goal_counts_where_all_who_may_hear_of_it_may_hear_that() {
         house.sayInRoom("operator", "crew", "Good morning all");
         house.chat("operator", "crew", true, "/goals add Build a wooden boat");
-        var id = house.mind.goals().tree().roots().getFirst().id();
+        var id = Life.of(house.mind).goals().tree().roots().getFirst().id();
         house.say("operator", "How shall we build the wooden boat?");
         house.say("operator", "Thanks!");
         judged();
@@ -154,7 +155,7 @@ class TurnOutcomesTest {
 
         sayInRoom("Will you help?", "Yes.\nCOMMIT: Draw the wooden boat that we build");
         assertThat(goal(id).actions()).isEqualTo(2);
-        var promise = house.mind.goals().tree().roots().getLast().id();
+        var promise = Life.of(house.mind).goals().tree().roots().getLast().id();
         sayInRoom("And now?", "Here it is.\nCLOSE: " + promise);
         assertThat(goal(id).actions()).isEqualTo(3);
         assertThat(goal(id).useful()).isEqualTo(2);
@@ -164,7 +165,7 @@ class TurnOutcomesTest {
     void a_memory_that_is_kept_speaks_for_the_goal_it_is_about() {
         house.sayInRoom("operator", "crew", "Good morning all");
         house.chat("operator", "crew", true, "/goals add Build a wooden boat");
-        var id = house.mind.goals().tree().roots().getFirst().id();
+        var id = Life.of(house.mind).goals().tree().roots().getFirst().id();
         house.sayInRoom(
                 "operator", "crew", "Remember: my sister Kim builds wooden boats in Porto.");
         house.say("operator", "Remember: my sister Kim builds wooden boats in Lagos.");

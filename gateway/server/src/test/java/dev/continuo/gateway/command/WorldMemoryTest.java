@@ -3,12 +3,12 @@ package dev.continuo.gateway.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.ledger.CommitResult;
+import dev.continuo.life.world.WorldBoard;
+import dev.continuo.life.world.WorldEntry;
+import dev.continuo.life.world.WorldRows;
 import dev.continuo.mind.faculty.tool.Tool.Trait;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.testing.FakeModelServer;
-import dev.continuo.mind.world.WorldBoard;
-import dev.continuo.mind.world.WorldEntry;
-import dev.continuo.mind.world.WorldRows;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -7,7 +7,7 @@ import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.Mind;
+import dev.continuo.life.Life;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
 import java.nio.file.Path;
@@ -44,13 +44,13 @@ public final class LedgerWriter {
 
     private static Ledger open(Database database, String agent, Path anchor) {
         var source = database.dataSource();
-        new Rebuild(source, Mind.KINDS, Mind.PROJECTOR, _ -> {}).bringUpToDate(agent);
+        new Rebuild(source, Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate(agent);
         var clock = InstantSource.system();
         return Ledger.open(
                 source,
                 agent,
-                Mind.KINDS,
-                Mind.PROJECTOR,
+                Life.KINDS,
+                Life.PROJECTOR,
                 new Anchor(anchor, clock),
                 clock,
                 new SecureRandom());

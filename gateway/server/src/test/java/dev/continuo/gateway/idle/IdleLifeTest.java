@@ -7,12 +7,13 @@ import dev.continuo.events.IdleEvent.PhaseEnded;
 import dev.continuo.gateway.GatewayFixture;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.life.Life;
+import dev.continuo.life.goals.Goal;
+import dev.continuo.life.idle.IdleLife;
+import dev.continuo.life.idle.IdleLife.Result;
+import dev.continuo.life.idle.PhaseStanding;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.idle.IdleWindow;
-import dev.continuo.mind.goals.Goal;
-import dev.continuo.mind.idle.IdleLife;
-import dev.continuo.mind.idle.IdleLife.Result;
-import dev.continuo.mind.idle.PhaseStanding;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.HashMap;
@@ -39,13 +40,13 @@ class IdleLifeTest {
 
     private ProbePhase added(String name, IdleWindow window, Duration cooldown) {
         var phase = new ProbePhase(name, window, cooldown);
-        house.mind().idle().add(phase);
+        Life.of(house.mind()).idle().add(phase);
         return phase;
     }
 
     private void rest(Duration length) {
         house.clock.advance(length);
-        house.mind().idle().pulseNow();
+        Life.of(house.mind()).idle().pulseNow();
     }
 
     private void talk() {
@@ -65,14 +66,14 @@ class IdleLifeTest {
     }
 
     private PhaseStanding standing(String name) {
-        return house.mind().idle().standings().stream()
+        return Life.of(house.mind()).idle().standings().stream()
                 .filter(one -> one.phase().name().equals(name))
                 .findFirst()
                 .orElseThrow();
     }
 
     private List<String> goals() {
-        return house.mind().goals().active(Listener.hearing(Set.of("everyone"))).stream()
+        return Life.of(house.mind()).goals().active(Listener.hearing(Set.of("everyone"))).stream()
                 .map(Goal::text)
                 .toList();
     }
@@ -219,7 +220,7 @@ class IdleLifeTest {
         talk();
         rest(Duration.ofMinutes(15));
         var run = ended("probe").getLast().run();
-        var idle = house.mind().idle();
+        var idle = Life.of(house.mind()).idle();
         assertThat(idle.undo(run, OPERATOR)).isInstanceOf(Result.Ran.class);
         assertThat(goals()).isEmpty();
         assertThat(idle.undo(run, OPERATOR))
@@ -231,7 +232,7 @@ class IdleLifeTest {
 
     @Test
     void what_is_paused_runs_on_the_operators_word_alone() {
-        var idle = house.mind().idle();
+        var idle = Life.of(house.mind()).idle();
         assertThat(idle.pause("probe", true, OPERATOR)).isTrue();
         assertThat(idle.pause("probe", true, OPERATOR)).isFalse();
         talk();
@@ -245,7 +246,7 @@ class IdleLifeTest {
 
     @Test
     void the_operator_gives_a_phase_other_times() {
-        var idle = house.mind().idle();
+        var idle = Life.of(house.mind()).idle();
         assertThat(idle.time("probe", Duration.ofMinutes(5), Duration.ofHours(2), OPERATOR))
                 .isTrue();
         assertThat(idle.time("prob", null, null, OPERATOR)).isFalse();
@@ -257,7 +258,7 @@ class IdleLifeTest {
         rest(Duration.ofMinutes(40));
         assertThat(probe.runs).isOne();
         idle.time("probe", null, null, OPERATOR);
-        house.mind().idle().pulseNow();
+        Life.of(house.mind()).idle().pulseNow();
         assertThat(probe.runs).isEqualTo(2);
     }
 
@@ -268,7 +269,7 @@ class IdleLifeTest {
         rest(Duration.ofMinutes(15));
         var before = house.mind();
         probe = new ProbePhase("late", QUARTER_HOUR, Duration.ofMinutes(40));
-        before.idle().add(probe);
+        Life.of(before).idle().add(probe);
         probe.inputs = List.of("a third thing", "a fourth thing");
         // As if the process ended between two steps: nothing records the end of the run.
         var steps = new int[1];
@@ -277,7 +278,7 @@ class IdleLifeTest {
                     if (++steps[0] == 2) throw new Error("killed");
                 };
         try {
-            before.idle().run("late", OPERATOR);
+            Life.of(before).idle().run("late", OPERATOR);
         } catch (Error killed) {
             assertThat(killed).hasMessage("killed");
         }
@@ -285,7 +286,7 @@ class IdleLifeTest {
         var late = added("late", QUARTER_HOUR, Duration.ofMinutes(40));
         late.inputs = probe.inputs;
         house.clock.advance(Duration.ofMinutes(1));
-        house.mind().idle().pulseNow();
+        Life.of(house.mind()).idle().pulseNow();
         assertThat(late.runs).isZero();
         assertThat(ended("late").getLast().outcome()).isEqualTo("cut off");
         assertThat(ended("late").getLast().changes()).isOne();
@@ -300,7 +301,7 @@ class IdleLifeTest {
         talk();
         for (int i = 0; i < 5; i++) rest(Duration.ofSeconds(15));
         var decided =
-                house.mind().idle().decisions().stream()
+                Life.of(house.mind()).idle().decisions().stream()
                         .filter(one -> one.phase().equals("probe"))
                         .toList();
         assertThat(decided).hasSize(1);
@@ -322,7 +323,7 @@ class IdleLifeTest {
         assertThat(standing("skills").whyNot()).isEqualTo("no turn was judged");
         assertThat(standing("calibrate").whyNot()).isNotEmpty();
         assertThat(standing("summarise").whyNot()).isEqualTo("nothing of note changed");
-        house.mind().idle().pause("probe", true, OPERATOR);
+        Life.of(house.mind()).idle().pause("probe", true, OPERATOR);
         rest(Duration.ofMinutes(41));
         assertThat(began("reflect")).isOne();
         assertThat(standing("reflect").whyNot()).isEqualTo("no turn ended and none was judged");
@@ -333,7 +334,7 @@ class IdleLifeTest {
 
     @Test
     void an_unknown_phase_is_no_phase() {
-        IdleLife idle = house.mind().idle();
+        IdleLife idle = Life.of(house.mind()).idle();
         assertThat(idle.run("sleepwalk", OPERATOR))
                 .isEqualTo(new Result.NotRun("There is no phase \"sleepwalk\"."));
     }

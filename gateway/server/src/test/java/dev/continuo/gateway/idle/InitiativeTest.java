@@ -18,9 +18,10 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.Life;
+import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.erasure.EventErasure;
-import dev.continuo.mind.goals.GoalVerdict;
 import dev.continuo.mind.provenance.Explanation;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
@@ -72,7 +73,7 @@ class InitiativeTest {
 
     private long promise(String who, String text, String due, Long... sources) {
         var verdict =
-                house.mind()
+                Life.of(house.mind())
                         .goals()
                         .editing()
                         .promise(
@@ -121,7 +122,7 @@ class InitiativeTest {
     private List<String> rest(Duration length) {
         var before = house.mind().ledger().seq();
         house.clock.advance(length);
-        house.mind().idle().pulseNow();
+        Life.of(house.mind()).idle().pulseNow();
         return unasked(before);
     }
 
@@ -274,7 +275,7 @@ class InitiativeTest {
         assertThat(reasons()).containsExactly("they did not ask to hear of such");
         // Answers go on, and so do reminders.
         assertThat(house.answer("ann", "ann", "Good afternoon")).isNotBlank();
-        assertThat(house.mind().initiative().outcomes(0, house.clock.instant()))
+        assertThat(Life.of(house.mind()).initiative().outcomes(0, house.clock.instant()))
                 .extracting(one -> one.end())
                 .containsExactly("refused", "dropped");
     }
@@ -295,7 +296,7 @@ class InitiativeTest {
         promise("ann", "Ask how the interview went", "2026-11-23T12:30:00Z");
         until("2026-11-23T12:59:00Z");
         assertThat(rest(Duration.ofSeconds(30))).isEmpty();
-        assertThat(house.mind().initiative().waiting(person("ann"), house.clock.instant()))
+        assertThat(Life.of(house.mind()).initiative().waiting(person("ann"), house.clock.instant()))
                 .containsExactly("it is their quiet time");
         assertThat(rest(Duration.ofMinutes(10))).hasSize(1);
     }
@@ -310,11 +311,11 @@ class InitiativeTest {
         assertThat(rest(Duration.ofHours(1))).isEmpty();
         until("2026-11-24T16:00:00Z");
         assertThat(rest(Duration.ofMinutes(1))).isEmpty();
-        assertThat(house.mind().initiative().waiting(person("ann"), house.clock.instant()))
+        assertThat(Life.of(house.mind()).initiative().waiting(person("ann"), house.clock.instant()))
                 .containsExactly("they did not answer the last");
         house.answer("ann", "ann", "Yes, I do");
         assertThat(rest(Duration.ofHours(3))).hasSize(1);
-        assertThat(house.mind().initiative().outcomes(0, house.clock.instant()))
+        assertThat(Life.of(house.mind()).initiative().outcomes(0, house.clock.instant()))
                 .extracting(one -> one.end())
                 .containsExactly("ignored", "said");
     }
@@ -494,7 +495,7 @@ class InitiativeTest {
         var held = house.mind().personalData().count(Set.of(ann));
         assertThat(held.toString()).contains("impulses", "initiative");
         house.mind().personErasure().forget(ann, Actor.person(ann), Optional.empty());
-        assertThat(house.mind().initiative().outcomes(0, house.clock.instant())).isEmpty();
+        assertThat(Life.of(house.mind()).initiative().outcomes(0, house.clock.instant())).isEmpty();
         assertThat(all(InitiativeSet.class)).isEmpty();
     }
 
@@ -505,7 +506,7 @@ class InitiativeTest {
         until("2026-11-23T14:00:00Z");
         rest(Duration.ofMinutes(1));
         var message = all(ImpulseSaid.class).getLast().message();
-        assertThat(house.mind().initiative().isUnasked(message)).isTrue();
+        assertThat(Life.of(house.mind()).initiative().isUnasked(message)).isTrue();
         var ann = new Listener(Set.of(person("ann")), Set.of("person:" + person("ann")));
         var why = (Explanation.Said) house.mind().provenance().explain(message, ann).orElseThrow();
         assertThat(why.parts().toString())
@@ -538,7 +539,7 @@ class InitiativeTest {
         until("2026-11-23T13:00:00Z");
         rest(Duration.ofMinutes(1));
         var message = all(ImpulseSaid.class).getLast().message();
-        var initiative = house.mind().initiative();
+        var initiative = Life.of(house.mind()).initiative();
         assertThat(initiative.quiet(message, Instant.parse("2026-11-23T13:01:00Z"))).isFalse();
         assertThat(initiative.quiet(message, Instant.parse("2026-11-23T15:00:00Z"))).isTrue();
         assertThat(initiative.quiet(0, Instant.parse("2026-11-23T23:00:00Z"))).isTrue();

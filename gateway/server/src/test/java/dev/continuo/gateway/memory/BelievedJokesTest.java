@@ -4,7 +4,8 @@ import static dev.continuo.gateway.memory.BelievedLife.lived;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.MemoryEvent.GateDecision;
-import dev.continuo.mind.observation.synthesis.RuleSynthesizer;
+import dev.continuo.life.Life;
+import dev.continuo.life.observation.synthesis.RuleSynthesizer;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ class BelievedJokesTest {
             var back = told.told.gates.tells("ann", "Just kidding!");
             told.told.decide(back, GateDecision.DROP, List.of());
             told.told.gates.house.clock.advance(Duration.ofSeconds(15));
-            told.told.gates.house.mind().idle().pulseNow();
+            Life.of(told.told.gates.house.mind()).idle().pulseNow();
             assertThat(told.held()).containsExactly("Atlantis invalidated");
             assertThat(told.all().getFirst().reason()).isEqualTo("denied");
             told.told.settled("correct");

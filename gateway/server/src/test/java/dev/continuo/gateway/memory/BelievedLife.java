@@ -4,9 +4,9 @@ import static dev.continuo.tables.mind.Tables.ACCOUNT;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.life.observation.Observation;
+import dev.continuo.life.observation.synthesis.RuleSynthesizer;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.observation.Observation;
-import dev.continuo.mind.observation.synthesis.RuleSynthesizer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;

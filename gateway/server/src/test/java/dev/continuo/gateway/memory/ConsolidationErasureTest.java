@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.events.IdleEvent.PhaseStepped;
 import dev.continuo.events.MemoryEvent.InsightFormed;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.life.Life;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -97,7 +98,7 @@ class ConsolidationErasureTest {
                                     && steps.incrementAndGet() == step) runner.interrupt();
                     });
             try {
-                told.gates.house.mind().idle().run("dream", Actor.operator(0));
+                Life.of(told.gates.house.mind()).idle().run("dream", Actor.operator(0));
             } catch (RuntimeException e) {
                 assertThat(Thread.currentThread().isInterrupted()).as(e.toString()).isTrue();
             }

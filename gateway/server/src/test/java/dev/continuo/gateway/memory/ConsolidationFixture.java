@@ -11,7 +11,8 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.idle.IdleLife;
+import dev.continuo.life.Life;
+import dev.continuo.life.idle.IdleLife;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -100,7 +101,7 @@ final class ConsolidationFixture implements AutoCloseable {
     }
 
     IdleLife.Result.Ran run(String phase) {
-        var result = gates.house.mind().idle().run(phase, Actor.operator(0));
+        var result = Life.of(gates.house.mind()).idle().run(phase, Actor.operator(0));
         assertThat(result).isInstanceOf(IdleLife.Result.Ran.class);
         var ran = (IdleLife.Result.Ran) result;
         assertThat(ran.outcome()).as(ran.why()).isEqualTo("done");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.MemoryEvent.ContradictionJudged;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.life.Life;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -57,7 +58,7 @@ class ContradictionTest {
         var run = told.run("contradictions");
         assertThat(told.gates.tensions(young)).isEqualTo(Set.of(old));
         assertThat(told.gates.supersededBy(young)).isEmpty();
-        told.gates.house.mind().idle().undo(run.run(), Actor.operator(0));
+        Life.of(told.gates.house.mind()).idle().undo(run.run(), Actor.operator(0));
         assertThat(told.gates.tensions(young)).isEmpty();
         told.settled("contradictions");
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.MemoryEvent.MemoryPinned;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.life.Life;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -44,7 +45,7 @@ class DecayTest {
         var old = told.kept("ann", "My boat lies in Genoa");
         told.days(90);
         var run = told.run("decay");
-        told.gates.house.mind().idle().undo(run.run(), Actor.operator(0));
+        Life.of(told.gates.house.mind()).idle().undo(run.run(), Actor.operator(0));
         assertThat(told.importance(old)).isEqualTo(0.7);
         told.settled("decay");
     }

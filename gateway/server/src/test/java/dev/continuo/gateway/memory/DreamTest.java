@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.events.MemoryEvent.GateDecision;
 import dev.continuo.events.MemoryEvent.InsightFormed;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.life.Life;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.testing.FakeModelServer;
@@ -142,7 +143,7 @@ class DreamTest {
         var first = told.kept("ann", TOMATOES);
         told.kept("ann", AGAIN);
         var run = told.run("dream");
-        told.gates.house.mind().idle().undo(run.run(), Actor.operator(0));
+        Life.of(told.gates.house.mind()).idle().undo(run.run(), Actor.operator(0));
         assertThat(told.insights()).isEmpty();
         assertThat(told.importance(first)).isEqualTo(0.7);
         told.run("dream");
@@ -157,7 +158,7 @@ class DreamTest {
         told.run("dream");
         var third = told.kept("ann", TOMATOES);
         var run = told.run("dream");
-        told.gates.house.mind().idle().undo(run.run(), Actor.operator(0));
+        Life.of(told.gates.house.mind()).idle().undo(run.run(), Actor.operator(0));
         assertThat(told.insights()).hasSize(1);
         assertThat(told.importance(third)).isEqualTo(0.7);
     }

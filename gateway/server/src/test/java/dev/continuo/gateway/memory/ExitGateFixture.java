@@ -17,9 +17,7 @@ import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.memory.SimilarMemories;
-import dev.continuo.mind.memory.gate.ExitGate;
 import dev.continuo.mind.memory.gate.ExitGateWorker;
-import dev.continuo.mind.memory.gate.GoalRelevance;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,9 +107,6 @@ final class ExitGateFixture implements AutoCloseable {
                 mind.ledger(),
                 mind.people(),
                 neighbours,
-                new ExitGate(),
-                _ -> GoalRelevance.NONE,
-                _ -> {},
                 mind.killSwitch()::paused,
                 house.clock);
     }

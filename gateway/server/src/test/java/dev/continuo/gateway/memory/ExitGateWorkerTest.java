@@ -21,6 +21,7 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.ledger.event.SeededRandom;
 import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.life.Life;
 import dev.continuo.mind.audience.Role;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -177,10 +178,10 @@ class ExitGateWorkerTest {
     void when_nobody_speaks_for_two_minutes_all_is_weighed() {
         var said = gates.tells("ann", TELLING);
         gates.house.clock.advance(Duration.ofSeconds(119));
-        gates.house.mind().idle().pulseNow();
+        Life.of(gates.house.mind()).idle().pulseNow();
         assertThat(gates.state(said)).isEqualTo("buffered");
         gates.house.clock.advance(Duration.ofSeconds(1));
-        gates.house.mind().idle().pulseNow();
+        Life.of(gates.house.mind()).idle().pulseNow();
         assertThat(gates.state(said)).isEqualTo("kept");
         assertThat(occasions()).contains("idle");
     }

@@ -22,8 +22,9 @@ import dev.continuo.gateway.JudgedSearch;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.Life;
+import dev.continuo.life.idle.IdleLife;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.idle.IdleLife;
 import dev.continuo.mind.retrieval.ranking.feature.Feature;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.lang.annotation.Retention;
@@ -110,9 +111,9 @@ class PhasesCutOffTest {
             prepared.gates.tells(who, "Where does my boat lie?");
             prepared.gates.tells(who, "No, that's wrong. It lies in the harbour.");
         }
-        prepared.gates.house.mind().outcomes().judgeAll();
+        Life.of(prepared.gates.house.mind()).outcomes().judgeAll();
         prepared.gates.weighAll();
-        var idle = prepared.gates.house.mind().idle();
+        var idle = Life.of(prepared.gates.house.mind()).idle();
         for (var name : idle.names()) idle.pause(name, true, Actor.operator(0));
         prepared.gates.house.clock.advance(Duration.ofMinutes(20));
     }
@@ -189,7 +190,7 @@ class PhasesCutOffTest {
     /// A mind in which that phase has something to do and runs of its own accord.
     private ConsolidationFixture mindFor(String phase) {
         var told = prepared.copy();
-        told.gates.house.mind().idle().pause(phase, false, Actor.operator(0));
+        Life.of(told.gates.house.mind()).idle().pause(phase, false, Actor.operator(0));
         if (phase.equals("journal"))
             for (var who : List.of("ann", "ben", "cem"))
                 told.gates.tells(who, "My friend %s repairs organs in Milan".formatted(who));
@@ -265,7 +266,7 @@ class PhasesCutOffTest {
                             house.kill();
                 });
         try {
-            house.mind().idle().run(phase, Actor.operator(0));
+            Life.of(house.mind()).idle().run(phase, Actor.operator(0));
         } catch (RuntimeException killed) {
             assertThat(killed).hasStackTraceContaining("killed");
         }
@@ -292,7 +293,8 @@ class PhasesCutOffTest {
                 var head = head(told);
                 runUntil(told, phase, step);
                 var began = count(told, phase, false);
-                for (int pulse = 0; pulse < 3; pulse++) told.gates.house.mind().idle().pulseNow();
+                for (int pulse = 0; pulse < 3; pulse++)
+                    Life.of(told.gates.house.mind()).idle().pulseNow();
                 assertThat(count(told, phase, false)).isEqualTo(began);
                 told.run(phase);
                 assertThat(held(told, head)).as("after step %s", step).isEqualTo(whole);
@@ -340,7 +342,7 @@ class PhasesCutOffTest {
             var before = held(told, head);
             var run = told.run(phase);
             assertThat(held(told, head)).isNotEqualTo(before);
-            assertThat(told.gates.house.mind().idle().undo(run.run(), Actor.operator(0)))
+            assertThat(Life.of(told.gates.house.mind()).idle().undo(run.run(), Actor.operator(0)))
                     .isInstanceOf(IdleLife.Result.Ran.class);
             var after = held(told, head);
             before.forEach(

@@ -16,8 +16,9 @@ import dev.continuo.gateway.command.identity.RejectCommand;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.Life;
+import dev.continuo.life.goals.GoalProposals;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.goals.GoalProposals;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -70,9 +71,7 @@ class PromoteTest {
     }
 
     private List<GoalProposals.Proposal> waiting() {
-        return told.gates
-                .house
-                .mind()
+        return Life.of(told.gates.house.mind())
                 .goals()
                 .proposals()
                 .waiting(told.gates.house.clock.instant());
@@ -150,9 +149,9 @@ class PromoteTest {
         var pending =
                 new PendingCommand(
                         mind.reader(),
-                        mind.identity(),
+                        Life.of(mind).identity(),
                         mind.toolWorker().requests(),
-                        mind.goals().proposals(),
+                        Life.of(mind).goals().proposals(),
                         mind.quarantine(),
                         mind.people(),
                         told.gates.house.clock);
@@ -198,11 +197,12 @@ class PromoteTest {
                     assertThat(trait.weight()).isBetween(0.5, 0.92);
                 });
         var mind = told.gates.house.mind();
-        assertThat(mind.identity().current().traits()).isEmpty();
+        assertThat(Life.of(mind).identity().current().traits()).isEmpty();
         told.settled("promote");
-        var waiting = mind.identity().proposals().waiting(told.gates.house.clock.instant());
+        var waiting =
+                Life.of(mind).identity().proposals().waiting(told.gates.house.clock.instant());
         decide(waiting.getFirst().id(), true);
-        assertThat(mind.identity().current().traits()).hasSize(1);
+        assertThat(Life.of(mind).identity().current().traits()).hasSize(1);
         told.settled("promote");
     }
 
@@ -250,7 +250,7 @@ class PromoteTest {
         }
         var run = told.run("promote");
         assertThat(waiting()).hasSize(1);
-        told.gates.house.mind().idle().undo(run.run(), Actor.operator(0));
+        Life.of(told.gates.house.mind()).idle().undo(run.run(), Actor.operator(0));
         assertThat(waiting()).isEmpty();
         told.settled("promote");
     }

@@ -12,7 +12,8 @@ import dev.continuo.events.ObservationEvent.ObservationInvalidated;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.observation.Weighing;
+import dev.continuo.life.Life;
+import dev.continuo.life.observation.Weighing;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -79,7 +80,7 @@ class RevalidateTest {
             assertThat(told.held()).containsExactly("Rome active");
             told.corrects("ann", "No, I live in Porto", first);
             told.told.gates.house.clock.advance(Duration.ofSeconds(15));
-            told.told.gates.house.mind().idle().pulseNow();
+            Life.of(told.told.gates.house.mind()).idle().pulseNow();
             assertThat(told.held()).containsExactly("Rome superseded", "Porto active");
             told.told.settled("correct");
         }
@@ -94,7 +95,7 @@ class RevalidateTest {
             told.told.days(61);
             var run = told.told.run("revalidate").run();
             assertThat(told.held()).containsExactly("Rome stale");
-            told.told.gates.house.mind().idle().undo(run, Actor.operator(0));
+            Life.of(told.told.gates.house.mind()).idle().undo(run, Actor.operator(0));
             assertThat(told.held()).containsExactly("Rome active");
             assertThat(told.current().standing().sourceCount())
                     .isEqualTo(before.standing().sourceCount());

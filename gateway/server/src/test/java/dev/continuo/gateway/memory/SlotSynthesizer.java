@@ -1,13 +1,13 @@
 package dev.continuo.gateway.memory;
 
+import dev.continuo.life.observation.ObservationKey;
+import dev.continuo.life.observation.ObservationKind;
+import dev.continuo.life.observation.SubjectType;
+import dev.continuo.life.observation.synthesis.Evidence;
+import dev.continuo.life.observation.synthesis.Finding;
+import dev.continuo.life.observation.synthesis.Material;
+import dev.continuo.life.observation.synthesis.Synthesizer;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.observation.ObservationKey;
-import dev.continuo.mind.observation.ObservationKind;
-import dev.continuo.mind.observation.SubjectType;
-import dev.continuo.mind.observation.synthesis.Evidence;
-import dev.continuo.mind.observation.synthesis.Finding;
-import dev.continuo.mind.observation.synthesis.Material;
-import dev.continuo.mind.observation.synthesis.Synthesizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -10,8 +10,9 @@ import dev.continuo.events.WanderEvent.Wandered;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.Life;
+import dev.continuo.life.idle.IdleLife;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.idle.IdleLife;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,7 +36,7 @@ class WanderTest {
 
     private void passes(Duration time) {
         told.gates.house.clock.advance(time);
-        told.gates.house.mind().idle().pulseNow();
+        Life.of(told.gates.house.mind()).idle().pulseNow();
     }
 
     private List<Wandered> draws() {
@@ -69,7 +70,7 @@ class WanderTest {
     }
 
     private String whyNot() {
-        return told.gates.house.mind().idle().standings().stream()
+        return Life.of(told.gates.house.mind()).idle().standings().stream()
                 .filter(one -> one.phase().name().equals("wander"))
                 .findFirst()
                 .orElseThrow()
@@ -241,7 +242,7 @@ class WanderTest {
         told.kept("ann", "My boat lies in Genoa");
         told.gates.house.restart(Map.of("CONTINUO_SELF", "off"));
         passes(Duration.ofHours(1));
-        assertThat(told.gates.house.mind().idle().run("wander", Actor.operator(0)))
+        assertThat(Life.of(told.gates.house.mind()).idle().run("wander", Actor.operator(0)))
                 .isInstanceOf(IdleLife.Result.NotRun.class);
         assertThat(draws()).isEmpty();
     }
@@ -269,7 +270,7 @@ class WanderTest {
     void a_run_has_no_effect_to_take_back() {
         told.kept("ann", "My boat lies in Genoa");
         var run = told.run("wander");
-        assertThat(told.gates.house.mind().idle().undo(run.run(), Actor.operator(0)))
+        assertThat(Life.of(told.gates.house.mind()).idle().undo(run.run(), Actor.operator(0)))
                 .isInstanceOf(IdleLife.Result.NotRun.class);
     }
 }

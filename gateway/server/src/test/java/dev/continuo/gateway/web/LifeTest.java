@@ -6,6 +6,7 @@ import dev.continuo.events.GoalEvent.GoalAdded;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.Life;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -35,7 +36,7 @@ final class LifeTest {
                         false,
                         null);
         gate.mind().ledger().commit(Decision.of(NewEvent.of(added, Actor.operator(0))));
-        gate.mind().idle().run("journal", Actor.operator(0));
+        Life.of(gate.mind()).idle().run("journal", Actor.operator(0));
     }
 
     @AfterAll

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.life.Life;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,7 +31,7 @@ final class ObservationsTest {
         shop.say("till", "ann", "I moved to Porto last week.");
         shop.say("counter", "bob", "My favourite colour is teal.");
         crm.say("line", "cem", "Good morning to you.");
-        gate.mind().idle().run("consolidate", Actor.operator(0));
+        Life.of(gate.mind()).idle().run("consolidate", Actor.operator(0));
     }
 
     @AfterAll
@@ -106,7 +107,7 @@ final class ObservationsTest {
     }
 
     private static double confidence() {
-        gate.mind().opinions().rest();
+        Life.of(gate.mind()).opinions().rest();
         for (var one : listed(shop, "?person=ann&status=active"))
             if (one.path("summary").asText().contains("Xylo"))
                 return one.path("confidence").asDouble();

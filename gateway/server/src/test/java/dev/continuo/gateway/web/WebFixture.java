@@ -23,6 +23,7 @@ import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.Life;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.audience.Role;
@@ -82,11 +83,11 @@ final class WebFixture implements AutoCloseable {
         home = ScratchFolder.create("web");
         operator = OperatorToken.in(home, new SecureRandom());
         hookSecrets = HookSecrets.in(home, new SecureRandom());
-        new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+        new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
                 .bringUpToDate(AGENT);
         var models = ModelSettings.of(settings);
         mind =
-                Mind.open(
+                Life.open(
                         new MindConfig(
                                 database.dataSource(),
                                 AGENT,

@@ -60,9 +60,9 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
 
     private final Ledger ledger;
     private final SimilarMemories neighbours;
-    private final ExitGate gate;
-    private final Function<BufferedMemory, GoalRelevance> aims;
-    private final Consumer<BufferedMemory> kept;
+    private volatile ExitGate gate = new ExitGate();
+    private volatile Function<BufferedMemory, GoalRelevance> aims = _ -> GoalRelevance.NONE;
+    private volatile Consumer<BufferedMemory> kept = _ -> {};
     private final BooleanSupplier paused;
     private final InstantSource clock;
     private final ScratchBuffer buffer;
@@ -73,28 +73,33 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     private volatile List<Thread> workers = List.of();
 
     /// @param db statements outside any transaction
-    /// @param aims how much a memory bears on what the agent wants and is
-    /// @param kept is told what was kept
     /// @param paused whether nothing is to be done now
     public ExitGateWorker(
             DSLContext db,
             Ledger ledger,
             People people,
             SimilarMemories neighbours,
-            ExitGate gate,
-            Function<BufferedMemory, GoalRelevance> aims,
-            Consumer<BufferedMemory> kept,
             BooleanSupplier paused,
             InstantSource clock) {
         this.ledger = ledger;
         this.neighbours = neighbours;
-        this.gate = gate;
-        this.aims = aims;
-        this.kept = kept;
         this.paused = paused;
         this.clock = clock;
         buffer = new ScratchBuffer(db, ledger.agent());
         ears = new SpeakerAudience(db, ledger.agent(), people);
+    }
+
+    /// Weighs by another gate from now on, and by what the agent wants and is.
+    ///
+    /// @param relevance how much a memory bears on that
+    /// @param pursued is told what was kept
+    public void weighBy(
+            ExitGate other,
+            Function<BufferedMemory, GoalRelevance> relevance,
+            Consumer<BufferedMemory> pursued) {
+        gate = other;
+        aims = relevance;
+        kept = pursued;
     }
 
     /// Begins, with what survived the last process.

@@ -8,10 +8,10 @@ import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.message.QuotedText;
-import dev.continuo.mind.observation.told.HeldClaim;
-import dev.continuo.mind.observation.told.Told;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.turn.context.HeldTruth.Claim;
+import dev.continuo.mind.turn.context.HeldTruth.Told;
 import dev.continuo.model.prompt.Prompt;
 import dev.continuo.model.prompt.Prompt.Voice;
 import dev.continuo.model.prompt.TokenCounter;
@@ -131,7 +131,7 @@ final class ContextNotes {
     }
 
     /// A line of how the person wants to be answered, and what is held true, the best first.
-    String held(Told told, Instant now) {
+    String held(Told told) {
         var wishes = wishes(told);
         var text = new StringBuilder();
         if (!wishes.isEmpty())
@@ -147,18 +147,24 @@ final class ContextNotes {
         for (var claim : others)
             text.append(
                     "- #%d \"%s\" (%s)\n"
-                            .formatted(
-                                    claim.observation().id(),
-                                    words(claim.observation().summary(), each),
-                                    HeldLines.standing(claim, told.before(), taken.person(), now)));
+                            .formatted(claim.id(), words(claim.summary(), each), claim.standing()));
         return text.toString();
     }
 
+    /// Claims as the offline voice quotes them.
+    static List<Prompt.Remembered> quoted(Told told) {
+        return told.claims().stream()
+                .map(claim ->
+                        new Prompt.Remembered(
+                                claim.id(), Voice.HELD, "", claim.day(), claim.summary()))
+                .toList();
+    }
+
     /// The newest first, as many as fit one short line; nobody disputes them.
-    private static List<HeldClaim> wishes(Told told) {
-        var fitting = new ArrayList<HeldClaim>();
+    private static List<Claim> wishes(Told told) {
+        var fitting = new ArrayList<Claim>();
         var left = WISHES_CHARS;
-        var newest = Comparator.comparingLong((HeldClaim claim) -> claim.observation().id());
+        var newest = Comparator.comparingLong(Claim::id);
         for (var claim : told.claims().stream().sorted(newest.reversed()).toList()) {
             if (!claim.wish()) continue;
             left -= wish(claim).length();
@@ -167,11 +173,8 @@ final class ContextNotes {
         return fitting;
     }
 
-    private static String wish(HeldClaim claim) {
-        var held = claim.observation();
-        return "\"%s\" (#%d)"
-                .formatted(
-                        QuotedText.line(VisibleText.of(held.summary()), MEMORY_CHARS), held.id());
+    private static String wish(Claim claim) {
+        return "%s (#%d)".formatted(QuotedText.quoted(claim.summary(), MEMORY_CHARS), claim.id());
     }
 
     /// What it is told last, before the question.

@@ -8,9 +8,9 @@ import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.faculty.role.SystemSection.Moment;
 import dev.continuo.mind.message.QuotedText;
-import dev.continuo.mind.observation.told.Told;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.HeldTruth.Told;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
 import dev.continuo.mind.turn.control.SilenceToken;
 import dev.continuo.model.prompt.Prompt;
@@ -306,7 +306,7 @@ public final class PromptBuilder {
         var memories =
                 (held == null ? recall.found() : held.memories())
                         .stream().map(memory -> ContextNotes.remembered(memory, person)).toList();
-        var claims = held == null ? List.<Prompt.Remembered>of() : HeldLines.quoted(held, person);
+        var claims = held == null ? List.<Prompt.Remembered>of() : ContextNotes.quoted(held);
         var notes =
                 new ContextNotes(
                         taken, speakers.label(asker(taken)), tokens, most / NOTES_SHARE / 2);
@@ -316,7 +316,7 @@ public final class PromptBuilder {
         var ordered = recall.listed() ? memories : ContextNotes.newestFirst(memories);
         var last =
                 List.of(
-                        new ContextSection(ContextSection.OBSERVATIONS, held(notes, now)),
+                        new ContextSection(ContextSection.OBSERVATIONS, held(notes)),
                         new ContextSection(
                                 ContextSection.MEMORIES,
                                 notes.remembered(
@@ -339,8 +339,8 @@ public final class PromptBuilder {
                 taken.kept());
     }
 
-    private String held(ContextNotes notes, Instant now) {
-        return held == null || held.claims().isEmpty() ? "" : notes.held(held, now);
+    private String held(ContextNotes notes) {
+        return held == null || held.claims().isEmpty() ? "" : notes.held(held);
     }
 
     private static List<Prompt.Remembered> joined(

@@ -7,14 +7,15 @@ import dev.continuo.gateway.bench.retrieval.BenchHome;
 import dev.continuo.gateway.bench.retrieval.ReplayClock;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.life.Life;
+import dev.continuo.life.identity.TraitChanges;
+import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.rendering.IdentityText;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
-import dev.continuo.mind.identity.TraitChanges;
-import dev.continuo.mind.identity.TraitChanges.Wanted;
-import dev.continuo.mind.identity.rendering.IdentityText;
 import dev.continuo.mind.turn.context.LastPrompts.LastPrompt;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.ModelSettings;
@@ -101,7 +102,7 @@ public final class ContextBench {
     }
 
     private Figures live(int turns) {
-        new Rebuild(home.database(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+        new Rebuild(home.database(), Life.KINDS, Life.PROJECTOR, _ -> {})
                 .bringUpToDate(home.agent());
         var lines =
                 DialogueScript.ours().stream()
@@ -112,7 +113,7 @@ public final class ContextBench {
         var clock = new ReplayClock(lines.getFirst().at());
         try (var ear = new PromptCapture(WORDS.repeat(5).strip());
                 var mind =
-                        Mind.open(
+                        Life.open(
                                 new MindConfig(
                                         home.database(),
                                         home.agent(),
@@ -189,11 +190,12 @@ public final class ContextBench {
         alike += same;
         if (same >= CACHED_FROM) cached += same;
         before = now;
-        var identity = mind.identity().current();
+        var identity = Life.of(mind).identity().current();
         compact += tokens.count(IdentityText.compact(identity, List.of()).text());
         full +=
                 tokens.count(
-                        IdentityText.full(identity, mind.identity().manifest(), List.of()).text());
+                        IdentityText.full(identity, Life.of(mind).identity().manifest(), List.of())
+                                .text());
     }
 
     private static int common(String a, String b) {

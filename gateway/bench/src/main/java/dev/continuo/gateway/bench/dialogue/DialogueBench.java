@@ -7,6 +7,7 @@ import dev.continuo.gateway.bench.retrieval.BenchHome;
 import dev.continuo.gateway.bench.retrieval.ReplayClock;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.life.Life;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.audience.Role;
@@ -65,11 +66,11 @@ public final class DialogueBench {
     }
 
     private void live(DialogueScript script, String agent) {
-        new Rebuild(home.database(), Mind.KINDS, Mind.PROJECTOR, _ -> {}).bringUpToDate(agent);
+        new Rebuild(home.database(), Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate(agent);
         var clock = new ReplayClock(script.lines().getFirst().at());
         try (var ear = new PromptCapture();
                 var mind =
-                        Mind.open(
+                        Life.open(
                                 new MindConfig(
                                         home.database(),
                                         agent,
@@ -110,8 +111,8 @@ public final class DialogueBench {
     private static void rest(Mind mind) {
         mind.retrieval().index(LONGEST);
         mind.exitGate().weighAll();
-        if (mind.idle().names().contains(CONSOLIDATION))
-            mind.idle().run(CONSOLIDATION, Actor.operator(0));
+        if (Life.of(mind).idle().names().contains(CONSOLIDATION))
+            Life.of(mind).idle().run(CONSOLIDATION, Actor.operator(0));
     }
 
     private static void say(Mind mind, Line line, String id) {

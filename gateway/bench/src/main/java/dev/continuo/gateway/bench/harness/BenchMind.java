@@ -4,13 +4,14 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.conversation.MessageRouter;
 import dev.continuo.gateway.conversation.RestartAttempts;
 import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.life.Life;
+import dev.continuo.life.selfhood.SelfSettings;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
-import dev.continuo.mind.selfhood.SelfSettings;
 import dev.continuo.model.ModelSettings;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -75,18 +76,18 @@ public final class BenchMind implements AutoCloseable {
         var clock = InstantSource.system();
         var channels = List.<Channel>of(channel);
         mind =
-                Mind.open(
+                Life.open(
                         new MindConfig(
-                                        database,
-                                        ScratchHome.AGENT,
-                                        anchor,
-                                        models,
-                                        embeddings,
-                                        () -> Long.MAX_VALUE,
-                                        channels,
-                                        clock,
-                                        new SecureRandom())
-                                .with(self));
+                                database,
+                                ScratchHome.AGENT,
+                                anchor,
+                                models,
+                                embeddings,
+                                () -> Long.MAX_VALUE,
+                                channels,
+                                clock,
+                                new SecureRandom()),
+                        self);
         traffic =
                 new MessageRouter(
                         mind,

@@ -2,7 +2,7 @@ package dev.continuo.gateway.bench.harness;
 
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.database.JooqFactory;
-import dev.continuo.mind.Mind;
+import dev.continuo.life.Life;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
 import dev.continuo.postgres.server.EmbeddedServer;
@@ -50,7 +50,7 @@ public final class ScratchHome implements AutoCloseable {
             JooqFactory.on(first.dataSource()).createDatabase(name).execute();
         }
         var made = reopen(name, connections);
-        new Rebuild(made.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {}).bringUpToDate(AGENT);
+        new Rebuild(made.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate(AGENT);
         return made;
     }
 

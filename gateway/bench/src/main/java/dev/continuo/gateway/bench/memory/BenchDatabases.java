@@ -2,7 +2,7 @@ package dev.continuo.gateway.bench.memory;
 
 import dev.continuo.gateway.bench.harness.ScratchHome;
 import dev.continuo.ledger.Rebuild;
-import dev.continuo.mind.Mind;
+import dev.continuo.life.Life;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
 import java.sql.DriverManager;
@@ -113,7 +113,7 @@ public final class BenchDatabases implements AutoCloseable {
         var database =
                 Database.open(new DatabaseAddress(url, server.user(), server.password()), POOL);
         made.put(name, database);
-        new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+        new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
                 .bringUpToDate(ScratchHome.AGENT);
         return database.unhurried();
     }

@@ -11,16 +11,18 @@ import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.observation.ObservationKey;
+import dev.continuo.life.observation.ObservationKind;
+import dev.continuo.life.observation.Observations;
+import dev.continuo.life.observation.Weighing;
+import dev.continuo.life.observation.told.ToldObservations;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.observation.ObservationKey;
-import dev.continuo.mind.observation.ObservationKind;
-import dev.continuo.mind.observation.Observations;
-import dev.continuo.mind.observation.Weighing;
-import dev.continuo.mind.observation.told.Asked;
-import dev.continuo.mind.observation.told.ToldObservations;
+import dev.continuo.mind.people.Person;
 import dev.continuo.mind.retrieval.query.Cue;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.turn.context.HeldTruth;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -37,6 +39,8 @@ public final class HeldClaims {
     private static final int ROOM = 10;
     private static final int BATCH = 500;
     private static final int FOUND = 8;
+
+    private static final Person NOBODY = new Person(0, "nobody", Role.MEMBER, null, null);
 
     private static final List<String> VERBS =
             List.of("likes", "owns", "visited", "plays", "reads", "repairs", "sells", "paints");
@@ -152,7 +156,9 @@ public final class HeldClaims {
                         .formatted(
                                 ADJECTIVES.get(at / 7 % ADJECTIVES.size()),
                                 NOUNS.get(at / 3 % NOUNS.size()));
-        return held.of(new Asked(text, listener, recall, Set.of(), false)).claims().size();
+        return held.of(new HeldTruth.Question(text, NOBODY, listener, recall, Set.of(), false))
+                .claims()
+                .size();
     }
 
     private static Recall.Found found(long memory, long person) {

@@ -11,6 +11,7 @@ import dev.continuo.gateway.bench.result.ObservationFigures.Section;
 import dev.continuo.gateway.bench.result.Samples;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.life.Life;
 import dev.continuo.model.ModelSettings;
 import java.util.Map;
 import java.util.Optional;
@@ -47,7 +48,7 @@ public final class ObservationBench {
         var database = scratch.database("consolidation", 10).dataSource();
         var anchor = scratch.anchor("consolidation");
         try (var living = new BenchMind(database, anchor, "none", OFFLINE, new FetchingChannel())) {
-            if (!living.mind().idle().names().contains(PHASE)) return Optional.empty();
+            if (!Life.of(living.mind()).idle().names().contains(PHASE)) return Optional.empty();
             var said = TenPeople.of(messages, 1).messages();
             for (var at = 0; at < said.size(); at++) {
                 if (at % 1_000 == 0) progress.accept("talk, %d of %d".formatted(at, said.size()));
@@ -57,7 +58,7 @@ public final class ObservationBench {
             living.mind().exitGate().weighAll();
             progress.accept("consolidating");
             var begun = System.nanoTime();
-            living.mind().idle().run(PHASE, Actor.operator(0));
+            Life.of(living.mind()).idle().run(PHASE, Actor.operator(0));
             var took = System.nanoTime() - begun;
             var made = JooqFactory.on(database).fetchCount(OBSERVATION);
             return Optional.of(new Consolidation(said.size(), made, took / 1e6 / said.size()));

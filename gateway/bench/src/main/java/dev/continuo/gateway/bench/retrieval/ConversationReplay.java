@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.life.Life;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.audience.Role;
@@ -59,7 +60,7 @@ final class ConversationReplay implements AutoCloseable {
         this.home = home;
         clock = new ReplayClock(start);
         mind =
-                Mind.open(
+                Life.open(
                         new MindConfig(
                                 home.database(),
                                 home.agent(),

@@ -6,6 +6,7 @@ import dev.continuo.gateway.bench.harness.SyntheticWorkload;
 import dev.continuo.gateway.bench.result.IdleFigures;
 import dev.continuo.gateway.bench.result.Samples;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.life.Life;
 import dev.continuo.model.ModelSettings;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ public final class IdleBench {
             }
             living.settle();
             var phases = new ArrayList<IdleFigures.Phase>();
-            for (var name : living.mind().idle().names()) {
+            for (var name : Life.of(living.mind()).idle().names()) {
                 progress.accept("turns while the phase " + name + " works");
                 phases.add(beside(name, living, town));
             }
@@ -84,7 +85,8 @@ public final class IdleBench {
             var phase =
                     Thread.ofVirtual()
                             .start(() -> {
-                                while (!over.get()) living.mind().idle().run(name, OPERATOR);
+                                while (!over.get())
+                                    Life.of(living.mind()).idle().run(name, OPERATOR);
                             });
             busy.add(living.turn(town.next()) / 1e6);
             over.set(true);

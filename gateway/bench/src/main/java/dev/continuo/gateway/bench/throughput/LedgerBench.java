@@ -12,7 +12,7 @@ import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.Verification;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Decision;
-import dev.continuo.mind.Mind;
+import dev.continuo.life.Life;
 import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.time.InstantSource;
@@ -66,8 +66,8 @@ public final class LedgerBench {
         return Ledger.open(
                 database,
                 ScratchHome.AGENT,
-                Mind.KINDS,
-                Mind.PROJECTOR,
+                Life.KINDS,
+                Life.PROJECTOR,
                 anchor,
                 InstantSource.system(),
                 new SecureRandom());
@@ -155,7 +155,7 @@ public final class LedgerBench {
 
     private Results.OfLedger.Rebuilt rebuild(DataSource database) {
         var replayed = new Samples();
-        var rebuild = new Rebuild(database, Mind.KINDS, Mind.PROJECTOR, _ -> {});
+        var rebuild = new Rebuild(database, Life.KINDS, Life.PROJECTOR, _ -> {});
         for (int round = -1; round < rounds / 3; round++) {
             progress.accept("replaying, round " + (round + 1) + " of " + rounds / 3);
             var begun = System.nanoTime();

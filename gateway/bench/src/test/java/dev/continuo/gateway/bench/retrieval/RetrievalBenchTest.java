@@ -12,7 +12,7 @@ import dev.continuo.gateway.bench.harness.PrecomputedVectors;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.failure.Refused;
-import dev.continuo.mind.Mind;
+import dev.continuo.life.Life;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -35,7 +35,7 @@ class RetrievalBenchTest {
         var misses = folder.resolve("misses.jsonl");
         try (var database = TestDatabase.create();
                 var embedder = PrecomputedVectors.open("e5")) {
-            new Rebuild(database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+            new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
                     .bringUpToDate(AGENT);
             var home =
                     new BenchHome(

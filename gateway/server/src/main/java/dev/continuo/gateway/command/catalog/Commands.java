@@ -88,10 +88,12 @@ import dev.continuo.gateway.command.self.QuestionsCommand;
 import dev.continuo.gateway.command.tool.ToolsCommand;
 import dev.continuo.gateway.settings.ClosestMatch;
 import dev.continuo.gateway.status.Status;
+import dev.continuo.life.Life;
+import dev.continuo.life.view.PhaseRuns;
+import dev.continuo.life.wander.GutReading;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.CommandMenu;
 import dev.continuo.mind.erasure.RepliesAcross;
-import dev.continuo.mind.life.PhaseRuns;
 import dev.continuo.mind.memory.MemoryEditing;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.memory.gate.GateOutcomes;
@@ -99,7 +101,6 @@ import dev.continuo.mind.memory.views.MemoryViews;
 import dev.continuo.mind.people.AccountLinking;
 import dev.continuo.mind.people.alias.Aliases;
 import dev.continuo.mind.turn.RetrievalLog;
-import dev.continuo.mind.wander.GutReading;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -210,23 +211,28 @@ public final class Commands {
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () ->
                                         new SummariesCommand(
-                                                mind.reader(), mind.goals(), mind.people())),
+                                                mind.reader(),
+                                                Life.of(mind).goals(),
+                                                mind.people())),
                         CommandDefinition.verbatim(
                                 CommandAccess.EVERYONE,
-                                () -> new IdentityCommand(mind.identity(), around.clock())),
+                                () ->
+                                        new IdentityCommand(
+                                                Life.of(mind).identity(), around.clock())),
                         CommandDefinition.verbatim(
-                                CommandAccess.EVERYONE, () -> new NameCommand(mind.identity())),
+                                CommandAccess.EVERYONE,
+                                () -> new NameCommand(Life.of(mind).identity())),
                         CommandDefinition.verbatim(
                                 CommandAccess.OPERATOR_IN_PRIVATE,
-                                () -> new PromptCommand(mind.identity())),
+                                () -> new PromptCommand(Life.of(mind).identity())),
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () ->
                                         new PendingCommand(
                                                 mind.reader(),
-                                                mind.identity(),
+                                                Life.of(mind).identity(),
                                                 mind.toolWorker().requests(),
-                                                mind.goals().proposals(),
+                                                Life.of(mind).goals().proposals(),
                                                 mind.quarantine(),
                                                 mind.people(),
                                                 around.clock())),
@@ -238,16 +244,18 @@ public final class Commands {
                                 () -> new RejectCommand(mind, around.clock())),
                         CommandDefinition.verbatim(
                                 CommandAccess.EVERYONE,
-                                () -> new GoalsCommand(mind.goals(), mind.people())),
+                                () -> new GoalsCommand(Life.of(mind).goals(), mind.people())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
-                                () -> new CommitmentsCommand(mind.goals(), mind.people())),
+                                () -> new CommitmentsCommand(Life.of(mind).goals(), mind.people())),
                         CommandDefinition.verbatim(
                                 CommandAccess.EVERYONE,
-                                () -> new RemindCommand(mind.reminders(), mind.people())),
+                                () -> new RemindCommand(Life.of(mind).reminders(), mind.people())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
-                                () -> new RemindersCommand(mind.reminders(), mind.people())),
+                                () ->
+                                        new RemindersCommand(
+                                                Life.of(mind).reminders(), mind.people())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE, () -> new ProjectsCommand(mind.reader())),
                         CommandDefinition.verbatim(
@@ -257,18 +265,22 @@ public final class Commands {
                                 CommandAccess.EVERYONE, () -> new WorldCommand(mind.reader())),
                         CommandDefinition.verbatim(
                                 CommandAccess.EVERYONE,
-                                () -> new DiaryCommand(mind.self(), mind.people())),
+                                () -> new DiaryCommand(Life.of(mind).self(), mind.people())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
-                                () -> new MeCommand(mind.reader(), mind.self(), mind.people())),
+                                () ->
+                                        new MeCommand(
+                                                mind.reader(),
+                                                Life.of(mind).self(),
+                                                mind.people())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
-                                () -> new NarrativeCommand(mind.self(), mind.people())),
+                                () -> new NarrativeCommand(Life.of(mind).self(), mind.people())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
                                 () ->
                                         new MoodCommand(
-                                                mind.self(),
+                                                Life.of(mind).self(),
                                                 mind.people(),
                                                 () ->
                                                         GutReading.last(
@@ -276,22 +288,24 @@ public final class Commands {
                                                                 around.clock().instant()))),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
-                                () -> new QuestionsCommand(mind.self(), mind.people())),
+                                () -> new QuestionsCommand(Life.of(mind).self(), mind.people())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
                                 () -> new ContextCommand(mind.turn().prompts())),
                         CommandDefinition.of(CommandAccess.EVERYONE, NewCommand::new),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE,
-                                () -> new StopCommand(around.stop(), mind.initiative())),
+                                () -> new StopCommand(around.stop(), Life.of(mind).initiative())),
                         CommandDefinition.of(CommandAccess.EVERYONE, TimezoneCommand::new),
                         CommandDefinition.of(CommandAccess.EVERYONE, LanguageCommand::new),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE_IN_PRIVATE,
-                                () -> new QuietCommand(mind.initiative())),
+                                () -> new QuietCommand(Life.of(mind).initiative())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE_IN_PRIVATE,
-                                () -> new InitiativeCommand(mind.initiative(), around.clock())),
+                                () ->
+                                        new InitiativeCommand(
+                                                Life.of(mind).initiative(), around.clock())),
                         CommandDefinition.of(
                                 CommandAccess.EVERYONE_IN_PRIVATE, () -> new LinkCommand(links)),
                         CommandDefinition.of(
@@ -351,13 +365,16 @@ public final class Commands {
                                 CommandAccess.OPERATOR_IN_PRIVATE,
                                 () ->
                                         new PhasesCommand(
-                                                mind.idle(),
+                                                Life.of(mind).idle(),
                                                 new PhaseRuns(mind.reader()),
-                                                mind.self(),
+                                                Life.of(mind).self(),
                                                 mind.people())),
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR_IN_PRIVATE,
-                                () -> new PhaseCommand(mind.idle(), new PhaseRuns(mind.reader()))),
+                                () ->
+                                        new PhaseCommand(
+                                                Life.of(mind).idle(),
+                                                new PhaseRuns(mind.reader()))),
                         CommandDefinition.of(
                                 CommandAccess.OPERATOR, () -> new PauseCommand(around.clock())),
                         CommandDefinition.of(

@@ -5,9 +5,9 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.life.project.Project;
+import dev.continuo.life.project.ProjectRows;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.project.Project;
-import dev.continuo.mind.project.ProjectRows;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 

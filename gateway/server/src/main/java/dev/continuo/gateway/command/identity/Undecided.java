@@ -3,9 +3,10 @@ package dev.continuo.gateway.command.identity;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.learning.SkillsCommand;
+import dev.continuo.life.Life;
+import dev.continuo.life.identity.Proposals.Standing;
+import dev.continuo.life.learning.LearningRows;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.identity.Proposals.Standing;
-import dev.continuo.mind.learning.LearningRows;
 import java.time.InstantSource;
 import java.util.function.Function;
 
@@ -32,11 +33,11 @@ final class Undecided {
         if (call.isPresent()) return UndecidedCall.decide(call.get(), approve, now, asker);
         var skill = LearningRows.skill(mind.reader(), id);
         if (skill.isPresent()) return SkillsCommand.decide(skill.get(), approve, asker);
-        var goal = mind.goals().proposals().find(id);
+        var goal = Life.of(mind).goals().proposals().find(id);
         if (goal.isPresent()) return UndecidedGoal.decide(goal.get(), approve, now, asker);
         var share = mind.quarantine().share(id);
         if (share.isPresent()) return UndecidedShare.decide(share.get(), approve, asker);
-        return switch (mind.identity().proposals().find(id, now)) {
+        return switch (Life.of(mind).identity().proposals().find(id, now)) {
             case Standing.Waiting waiting -> decision.apply(waiting);
             case Standing.Expired _ ->
                     CommandResult.refusal(

@@ -2,8 +2,8 @@ package dev.continuo.gateway.command.identity;
 
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.mind.goals.GoalProposals;
-import dev.continuo.mind.goals.GoalProposals.Proposal;
+import dev.continuo.life.goals.GoalProposals;
+import dev.continuo.life.goals.GoalProposals.Proposal;
 import java.time.Instant;
 import java.util.Map;
 

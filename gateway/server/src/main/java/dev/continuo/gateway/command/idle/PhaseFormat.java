@@ -1,9 +1,9 @@
 package dev.continuo.gateway.command.idle;
 
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.life.idle.PhaseStanding;
+import dev.continuo.life.view.PhaseRuns.PastRun;
 import dev.continuo.mind.faculty.idle.IdleWindow;
-import dev.continuo.mind.idle.PhaseStanding;
-import dev.continuo.mind.life.PhaseRuns.PastRun;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;

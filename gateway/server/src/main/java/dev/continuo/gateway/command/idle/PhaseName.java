@@ -3,7 +3,7 @@ package dev.continuo.gateway.command.idle;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.ClosestMatch;
-import dev.continuo.mind.idle.IdleLife;
+import dev.continuo.life.idle.IdleLife;
 import java.util.Locale;
 import java.util.Optional;
 

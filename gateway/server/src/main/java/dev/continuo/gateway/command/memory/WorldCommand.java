@@ -5,10 +5,10 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.life.world.WorldEntry;
+import dev.continuo.life.world.WorldRows;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.world.WorldEntry;
-import dev.continuo.mind.world.WorldRows;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 

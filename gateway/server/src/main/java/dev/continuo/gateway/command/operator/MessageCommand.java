@@ -5,6 +5,7 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.life.Life;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.callback.Callbacks;
@@ -73,7 +74,7 @@ public final class MessageCommand implements CommandInvocation {
 
     /// What nobody had asked for.
     private CommandResult notice(Invoker asker, MessageComposed message) {
-        var unasked = mind.initiative().isUnasked(id);
+        var unasked = Life.of(mind).initiative().isUnasked(id);
         var theirs =
                 unasked
                         && mind.people().selves(asker.personId()).stream()

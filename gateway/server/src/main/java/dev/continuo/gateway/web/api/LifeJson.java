@@ -1,7 +1,7 @@
 package dev.continuo.gateway.web.api;
 
-import dev.continuo.mind.life.Emergence;
-import dev.continuo.mind.life.Life;
+import dev.continuo.life.view.Emergence;
+import dev.continuo.life.view.LifeHistory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +13,7 @@ final class LifeJson {
 
     private LifeJson() {}
 
-    static Map<String, Object> of(Life life) {
+    static Map<String, Object> of(LifeHistory life) {
         var json = new LinkedHashMap<String, Object>();
         json.put("days", life.days().stream().map(Object::toString).toList());
         json.put("goals", curves(life.goals()));
@@ -45,7 +45,7 @@ final class LifeJson {
         return micros.stream().map(cost -> cost / MICROS).toList();
     }
 
-    private static List<Map<String, Object>> curves(List<Life.Curve> curves) {
+    private static List<Map<String, Object>> curves(List<LifeHistory.Curve> curves) {
         return curves.stream()
                 .map(curve -> {
                     var json = new LinkedHashMap<String, Object>();
@@ -57,15 +57,15 @@ final class LifeJson {
                 .toList();
     }
 
-    private static Map<String, Object> phase(Life.PhaseDays phase) {
+    private static Map<String, Object> phase(LifeHistory.PhaseDays phase) {
         return Map.of("phase", phase.phase(), "runs", phase.runs(), "failures", phase.failures());
     }
 
-    private static Map<String, Object> mood(Life.Mood mood) {
+    private static Map<String, Object> mood(LifeHistory.Mood mood) {
         return Map.of("day", mood.day().toString(), "hour", mood.hour(), "label", mood.label());
     }
 
-    private static Map<String, Object> milestone(Life.Milestone milestone) {
+    private static Map<String, Object> milestone(LifeHistory.Milestone milestone) {
         return Map.of(
                 "day", milestone.day().toString(),
                 "kind", milestone.kind(),

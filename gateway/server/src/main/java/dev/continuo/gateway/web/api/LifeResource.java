@@ -3,7 +3,7 @@ package dev.continuo.gateway.web.api;
 import dev.continuo.gateway.web.auth.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Parameters;
-import dev.continuo.mind.life.LifeReader;
+import dev.continuo.life.view.LifeReader;
 import io.javalin.http.Context;
 
 /// The agent's life, day by day, as JSON.

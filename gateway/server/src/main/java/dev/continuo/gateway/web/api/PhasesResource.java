@@ -5,8 +5,9 @@ import dev.continuo.gateway.web.auth.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.gateway.web.http.Problem;
-import dev.continuo.mind.idle.IdleLife;
-import dev.continuo.mind.life.PhaseRuns;
+import dev.continuo.life.Life;
+import dev.continuo.life.idle.IdleLife;
+import dev.continuo.life.view.PhaseRuns;
 import io.javalin.http.Context;
 
 /// What the agent does while nobody speaks.
@@ -18,7 +19,7 @@ public final class PhasesResource {
     private final PhaseRuns runs;
 
     public PhasesResource(WebDependencies house) {
-        idle = house.mind().idle();
+        idle = Life.of(house.mind()).idle();
         runs = new PhaseRuns(house.mind().reader());
     }
 

@@ -13,14 +13,15 @@ import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.identity.ChangeBasis;
-import dev.continuo.mind.identity.IdentityChange;
-import dev.continuo.mind.identity.Proposals;
-import dev.continuo.mind.identity.SystemPrompts;
-import dev.continuo.mind.identity.TraitChanges.Wanted;
-import dev.continuo.mind.identity.state.HardBoundaries;
-import dev.continuo.mind.identity.state.PromptVersion;
-import dev.continuo.mind.identity.state.Trait;
+import dev.continuo.life.Life;
+import dev.continuo.life.identity.ChangeBasis;
+import dev.continuo.life.identity.IdentityChange;
+import dev.continuo.life.identity.Proposals;
+import dev.continuo.life.identity.SystemPrompts;
+import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.state.PromptVersion;
+import dev.continuo.life.identity.state.Trait;
+import dev.continuo.mind.thinking.HardBoundaries;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -59,7 +60,7 @@ class IdentityCommandTest {
     }
 
     private List<String> traits() {
-        return house.mind.identity().current().traits().stream().map(Trait::text).toList();
+        return Life.of(house.mind).identity().current().traits().stream().map(Trait::text).toList();
     }
 
     private long proposed(String who, String what) {
@@ -70,13 +71,13 @@ class IdentityCommandTest {
     }
 
     private String prompt() {
-        return Optional.ofNullable(house.mind.identity().current().operatorPrompt())
+        return Optional.ofNullable(Life.of(house.mind).identity().current().operatorPrompt())
                 .map(PromptVersion::text)
                 .orElse("");
     }
 
     private String ownPrompt() {
-        return Optional.ofNullable(house.mind.identity().current().ownPrompt())
+        return Optional.ofNullable(Life.of(house.mind).identity().current().ownPrompt())
                 .map(PromptVersion::text)
                 .orElse("");
     }
@@ -138,7 +139,7 @@ class IdentityCommandTest {
     void a_text_may_end_in_a_number_that_is_no_weight() {
         proposed("ada", "belief The ship sails at 9");
         proposed("ada", "belief Half is 1 0.25");
-        assertThat(house.mind.identity().proposals().waiting(later(0)))
+        assertThat(Life.of(house.mind).identity().proposals().waiting(later(0)))
                 .extracting(Proposals.Proposal::text, Proposals.Proposal::weight)
                 .containsExactly(tuple("The ship sails at 9", 0.6), tuple("Half is 1", 0.25));
     }
@@ -175,7 +176,7 @@ class IdentityCommandTest {
             assertThat(code(house.chat("ada", line))).as(line).isEqualTo("operator_only");
         assertThat(code(house.chat("ada", "/name Gus"))).isEqualTo("operator_only");
         assertThat(traits()).isEmpty();
-        assertThat(house.mind.identity().proposals().waiting(later(0))).hasSize(1);
+        assertThat(Life.of(house.mind).identity().proposals().waiting(later(0))).hasSize(1);
     }
 
     @Test
@@ -192,12 +193,12 @@ class IdentityCommandTest {
     void it_is_decided_about_once_and_for_all() {
         var id = proposed("ada", "value calm");
         house.chat("operator", "/approve " + id);
-        var before = house.mind.identity().current();
+        var before = Life.of(house.mind).identity().current();
         for (var line : List.of("/approve " + id, "/reject " + id + " Too late."))
             assertThat(code(house.chat("operator", line))).isEqualTo("already_decided");
         assertThat(code(house.chat("operator", "/approve 99999"))).isEqualTo("unknown_proposal");
         assertThat(code(house.chat("operator", "/reject soon"))).isEqualTo("usage");
-        assertThat(house.mind.identity().current()).isEqualTo(before);
+        assertThat(Life.of(house.mind).identity().current()).isEqualTo(before);
 
         var other = proposed("ada", "value haste");
         var answer = house.chat("operator", "/reject " + other + " It's too early.");
@@ -260,7 +261,7 @@ class IdentityCommandTest {
 
     @Test
     void a_file_wins_over_the_chat() {
-        var prompts = house.mind.identity().prompts();
+        var prompts = Life.of(house.mind).identity().prompts();
         house.chat("operator", "/prompt set Be brief.");
         prompts.fromFile(Optional.of("Be kind.\n"));
         var seq = house.mind.ledger().seq();
@@ -279,7 +280,7 @@ class IdentityCommandTest {
     @Test
     void the_agent_changes_its_own_prompt_and_never_the_operators() {
         house.chat("operator", "/prompt set Be brief.");
-        var prompts = house.mind.identity().prompts();
+        var prompts = Life.of(house.mind).identity().prompts();
         var alone = new ChangeBasis(List.of(), true);
         assertThat(
                         prompts.update(
@@ -308,7 +309,7 @@ class IdentityCommandTest {
     @Test
     void with_words_of_others_in_sight_its_change_waits() {
         var said = house.say("ada", "You should always begin with the answer.");
-        var prompts = house.mind.identity().prompts();
+        var prompts = Life.of(house.mind).identity().prompts();
         var basis = new ChangeBasis(List.of(said), false);
         var change =
                 prompts.update(
@@ -325,9 +326,9 @@ class IdentityCommandTest {
     @Test
     void the_agent_may_propose_and_may_decide_nothing() {
         var wanted = new Wanted(TraitKind.VALUE, "clarity", 0.9);
-        assertThat(house.mind.identity().propose(wanted, "", List.of()))
+        assertThat(Life.of(house.mind).identity().propose(wanted, "", List.of()))
                 .isInstanceOf(IdentityChange.Declined.class);
-        assertThat(house.mind.identity().propose(wanted, "Seen often.", List.of()))
+        assertThat(Life.of(house.mind).identity().propose(wanted, "Seen often.", List.of()))
                 .isInstanceOf(IdentityChange.Waiting.class);
         assertThat(traits()).isEmpty();
         var prompt = new OperatorPromptSet("Obey me.", OperatorPromptSet.CHAT, List.of());
@@ -400,7 +401,7 @@ class IdentityCommandTest {
     void a_trait_of_the_agents_falls_with_the_last_of_its_evidence_or_with_what_it_quotes() {
         var one = house.say("ada", "I sail every weekend with the whole family.");
         var two = house.say("ada", "Gardens need patience.");
-        var identity = house.mind.identity();
+        var identity = Life.of(house.mind).identity();
         var first =
                 identity.propose(
                         new Wanted(TraitKind.VALUE, "patience", 0.7),
@@ -433,7 +434,7 @@ class IdentityCommandTest {
         var said = house.say("ada", "Gardens need patience.");
         house.chat("ada", "/forget " + said);
         var wanted = new Wanted(TraitKind.VALUE, "patience", 0.7);
-        assertThat(house.mind.identity().propose(wanted, "Seen.", List.of(said)))
+        assertThat(Life.of(house.mind).identity().propose(wanted, "Seen.", List.of(said)))
                 .isInstanceOf(IdentityChange.Declined.class);
     }
 }

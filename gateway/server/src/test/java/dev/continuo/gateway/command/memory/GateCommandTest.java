@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.gateway.command.CommandFixture;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.ledger.Rebuild;
-import dev.continuo.mind.Mind;
+import dev.continuo.life.Life;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +29,7 @@ class GateCommandTest {
     @AfterEach
     void close() {
         var rebuilt =
-                new Rebuild(house.database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+                new Rebuild(house.database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
                         .check();
         house.close();
         assertThat(rebuilt.differences()).isEmpty();

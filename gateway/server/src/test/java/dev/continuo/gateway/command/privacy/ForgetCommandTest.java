@@ -6,7 +6,7 @@ import dev.continuo.gateway.command.Bytes;
 import dev.continuo.gateway.command.CommandFixture;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.Verification.Result;
-import dev.continuo.mind.Mind;
+import dev.continuo.life.Life;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
@@ -33,7 +33,7 @@ class ForgetCommandTest {
     void close() {
         var verified = house.mind.ledger().verify(_ -> {});
         var rebuilt =
-                new Rebuild(house.database.dataSource(), Mind.KINDS, Mind.PROJECTOR, _ -> {})
+                new Rebuild(house.database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
                         .check();
         house.close();
         assertThat(verified).isInstanceOf(Result.Sound.class);

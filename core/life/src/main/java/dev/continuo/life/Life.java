@@ -1,0 +1,162 @@
+package dev.continuo.life;
+
+import dev.continuo.ledger.event.EventTypes;
+import dev.continuo.ledger.projection.Projector;
+import dev.continuo.life.calibration.CalibrationFaculty;
+import dev.continuo.life.goals.Goals;
+import dev.continuo.life.goals.faculty.GoalFaculty;
+import dev.continuo.life.identity.AgentIdentity;
+import dev.continuo.life.identity.IdentityFaculty;
+import dev.continuo.life.idle.IdleFaculty;
+import dev.continuo.life.idle.IdleLife;
+import dev.continuo.life.initiative.Initiative;
+import dev.continuo.life.initiative.faculty.InitiativeFaculty;
+import dev.continuo.life.learning.LearningFaculty;
+import dev.continuo.life.observation.ObservationFaculty;
+import dev.continuo.life.observation.Observations;
+import dev.continuo.life.observation.feedback.ReplyOpinions;
+import dev.continuo.life.outcome.OutcomeFaculty;
+import dev.continuo.life.outcome.TurnOutcomes;
+import dev.continuo.life.preparation.PreparationFaculty;
+import dev.continuo.life.project.ProjectFaculty;
+import dev.continuo.life.reminder.DueReminders;
+import dev.continuo.life.reminder.Reminders;
+import dev.continuo.life.reminder.faculty.ReminderFaculty;
+import dev.continuo.life.selfhood.SelfModel;
+import dev.continuo.life.selfhood.SelfSettings;
+import dev.continuo.life.selfhood.SelfhoodFaculty;
+import dev.continuo.life.selfhood.diary.DiaryFaculty;
+import dev.continuo.life.selfplay.SelfPlayFaculty;
+import dev.continuo.life.summary.SummaryFaculty;
+import dev.continuo.life.wander.WanderFaculty;
+import dev.continuo.life.world.WorldFaculty;
+import dev.continuo.mind.Extension;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.MindConfig;
+import dev.continuo.mind.admission.AdmissionFaculty;
+import dev.continuo.mind.callback.CallbackFaculty;
+import dev.continuo.mind.control.ControlFaculty;
+import dev.continuo.mind.erasure.ErasureFaculty;
+import dev.continuo.mind.faculty.Faculties;
+import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.governance.GovernanceFaculty;
+import dev.continuo.mind.hook.HookFaculty;
+import dev.continuo.mind.mcp.McpFaculty;
+import dev.continuo.mind.memory.MemoryFaculty;
+import dev.continuo.mind.message.faculty.MessageFaculty;
+import dev.continuo.mind.model.faculty.ModelFaculty;
+import dev.continuo.mind.people.PeopleFaculty;
+import dev.continuo.mind.retrieval.RetrievalFaculty;
+import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
+import dev.continuo.mind.tool.faculty.ToolFaculty;
+import dev.continuo.mind.turn.TurnParts;
+import java.util.List;
+
+/// The life of one agent beside its mind.
+///
+/// @param turn what it adds to turns
+/// @param goals what it wants and what it promised
+/// @param reminders what people asked to be told at a time
+/// @param dueReminders the telling of it
+/// @param outcomes what came of turns
+/// @param opinions what people say of replies
+/// @param identity who the agent is, and its prompts
+/// @param idle what it does while nobody speaks
+/// @param initiative what may be said to whom unasked
+/// @param self its diary, its state and its narrative
+/// @param observations what it holds true
+public record Life(
+        TurnParts turn,
+        List<CommitListener> listeners,
+        Goals goals,
+        Reminders reminders,
+        DueReminders dueReminders,
+        TurnOutcomes outcomes,
+        ReplyOpinions opinions,
+        AgentIdentity identity,
+        IdleLife idle,
+        Initiative initiative,
+        SelfModel self,
+        Observations observations)
+        implements Extension.Opened {
+
+    /// Those of a mind with a life, in the order in which their projections see an event.
+    public static final Faculties FACULTIES =
+            new Faculties(
+                    List.of(
+                            PeopleFaculty.FACULTY,
+                            AdmissionFaculty.FACULTY,
+                            MessageFaculty.FACULTY,
+                            MemoryFaculty.FACULTY,
+                            RetrievalFaculty.FACULTY,
+                            GoalFaculty.FACULTY,
+                            ProjectFaculty.FACULTY,
+                            WorldFaculty.FACULTY,
+                            ReminderFaculty.FACULTY,
+                            ControlFaculty.FACULTY,
+                            OutcomeFaculty.FACULTY,
+                            ModelFaculty.FACULTY,
+                            GovernanceFaculty.FACULTY,
+                            HookFaculty.FACULTY,
+                            CallbackFaculty.FACULTY,
+                            IdentityFaculty.FACULTY,
+                            DiaryFaculty.FACULTY,
+                            SelfhoodFaculty.FACULTY,
+                            ThoughtFaculty.FACULTY,
+                            ToolFaculty.FACULTY,
+                            McpFaculty.FACULTY,
+                            IdleFaculty.FACULTY,
+                            InitiativeFaculty.FACULTY,
+                            WanderFaculty.FACULTY,
+                            PreparationFaculty.FACULTY,
+                            SelfPlayFaculty.FACULTY,
+                            LearningFaculty.FACULTY,
+                            CalibrationFaculty.FACULTY,
+                            SummaryFaculty.FACULTY,
+                            ObservationFaculty.FACULTY,
+                            ErasureFaculty.FACULTY));
+
+    /// Every kind of event.
+    public static final EventTypes KINDS = FACULTIES.kinds();
+
+    /// Every projection.
+    public static final Projector PROJECTOR = FACULTIES.projector();
+
+    /// Puts a mind together that has a life, on a database whose `mind` is up to date: see
+    /// [dev.continuo.ledger.Rebuild].
+    public static Mind open(MindConfig config, SelfSettings self) {
+        return open(config, self, FACULTIES);
+    }
+
+    /// The same, with the usual self.
+    public static Mind open(MindConfig config) {
+        return open(config, SelfSettings.USUAL);
+    }
+
+    /// The same with other faculties than every mind has.
+    ///
+    /// @param faculties these and more; they must be known to whoever brings the database up to
+    ///   date, too
+    public static Mind open(MindConfig config, SelfSettings self, Faculties faculties) {
+        return Mind.open(
+                config.withMemory(self.memory()), faculties, mind -> LifeAssembly.open(mind, self));
+    }
+
+    /// The life of a mind that was opened here.
+    ///
+    /// @throws IllegalArgumentException where it has none
+    public static Life of(Mind mind) {
+        if (mind.extension() instanceof Life life) return life;
+        throw new IllegalArgumentException("this mind was opened without a life");
+    }
+
+    public Life {
+        listeners = List.copyOf(listeners);
+    }
+
+    @Override
+    public void close() {
+        idle.close();
+        goals.close();
+    }
+}

@@ -1,0 +1,268 @@
+package dev.continuo.life.consolidation;
+
+import dev.continuo.events.GoalEvent.GoalDampened;
+import dev.continuo.events.GoalEvent.GoalProposed;
+import dev.continuo.events.IdentityEvent.ProposalRejected;
+import dev.continuo.events.IdentityEvent.TraitProposed;
+import dev.continuo.events.TraitKind;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.life.goals.CompulsionSafety;
+import dev.continuo.life.goals.Goal;
+import dev.continuo.life.goals.GoalProposals;
+import dev.continuo.life.goals.Goals;
+import dev.continuo.life.identity.Proposals;
+import dev.continuo.life.identity.TraitChanges;
+import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.idle.IdlePhase;
+import dev.continuo.mind.faculty.idle.IdleWindow;
+import dev.continuo.mind.faculty.idle.PhaseRun;
+import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.memory.SimilarMemories;
+import dev.continuo.mind.message.QuotedText;
+import dev.continuo.mind.people.People;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/// Proposes what people showed again and again, as a goal and later as a part of who the agent is.
+/// Both wait for the operator; nothing comes of them otherwise. Dampens goals that weigh too much.
+public final class PromotePhase implements IdlePhase {
+    /// So many days, over so many, make a goal proposal. (Active-inference companion, promote.)
+    private static final int GOAL_DAYS = 5;
+
+    private static final int GOAL_SPAN = 14;
+
+    /// So many make an identity proposal.
+    private static final int TRAIT_DAYS = 10;
+
+    private static final int TRAIT_SPAN = 30;
+
+    /// What a trait weighs that was shown on [#TRAIT_DAYS] days, and what each further day adds.
+    private static final double TRAIT_WEIGHT = 0.6;
+
+    private static final double TRAIT_GAIN = 0.02;
+    private static final double MAX_TRAIT_WEIGHT = 0.8;
+
+    private static final int QUOTED = 120;
+    private static final int THEME_WORDS = 3;
+
+    private final SimilarMemories similar;
+    private final Goals goals;
+    private final People people;
+    private final SafeWords safe = new SafeWords();
+
+    public PromotePhase(SimilarMemories similar, Goals goals, People people) {
+        this.similar = similar;
+        this.goals = goals;
+        this.people = people;
+    }
+
+    @Override
+    public String name() {
+        return "promote";
+    }
+
+    @Override
+    public String purpose() {
+        return "Proposes what people showed on many days as goals and traits, for the operator.";
+    }
+
+    @Override
+    public IdleWindow window() {
+        return IdleWindow.from(Duration.ofMinutes(15));
+    }
+
+    @Override
+    public Duration cooldown() {
+        return Duration.ofHours(6);
+    }
+
+    @Override
+    public boolean timely() {
+        return true;
+    }
+
+    @Override
+    public void run(PhaseRun run) {
+        dampen(run);
+        var operators = operators();
+        for (var label : KeptMemories.labels(run.mind())) {
+            if (run.stopped()) return;
+            try {
+                promote(run, label, operators);
+            } catch (Unavailable _) {
+                // The indexes lag: the next run finds it again.
+                return;
+            }
+        }
+    }
+
+    /// A goal that weighs too much is dampened once for what it came to weigh by, not at each run.
+    private void dampen(PhaseRun run) {
+        for (var draft : goals.weights().cycle()) {
+            if (run.stopped()) return;
+            if (!(draft.fact() instanceof GoalDampened dampened)) continue;
+            var key = "cycle:" + dampened.goal();
+            var input =
+                    goals.tree().roots().stream()
+                            .filter(Goal::active)
+                            .map(goal ->
+                                    goal.id()
+                                            + " "
+                                            + goal.actions()
+                                            + " "
+                                            + goal.useful()
+                                            + " "
+                                            + goal.evidence())
+                            .collect(Collectors.joining("\n"));
+            if (run.fresh(key, input)) run.record(Step.of(key, input, Guard.NONE, List.of(draft)));
+        }
+    }
+
+    /// Once a day, or when something was shown since: proposals that nobody decides about fall by
+    /// time alone.
+    private void promote(PhaseRun run, String label, Set<Long> operators) {
+        var key = "label:" + label;
+        var shown = Patterns.shown(run.mind(), label, run.now());
+        if (!run.fresh(key, shown)) return;
+        for (var pattern : Patterns.of(run.mind(), label, similar)) {
+            if (run.stopped()) return;
+            if (pattern.shown(GOAL_DAYS, GOAL_SPAN)) goal(run, pattern);
+            if (pattern.shown(TRAIT_DAYS, TRAIT_SPAN) && heardBy(operators, label))
+                trait(run, pattern);
+        }
+        if (!run.stopped()) run.record(Step.seen(key, shown));
+    }
+
+    private void goal(PhaseRun run, Pattern pattern) {
+        var key = pattern.key("goal");
+        if (!run.fresh(key, pattern.input()) || !Patterns.newGoal(run.mind(), pattern, run.now()))
+            return;
+        var shown = pattern.newest();
+        var text =
+                "Help \"%s\" with what they come back to: \"%s\""
+                        .formatted(shown.name(), QuotedText.line(shown.text(), QUOTED));
+        if (!safe.may(run.mind(), pattern.label(), text)) {
+            run.record(Step.seen(key, pattern.input()));
+            return;
+        }
+        var proposed =
+                new GoalProposed(
+                        text,
+                        CompulsionSafety.NEUTRAL,
+                        pattern.label(),
+                        shown.speaker(),
+                        List.copyOf(pattern.sources()),
+                        pattern.days().size(),
+                        pattern.days().first().toString(),
+                        pattern.days().last().toString(),
+                        run.now().plus(GoalProposals.LIFETIME).toString());
+        run.record(
+                Step.of(
+                        key,
+                        pattern.input(),
+                        Patterns.standing(pattern),
+                        List.of(NewEvent.of(proposed, Actor.AGENT))));
+    }
+
+    /// Everyone hears a trait, so it names a theme and nothing more; whose it is the operator is
+    /// told in the reason.
+    private void trait(PhaseRun run, Pattern pattern) {
+        var key = pattern.key("trait");
+        if (!run.fresh(key, pattern.input()) || !Patterns.newTrait(run.mind(), pattern, run.now()))
+            return;
+        var theme =
+                Statements.theme(
+                        pattern.memories().stream().map(KeptMemory::text).toList(), THEME_WORDS);
+        var wanted =
+                new TraitChanges.Wanted(
+                        TraitKind.VALUE,
+                        "what people I talk with care about: " + String.join(", ", theme),
+                        Math.min(
+                                MAX_TRAIT_WEIGHT,
+                                TRAIT_WEIGHT + TRAIT_GAIN * (pattern.days().size() - TRAIT_DAYS)));
+        if (theme.isEmpty()
+                || TraitChanges.flaw(wanted).isPresent()
+                || !safe.may(run.mind(), pattern.label(), wanted.text())) {
+            run.record(Step.seen(key, pattern.input()));
+            return;
+        }
+        var reason =
+                "\"%s\" showed it on %d days, from %s to %s."
+                        .formatted(
+                                pattern.newest().name(),
+                                pattern.days().size(),
+                                pattern.days().first(),
+                                pattern.days().last());
+        run.record(
+                Step.of(
+                        key,
+                        pattern.input(),
+                        Patterns.standing(pattern),
+                        List.of(
+                                TraitChanges.propose(
+                                        wanted,
+                                        reason,
+                                        List.copyOf(pattern.sources()),
+                                        Actor.AGENT,
+                                        run.now()))));
+    }
+
+    private Set<Long> operators() {
+        var operators = new TreeSet<Long>();
+        for (var known : people.list())
+            if (known.person().role() == Role.OPERATOR)
+                operators.addAll(people.selves(known.person().id()));
+        return operators;
+    }
+
+    /// Whether an operator may hear what is said there.
+    private boolean heardBy(Set<Long> operators, String label) {
+        if (label.equals(Audience.EVERYONE.label())) return true;
+        for (var operator : operators) {
+            if (label.equals(Audience.person(operator).label())) return true;
+            if (label.startsWith(ROOM)
+                    && people.present(operator, Long.parseLong(label.substring(ROOM.length()))))
+                return true;
+        }
+        return false;
+    }
+
+    private static final String ROOM = "room:";
+
+    /// Proposals that nobody decided about are rejected.
+    @Override
+    public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
+        var back = new ArrayList<NewEvent>();
+        var operator = Actor.operator(0);
+        for (var event : recorded)
+            switch (event.fact()) {
+                case GoalProposed _ ->
+                        goals.proposals()
+                                .find(event.seq())
+                                .filter(one -> one.state().equals(GoalProposals.OPEN))
+                                .ifPresent(one ->
+                                        back.addAll(GoalProposals.decide(one, false, operator)));
+                case TraitProposed _ -> {
+                    var guard = Proposals.open(event.seq());
+                    if (guard.check()
+                            .holding(mind.db(), mind.agent(), guard.ids())
+                            .contains(event.seq()))
+                        back.add(
+                                NewEvent.guarded(
+                                        new ProposalRejected(event.seq()), operator, guard));
+                }
+                case null, default -> {}
+            }
+        return back;
+    }
+}

@@ -1,0 +1,88 @@
+package dev.continuo.life.goals;
+
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.faculty.role.ControlLineHandler;
+import dev.continuo.mind.faculty.role.ControlWord;
+import dev.continuo.mind.faculty.role.MindReader;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Decides about promises that a model makes (`COMMIT`) and says it has kept (`CLOSE`).
+final class CommitmentLines implements ControlLineHandler {
+    private final Goals goals;
+
+    CommitmentLines(Goals goals) {
+        this.goals = goals;
+    }
+
+    @Override
+    public Set<ControlWord> words() {
+        return Set.of(ControlWord.COMMIT, ControlWord.CLOSE);
+    }
+
+    @Override
+    public Verdict check(MindReader mind, Answering turn, ControlWord word, String argument) {
+        return word == ControlWord.COMMIT ? commit(turn, argument) : close(turn, argument);
+    }
+
+    private Verdict commit(Answering turn, String argument) {
+        var text = GoalEditing.plain(argument);
+        var same =
+                goals.commitments(turn.listener()).stream()
+                        .filter(goal -> goal.text().equalsIgnoreCase(text))
+                        .filter(goal -> isTo(goal, turn))
+                        .findFirst();
+        if (same.isPresent())
+            return new Verdict.Rejected("that is #%d already".formatted(same.get().id()));
+        var verdict =
+                goals.editing()
+                        .promise(
+                                text,
+                                turn.person(),
+                                turn.conversation(),
+                                turn.audience(),
+                                goals.due(text, turn.person()).orElse(null),
+                                turn.messages());
+        return verdict(
+                verdict,
+                text.toLowerCase(Locale.ROOT),
+                goals.pursued(text, turn.audience(), false));
+    }
+
+    private static boolean isTo(Goal goal, Answering turn) {
+        return goal.audience().equals(turn.audience())
+                && goal.commitment().filter(one -> one.person() == turn.person()).isPresent();
+    }
+
+    private Verdict close(Answering turn, String argument) {
+        var id = ControlLineHandler.number(argument);
+        if (id.isEmpty()) return new Verdict.Rejected("not the number of a commitment");
+        if (!goals.commitmentOpen(id.get(), turn.listener()).orElse(false))
+            return new Verdict.Rejected("there is no open commitment #%d here".formatted(id.get()));
+        // The agent closes what it promised to anybody who is there.
+        var hand = new GoalEditing.Hand(Actor.AGENT, true, turn.listener(), Optional.empty());
+        var closed = goals.editing().close(id.get(), hand);
+        var kept = goals.tree().find(id.get());
+        return verdict(
+                closed,
+                Long.toString(id.get()),
+                kept.map(goal -> goals.pursued(goal.text(), goal.audience(), true))
+                        .orElse(List.of()));
+    }
+
+    /// @param pursued what it means for the goal that it is about
+    private static Verdict verdict(GoalVerdict verdict, String text, List<NewEvent> pursued) {
+        return switch (verdict) {
+            case GoalVerdict.Decided(var drafts) ->
+                    new Verdict.Accepted(
+                            text,
+                            Stream.concat(drafts.stream(), pursued.stream()).toList(),
+                            Set.of());
+            case GoalVerdict.Refused(_, var sentence) -> new Verdict.Rejected(sentence);
+        };
+    }
+}

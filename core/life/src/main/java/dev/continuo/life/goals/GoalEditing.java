@@ -1,0 +1,306 @@
+package dev.continuo.life.goals;
+
+import dev.continuo.events.GoalEvent.CommitmentClosed;
+import dev.continuo.events.GoalEvent.GoalAdded;
+import dev.continuo.events.GoalEvent.GoalChanged;
+import dev.continuo.events.GoalEvent.GoalReasonGiven;
+import dev.continuo.events.GoalEvent.Promise;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.event.PendingId;
+import dev.continuo.life.goals.Goal.Origin;
+import dev.continuo.life.goals.Goal.Status;
+import dev.continuo.life.goals.GoalVerdict.Decided;
+import dev.continuo.life.goals.GoalVerdict.Refused;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.People;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Decides what may be done to goals: set, changed, promised, closed. It records nothing.
+///
+/// The operator sets goals. The agent comes to want something by what the operator and members
+/// said, and promises something to them; what strangers say makes no goal.
+public final class GoalEditing {
+    /// Characters of a goal: a sentence or two, so that a few of them fit into a prompt.
+    public static final int MAX_TEXT = 300;
+
+    private final MindReader mind;
+    private final People people;
+    private final Supplier<GoalTree> goals;
+
+    GoalEditing(MindReader mind, People people, Supplier<GoalTree> goals) {
+        this.mind = mind;
+        this.people = people;
+        this.goals = goals;
+    }
+
+    /// Whose hand it is.
+    ///
+    /// @param operator whether it is the operator's
+    /// @param listener who they are, and what they may hear there: of other goals they know nothing
+    /// @param message the message that the decision came as, if it came as one
+    public record Hand(Actor actor, boolean operator, Listener listener, Optional<Long> message) {
+
+        private @Nullable Long person() {
+            return actor.person() == 0 ? null : actor.person();
+        }
+    }
+
+    /// Sets a goal, on the operator's word.
+    ///
+    /// @param audience who may hear of it, as a label; a subtask has that of its goal
+    /// @param parent what it is a part of; null for none
+    public GoalVerdict add(String said, String audience, @Nullable Long parent, Hand hand) {
+        return add(said, audience, parent, CompulsionSafety.NEUTRAL, hand);
+    }
+
+    /// The same.
+    ///
+    /// @param weight in [0,1]; a subtask has that of its goal
+    public GoalVerdict add(
+            String said, String audience, @Nullable Long parent, double weight, Hand hand) {
+        if (!hand.operator()) return operatorOnly();
+        var text = plain(said);
+        var flaw = flaw(text);
+        if (flaw.isPresent()) return flaw.get();
+        var tree = goals.get();
+        var whole = parent == null ? null : heard(tree, parent, hand).orElse(null);
+        if (parent != null && whole == null) return unknown(parent);
+        if (whole != null && !whole.active()) return closed(whole);
+        var label = whole == null ? audience : whole.audience();
+        var same = same(tree, text, label, parent);
+        if (same.isPresent()) return same.get();
+        var added =
+                new GoalAdded(
+                        text,
+                        whole == null ? CompulsionSafety.capped(weight) : whole.weight(),
+                        parent,
+                        Origin.OPERATOR.text(),
+                        hand.person(),
+                        label,
+                        hand.message().stream().toList(),
+                        false,
+                        null);
+        return Decided.of(
+                whole == null
+                        ? NewEvent.of(added, hand.actor())
+                        : NewEvent.guarded(added, hand.actor(), GoalRows.resting(whole)));
+    }
+
+    /// The agent comes to want something, by what it remembers.
+    ///
+    /// @param weight in [0,1]; at most what is permitted counts
+    /// @param memories what it is made of: all of it said by the operator or members, and heard by
+    ///   whoever may hear of the goal
+    public GoalVerdict form(String said, String audience, double weight, Set<Long> memories) {
+        var text = plain(said);
+        var flaw = flaw(text);
+        if (flaw.isPresent()) return flaw.get();
+        var trusted = GoalSources.trusted(mind.db(), mind.agent(), memories);
+        if (memories.isEmpty() || !trusted.keySet().equals(memories))
+            return new Refused(
+                    "not_trusted",
+                    "A goal is made of what the operator or members said, and of nothing else.");
+        if (!GoalSources.heardBy(audience, trusted))
+            return new Refused(
+                    "not_heard", "Not everybody who may hear of the goal may hear what it is of.");
+        var same = same(goals.get(), text, audience, null);
+        if (same.isPresent()) return same.get();
+        var added =
+                new GoalAdded(
+                        text,
+                        CompulsionSafety.capped(weight),
+                        null,
+                        Origin.AGENT.text(),
+                        null,
+                        audience,
+                        memories.stream().sorted().toList(),
+                        false,
+                        null);
+        return Decided.of(NewEvent.guarded(added, Actor.AGENT, Standing.of(memories)));
+    }
+
+    /// The agent promises something to somebody. Who hears the conversation may hear of it.
+    ///
+    /// @param due by when; null for no day
+    /// @param messages the messages it answers: it goes when they are forgotten
+    public GoalVerdict promise(
+            String said,
+            long person,
+            Conversation conversation,
+            @Nullable Instant due,
+            Set<Long> messages) {
+        var audience = conversation.audience().label();
+        return promise(said, person, conversation.id(), audience, due, messages);
+    }
+
+    GoalVerdict promise(
+            String said,
+            long person,
+            long conversation,
+            String audience,
+            @Nullable Instant due,
+            Set<Long> messages) {
+        var text = plain(said);
+        var flaw = flaw(text);
+        if (flaw.isPresent()) return flaw.get();
+        var role = people.find(person).map(one -> one.role()).orElse(Role.STRANGER);
+        if (role.compareTo(Role.MEMBER) > 0)
+            return new Refused("members_only", "Promises are made to members alone.");
+        if (!people.present(person, conversation))
+            return new Refused("not_there", "#%d has not spoken there.".formatted(person));
+        var promise = new Promise(person, conversation, due == null ? null : due.toString());
+        var added =
+                new GoalAdded(
+                        text,
+                        CompulsionSafety.NEUTRAL,
+                        null,
+                        Origin.PERSON.text(),
+                        null,
+                        audience,
+                        messages.stream().sorted().toList(),
+                        false,
+                        promise);
+        return Decided.of(NewEvent.guarded(added, Actor.AGENT, Standing.of(messages)));
+    }
+
+    /// Changes where a goal stands.
+    ///
+    /// @param status null where it stays
+    /// @param progress in percent; null where it stays
+    /// @param why in the operator's words, or empty
+    public GoalVerdict change(
+            long id, @Nullable Status status, @Nullable Integer progress, String why, Hand hand) {
+        if (!hand.operator()) return operatorOnly();
+        var tree = goals.get();
+        var found = heard(tree, id, hand);
+        if (found.isEmpty()) return unknown(id);
+        var goal = found.get();
+        if (progress != null && (progress < 0 || progress > 100))
+            return new Refused(
+                    "out_of_range", "Progress is a whole number from 0 to 100 (percent).");
+        if ((status == null || status == goal.status())
+                && (progress == null || progress == goal.progress()))
+            return new Refused("unchanged", PendingId.text(id) + " stands there already.");
+        if (tree.followsSubtasks(id) && (progress != null || !mayFollow(goal, status)))
+            return new Refused(
+                    "has_subtasks",
+                    "How far %s is follows from its subtasks: change those (%s)."
+                            .formatted(PendingId.text(id), listed(tree.subtasks(id))));
+        var reason = plain(why);
+        if (reason.length() > MAX_TEXT) return tooLong();
+        var drafts = new ArrayList<NewEvent>();
+        var changed = new GoalChanged(id, status == null ? null : status.text(), progress);
+        drafts.add(NewEvent.guarded(changed, hand.actor(), GoalRows.changing(goal)));
+        if (!reason.isEmpty())
+            drafts.add(
+                    NewEvent.of(
+                            new GoalReasonGiven(
+                                    id,
+                                    reason,
+                                    hand.person(),
+                                    goal.audience(),
+                                    hand.message().orElse(null)),
+                            hand.actor()));
+        return new Decided(drafts);
+    }
+
+    private static String listed(List<Goal> goals) {
+        return goals.stream()
+                .map(goal -> PendingId.text(goal.id()))
+                .collect(Collectors.joining(", "));
+    }
+
+    /// What has subtasks can be abandoned, and taken up again; the rest follows.
+    private static boolean mayFollow(Goal goal, @Nullable Status status) {
+        return status == Status.ABANDONED
+                || (status == Status.ACTIVE && goal.status() == Status.ABANDONED);
+    }
+
+    /// Says that a commitment was kept: for those whom it was made to, and the operator.
+    public GoalVerdict close(long id, Hand hand) {
+        var tree = goals.get();
+        var found = tree.find(id).filter(goal -> mayClose(goal, hand));
+        if (found.isEmpty())
+            return new Refused(
+                    "unknown_commitment",
+                    "There is no commitment #%d that I may tell you of here.".formatted(id));
+        var goal = found.get();
+        if (!goal.active()) return closed(goal);
+        if (tree.followsSubtasks(id))
+            return new Refused(
+                    "has_subtasks", "#%d is kept when all of its parts are done.".formatted(id));
+        return Decided.of(
+                NewEvent.guarded(
+                        new CommitmentClosed(id, Status.COMPLETED.text()),
+                        hand.actor(),
+                        GoalRows.changing(goal)));
+    }
+
+    private static boolean mayClose(Goal goal, Hand hand) {
+        if (!hand.listener().hears(goal.audience())) return false;
+        return goal.commitment()
+                .filter(one -> hand.operator() || hand.listener().persons().contains(one.person()))
+                .isPresent();
+    }
+
+    private static Optional<Goal> heard(GoalTree tree, long id, Hand hand) {
+        return tree.find(id).filter(goal -> hand.listener().hears(goal.audience()));
+    }
+
+    /// The text on one line.
+    static String plain(String said) {
+        return said.replaceAll("[\\s\\p{Cc}]+", " ").strip();
+    }
+
+    private static Optional<GoalVerdict> flaw(String text) {
+        if (text.isEmpty())
+            return Optional.of(new Refused("no_text", "Say what the goal is, in words."));
+        return text.length() > MAX_TEXT ? Optional.of(tooLong()) : Optional.empty();
+    }
+
+    private static Refused tooLong() {
+        return new Refused("too_long", "That takes at most %d characters.".formatted(MAX_TEXT));
+    }
+
+    private static Optional<GoalVerdict> same(
+            GoalTree tree, String text, String audience, @Nullable Long parent) {
+        return tree.list().stream()
+                .filter(goal -> goal.active() && goal.commitment().isEmpty())
+                .filter(goal -> goal.audience().equals(audience))
+                .filter(goal -> Objects.equals(goal.parent(), parent))
+                .filter(goal -> goal.text().equalsIgnoreCase(text))
+                .findFirst()
+                .map(goal ->
+                        new Refused(
+                                "same",
+                                "That is %s already.".formatted(PendingId.text(goal.id()))));
+    }
+
+    private static Refused operatorOnly() {
+        return new Refused("operator_only", "Goals are set by the operator.");
+    }
+
+    static Refused unknown(long id) {
+        return new Refused(
+                "unknown_goal",
+                "There is no goal %s that I may tell you of here.".formatted(PendingId.text(id)));
+    }
+
+    private static Refused closed(Goal goal) {
+        return new Refused(
+                "closed", "%s is %s.".formatted(PendingId.text(goal.id()), goal.status().text()));
+    }
+}

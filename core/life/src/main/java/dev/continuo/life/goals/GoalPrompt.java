@@ -1,0 +1,109 @@
+package dev.continuo.life.goals;
+
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.PromptSection.Asked;
+import dev.continuo.mind.faculty.role.PromptSection.Line;
+import dev.continuo.mind.faculty.role.SummaryText;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What a model is told of goals and commitments: a line each, in the notes. The words are people's
+/// or a model's, so they are quoted, and never stand in the system message.
+final class GoalPrompt {
+    // As many as somebody keeps in mind.
+    private static final int MAX_GOALS = 3;
+    private static final int MAX_COMMITMENTS = 5;
+
+    private static final int GOAL_CHARS = 160;
+    private static final int STEP_CHARS = 80;
+
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm", Locale.ENGLISH);
+
+    private static final Comparator<Goal> HEAVIEST =
+            Comparator.comparingDouble(Goal::weight).reversed().thenComparingLong(Goal::id);
+    private static final Comparator<Goal> FIRST_DUE =
+            Comparator.comparing(GoalPrompt::due, Comparator.nullsLast(Comparator.naturalOrder()))
+                    .thenComparingLong(Goal::id);
+
+    private GoalPrompt() {}
+
+    static List<Line> lines(GoalTree tree, Listener listener, Asked asked) {
+        var heard =
+                tree.roots().stream()
+                        .filter(goal -> goal.active() && listener.hears(goal.audience()))
+                        .toList();
+        var lines = new ArrayList<Line>();
+        heard.stream()
+                .filter(goal -> goal.commitment().isEmpty())
+                .sorted(HEAVIEST)
+                .limit(MAX_GOALS)
+                .forEach(goal -> lines.add(goal(tree, goal)));
+        heard.stream()
+                .filter(goal -> concerns(goal, listener))
+                .sorted(FIRST_DUE)
+                .limit(MAX_COMMITMENTS)
+                .forEach(goal -> lines.add(commitment(tree, goal, listener, asked)));
+        return lines;
+    }
+
+    private static Line goal(GoalTree tree, Goal goal) {
+        return line("goals", "A goal of yours", "", tree, goal);
+    }
+
+    /// Alone with somebody, what was promised to them; in a room, what was promised there.
+    private static boolean concerns(Goal goal, Listener listener) {
+        return goal.commitment()
+                .filter(one -> listener.persons().contains(one.person()) || !listener.alone())
+                .isPresent();
+    }
+
+    private static Line commitment(GoalTree tree, Goal goal, Listener listener, Asked asked) {
+        var theirs =
+                goal.commitment()
+                        .filter(one -> listener.persons().contains(one.person()))
+                        .isPresent();
+        return line(
+                "commitments",
+                theirs ? "You promised them" : "You promised somebody here",
+                deadline(due(goal), asked),
+                tree,
+                goal);
+    }
+
+    private static Line line(String section, String title, String due, GoalTree tree, Goal goal) {
+        var told = new HashSet<>(Set.of(goal.id()));
+        var words = SummaryText.excerpt(goal.text(), GOAL_CHARS);
+        var next = tree.next(goal);
+        var step = "";
+        if (next.isPresent()) {
+            step = ", next step #" + next.get().id();
+            words += "; next: " + SummaryText.excerpt(next.get().text(), STEP_CHARS);
+            told.add(next.get().id());
+        }
+        var progress = goal.progress() == 0 ? "" : ", " + goal.progress() + "% done";
+        return new Line(
+                section,
+                "%s (#%d%s%s%s)".formatted(title, goal.id(), progress, due, step),
+                words,
+                told);
+    }
+
+    private static String deadline(@Nullable Instant due, Asked asked) {
+        if (due == null) return "";
+        return (due.isBefore(asked.at()) ? ", overdue since " : ", by ")
+                + DAY.format(due.atZone(asked.zone()));
+    }
+
+    private static @Nullable Instant due(Goal goal) {
+        var promise = goal.promise();
+        return promise == null ? null : promise.due();
+    }
+}

@@ -1,0 +1,125 @@
+package dev.continuo.life.goals;
+
+import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL;
+
+import dev.continuo.events.GoalEvent.GoalAdded;
+import dev.continuo.events.GoalEvent.GoalProposalDecided;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.goals.Goal.Origin;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.tables.mind.tables.records.GoalProposalRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Goals that wait for the operator, and what became of them.
+public final class GoalProposals {
+    /// From then on a proposal can no longer be approved.
+    public static final Duration LIFETIME = Duration.ofDays(7);
+
+    public static final String OPEN = "open";
+    public static final String APPROVED = "approved";
+    public static final String REJECTED = "rejected";
+
+    private static final Guard.Check WAITING =
+            (tx, agent, ids) ->
+                    tx.select(GOAL_PROPOSAL.ID)
+                            .from(GOAL_PROPOSAL)
+                            .where(GOAL_PROPOSAL.AGENT_ID.eq(agent).and(GOAL_PROPOSAL.ID.in(ids)))
+                            .and(GOAL_PROPOSAL.STATE.eq(OPEN))
+                            .fetchSet(GOAL_PROPOSAL.ID);
+
+    private final MindReader mind;
+
+    GoalProposals(MindReader mind) {
+        this.mind = mind;
+    }
+
+    /// A goal that was proposed.
+    ///
+    /// @param audience who may hear of it, as a label
+    /// @param person who showed it
+    /// @param days on how many days, from the first to the last
+    /// @param state `open`, `approved` or `rejected`
+    public record Proposal(
+            long id,
+            String text,
+            double weight,
+            String audience,
+            long person,
+            int days,
+            String first,
+            String last,
+            Instant expires,
+            String state) {
+
+        /// Whether it can be decided about.
+        public boolean waits(Instant now) {
+            return state.equals(OPEN) && now.isBefore(expires);
+        }
+    }
+
+    /// Those that wait, oldest first.
+    public List<Proposal> waiting(Instant now) {
+        return mind.db()
+                .selectFrom(GOAL_PROPOSAL)
+                .where(GOAL_PROPOSAL.AGENT_ID.eq(mind.agent()))
+                .and(GOAL_PROPOSAL.STATE.eq(OPEN).and(GOAL_PROPOSAL.EXPIRES_AT.gt(now)))
+                .orderBy(GOAL_PROPOSAL.ID)
+                .fetch(GoalProposals::proposal);
+    }
+
+    public Optional<Proposal> find(long id) {
+        return mind.db()
+                .selectFrom(GOAL_PROPOSAL)
+                .where(GOAL_PROPOSAL.AGENT_ID.eq(mind.agent()).and(GOAL_PROPOSAL.ID.eq(id)))
+                .fetchOptional(GoalProposals::proposal);
+    }
+
+    /// What the operator's decision records. A goal that comes of it goes when the proposal goes,
+    /// for it has its words.
+    ///
+    /// @param proposal one that waits
+    public static List<NewEvent> decide(Proposal proposal, boolean approved, Actor actor) {
+        var events = new ArrayList<NewEvent>();
+        events.add(
+                NewEvent.guarded(
+                        new GoalProposalDecided(proposal.id(), approved),
+                        actor,
+                        Guard.changing(WAITING, Set.of(proposal.id()))));
+        if (approved)
+            events.add(
+                    NewEvent.of(
+                            new GoalAdded(
+                                    proposal.text(),
+                                    CompulsionSafety.capped(proposal.weight()),
+                                    null,
+                                    Origin.AGENT.text(),
+                                    null,
+                                    proposal.audience(),
+                                    List.of(proposal.id()),
+                                    false,
+                                    null),
+                            actor));
+        return events;
+    }
+
+    private static Proposal proposal(GoalProposalRecord r) {
+        return new Proposal(
+                r.getId(),
+                r.getText(),
+                r.getWeight(),
+                r.getAudience(),
+                r.getPerson(),
+                r.getDays(),
+                r.getFirstDay(),
+                r.getLastDay(),
+                r.getExpiresAt(),
+                r.getState());
+    }
+}

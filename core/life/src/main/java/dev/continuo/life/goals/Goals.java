@@ -1,0 +1,193 @@
+package dev.continuo.life.goals;
+
+import dev.continuo.language.reminder.ReminderReader;
+import dev.continuo.language.text.Language;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.ControlLineHandler;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.Person;
+import dev.continuo.model.Models;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// What the agent wants and what it promised: a tree of weighted goals. Follows the ledger.
+public final class Goals implements CommitListener, AutoCloseable {
+    /// What the first memory that speaks for a goal adds to its weight: five of them make it weigh
+    /// a quarter more.
+    private static final double GAIN = 0.05;
+
+    private final MindReader mind;
+    private final People people;
+    private final InstantSource clock;
+    private final GoalBoard board;
+    private final GoalEditing editing;
+    private final GoalWeights weights;
+    private final GoalDecomposer decomposer;
+
+    /// @param models name the parts of a goal that is to be divided
+    public Goals(MindReader mind, People people, Models models, InstantSource clock) {
+        this.mind = mind;
+        this.people = people;
+        this.clock = clock;
+        board = new GoalBoard(mind);
+        editing = new GoalEditing(mind, people, board::tree);
+        weights = new GoalWeights(mind, board::tree);
+        decomposer = new GoalDecomposer(mind.ledger(), models, board::tree);
+    }
+
+    @Override
+    public void committed(List<Event> events) {
+        board.committed(events);
+    }
+
+    /// All goals as they stand, whoever may hear of them.
+    public GoalTree tree() {
+        return board.tree();
+    }
+
+    /// Sets and changes goals.
+    public GoalEditing editing() {
+        return editing;
+    }
+
+    /// Sets and changes goals, after what a turn has decided and not recorded yet.
+    public GoalEditing editing(List<EventPayload> decided, Instant now) {
+        return new GoalEditing(mind, people, () -> board.tree().after(decided, now));
+    }
+
+    /// What goals weigh.
+    public GoalWeights weights() {
+        return weights;
+    }
+
+    /// Goals that wait for the operator.
+    public GoalProposals proposals() {
+        return new GoalProposals(mind);
+    }
+
+    /// Divides goals.
+    public GoalDecomposer decomposer() {
+        return decomposer;
+    }
+
+    /// What is wanted and was promised, for a model that talks with whoever may hear it.
+    public PromptSection prompt() {
+        return (_, listener, asked) -> GoalPrompt.lines(board.tree(), listener, asked);
+    }
+
+    /// The goals that are no commitments and not done or dropped, as far as the listener may hear
+    /// of them; the oldest first.
+    public List<Goal> active(Listener listener) {
+        return open(listener, goal -> goal.commitment().isEmpty());
+    }
+
+    /// The commitments that are not kept yet, as far as the listener may hear of them; the oldest
+    /// first.
+    public List<Goal> commitments(Listener listener) {
+        return open(listener, goal -> goal.commitment().isPresent());
+    }
+
+    /// Whether a commitment that the listener may hear of is open; empty where there is none of
+    /// that number.
+    public Optional<Boolean> commitmentOpen(long id, Listener listener) {
+        return board.tree()
+                .find(id)
+                .filter(goal -> goal.commitment().isPresent() && listener.hears(goal.audience()))
+                .map(Goal::active);
+    }
+
+    /// By when something is to be done that its words name a time for, on the clock of whoever it
+    /// was promised to; UTC where they named none.
+    Optional<Instant> due(String text, long person) {
+        var zone =
+                people.find(person)
+                        .map(Person::timezone)
+                        .<ZoneId>map(ZoneId::of)
+                        .orElseGet(() -> ZoneId.of("UTC"));
+        return ReminderReader.when(text, Language.of(text), clock.instant().atZone(zone));
+    }
+
+    /// Takes what a model promises and says it has kept.
+    public ControlLineHandler controlLines() {
+        return new CommitmentLines(this);
+    }
+
+    /// A memory was kept: where it is about a goal, it speaks for it. Blocks until the commit.
+    ///
+    /// @param audience who may hear the memory, as a label
+    public void kept(long memory, String text, String audience) {
+        var goal = board.about(text, audience);
+        if (goal.isEmpty()) return;
+        if (weights.reinforce(goal.get().id(), GAIN, Set.of(memory))
+                instanceof GoalVerdict.Decided(var drafts))
+            mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> drafts));
+    }
+
+    /// Something was done about what a text says: what that means for the goal that it is about.
+    ///
+    /// @param audience who may hear the text, as a label
+    /// @param useful whether something came of it
+    public List<NewEvent> pursued(String text, String audience, boolean useful) {
+        return board.about(text, audience)
+                .map(goal -> weights.pursued(goal.id(), useful))
+                .filter(GoalVerdict.Decided.class::isInstance)
+                .map(verdict -> ((GoalVerdict.Decided) verdict).drafts())
+                .orElse(List.of());
+    }
+
+    /// The goal, commitments aside, that a text brings to mind: one that all may hear of who may
+    /// hear the text.
+    ///
+    /// @param audience who may hear the text, as a label
+    public Optional<Goal> broughtToMind(String text, String audience) {
+        return board.about(
+                text,
+                goal ->
+                        goal.audience().equals(audience)
+                                || goal.audience().equals(Audience.EVERYONE.label()));
+    }
+
+    private List<Goal> open(Listener listener, Predicate<Goal> which) {
+        return board.tree().roots().stream()
+                .filter(goal -> goal.active() && listener.hears(goal.audience()))
+                .filter(which)
+                .toList();
+    }
+
+    /// How much a memory bears on what the agent wants, in [0,1], by the goals that everybody who
+    /// may hear it may hear of; null while there are none. Others would show in what is told of it.
+    ///
+    /// @param audience who may hear the memory, as a label
+    public @Nullable Double relevance(String text, String audience) {
+        return board.relevance(
+                text,
+                goal ->
+                        goal.audience().equals(audience)
+                                || goal.audience().equals(Audience.EVERYONE.label()));
+    }
+
+    /// Whether no goal is being divided.
+    public boolean calm() {
+        return decomposer.calm();
+    }
+
+    @Override
+    public void close() {
+        decomposer.close();
+    }
+}

@@ -1,0 +1,195 @@
+package dev.continuo.life.goals.faculty;
+
+import static dev.continuo.tables.mind.Tables.GOAL;
+import static dev.continuo.tables.mind.Tables.GOAL_EVIDENCE;
+import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL;
+import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL_SOURCE;
+import static dev.continuo.tables.mind.Tables.GOAL_REASON;
+import static dev.continuo.tables.mind.Tables.GOAL_SOURCE;
+import static dev.continuo.tables.mind.Tables.PERSON;
+import static org.jooq.impl.DSL.any;
+
+import dev.continuo.life.goals.Goal;
+import dev.continuo.life.goals.GoalRows;
+import dev.continuo.life.goals.GoalTree;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.Explainer;
+import dev.continuo.mind.faculty.role.ExplanationPart;
+import dev.continuo.mind.faculty.role.ExplanationPart.Note;
+import dev.continuo.mind.faculty.role.ExplanationPart.Related;
+import dev.continuo.mind.faculty.role.ExplanationPart.Section;
+import dev.continuo.mind.faculty.role.Ids;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.Quotation;
+import dev.continuo.mind.faculty.role.Quotation.Place;
+import dev.continuo.mind.faculty.role.Quotation.Speaker;
+import dev.continuo.mind.people.Person;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jooq.Record6;
+import org.jooq.impl.DSL;
+
+/// Who wanted something, what it is a part of, and what spoke for it.
+final class GoalExplainer implements Explainer {
+
+    @Override
+    public Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener) {
+        var ids = Ids.array(events);
+        var quoted = new HashMap<Long, Quotation>();
+        mind.db()
+                .select(
+                        GOAL.ID,
+                        GOAL.PERSON,
+                        GOAL.CREATED_AT,
+                        GOAL.AUDIENCE,
+                        GOAL.TEXT,
+                        PERSON.NAME)
+                .from(GOAL)
+                .leftJoin(PERSON)
+                .on(PERSON.AGENT_ID.eq(GOAL.AGENT_ID).and(PERSON.ID.eq(GOAL.PERSON)))
+                .where(GOAL.AGENT_ID.eq(mind.agent()).and(GOAL.ID.eq(any(ids))))
+                .forEach(r -> quoted.put(r.value1(), quotation(r, listener)));
+        mind.db()
+                .select(
+                        GOAL_REASON.ID,
+                        GOAL_REASON.PERSON,
+                        GOAL_REASON.GIVEN_AT,
+                        GOAL_REASON.AUDIENCE,
+                        GOAL_REASON.TEXT,
+                        PERSON.NAME)
+                .from(GOAL_REASON)
+                .leftJoin(PERSON)
+                .on(PERSON.AGENT_ID.eq(GOAL_REASON.AGENT_ID))
+                .and(PERSON.ID.eq(GOAL_REASON.PERSON))
+                .where(GOAL_REASON.AGENT_ID.eq(mind.agent()))
+                .and(GOAL_REASON.ID.eq(any(ids)))
+                .forEach(r -> quoted.put(r.value1(), quotation(r, listener)));
+        mind.db()
+                .select(
+                        GOAL_PROPOSAL.ID,
+                        DSL.castNull(Long.class),
+                        GOAL_PROPOSAL.PROPOSED_AT,
+                        GOAL_PROPOSAL.AUDIENCE,
+                        GOAL_PROPOSAL.TEXT,
+                        DSL.castNull(String.class))
+                .from(GOAL_PROPOSAL)
+                .where(GOAL_PROPOSAL.AGENT_ID.eq(mind.agent()))
+                .and(GOAL_PROPOSAL.ID.eq(any(ids)))
+                .forEach(r -> quoted.put(r.value1(), quotation(r, listener)));
+        return quoted;
+    }
+
+    /// Of number, person, time, audience, text and name.
+    private static Quotation quotation(
+            Record6<Long, Long, Instant, String, String, String> r, Listener listener) {
+        if (!listener.hears(r.value4())) return new Quotation.Withheld(r.value1());
+        var person = r.value2();
+        var name = Objects.requireNonNullElse(r.value6(), Person.NOBODY);
+        return new Quotation.Spoken(
+                r.value1(),
+                person == null ? null : new Speaker(person, name),
+                r.value3(),
+                Place.NOWHERE,
+                r.value4(),
+                null,
+                r.value5());
+    }
+
+    @Override
+    public List<ExplanationPart> explain(
+            MindReader mind, Quotation.Spoken event, Listener listener) {
+        var isGoal =
+                mind.db()
+                        .fetchExists(
+                                GOAL, GOAL.AGENT_ID.eq(mind.agent()).and(GOAL.ID.eq(event.id())));
+        if (!isGoal) return proposal(mind, event.id());
+        var tree = new GoalTree(GoalRows.list(mind.db(), mind.agent()));
+        return tree.find(event.id()).map(goal -> parts(mind, tree, goal)).orElse(List.of());
+    }
+
+    private static List<ExplanationPart> proposal(MindReader mind, long id) {
+        if (ProposalRows.ids(mind, GOAL_PROPOSAL.ID.eq(id)).isEmpty()) return List.of();
+        var sources =
+                mind.db()
+                        .select(GOAL_PROPOSAL_SOURCE.SOURCE)
+                        .from(GOAL_PROPOSAL_SOURCE)
+                        .where(GOAL_PROPOSAL_SOURCE.AGENT_ID.eq(mind.agent()))
+                        .and(GOAL_PROPOSAL_SOURCE.PROPOSAL.eq(id))
+                        .orderBy(GOAL_PROPOSAL_SOURCE.SOURCE)
+                        .fetch(GOAL_PROPOSAL_SOURCE.SOURCE);
+        return List.of(
+                new Note(Section.WHAT, "It is a goal that I proposed.", "kind", "goal proposal"),
+                new Related(Section.ORIGIN, "It goes back to:", "chain", sources));
+    }
+
+    private static List<ExplanationPart> parts(MindReader mind, GoalTree tree, Goal goal) {
+        var id = goal.id();
+        var whole = goal.parent();
+        List<Long> parent = whole == null ? List.of() : List.of(whole);
+        var subtasks = tree.subtasks(id).stream().map(Goal::id).toList();
+        return List.of(
+                new Note(Section.WHAT, what(goal), "kind", kind(goal)),
+                new Note(Section.WHAT, "", "status", goal.status().text()),
+                new Note(Section.WHAT, "", "progress", goal.progress()),
+                new Note(Section.WHAT, "", "weight", goal.weight()),
+                new Related(Section.ORIGIN, "It goes back to:", "chain", sources(mind, id)),
+                new Related(Section.EVIDENCE, "What spoke for it:", "evidence", evidence(mind, id)),
+                new Related(Section.RELATION, "It is a part of:", "parent", parent),
+                new Related(Section.RELATION, "Its parts:", "subtasks", subtasks),
+                new Related(Section.RELATION, "Why it was dropped:", "reasons", reasons(mind, id)));
+    }
+
+    private static String kind(Goal goal) {
+        return goal.commitment().isPresent() ? "commitment" : "goal";
+    }
+
+    private static String what(Goal goal) {
+        var origin =
+                switch (goal.origin()) {
+                    case OPERATOR -> "set by the operator";
+                    case PERSON -> "promised";
+                    case AGENT -> goal.autoGenerated() ? "a step that a model named" : "my own";
+                };
+        return String.format(
+                Locale.ROOT,
+                "It is a %s, %s: %s, %d%% done, weight %.2f. May be heard by: %s",
+                kind(goal),
+                origin,
+                goal.status().text(),
+                goal.progress(),
+                goal.weight(),
+                goal.audience());
+    }
+
+    private static List<Long> sources(MindReader mind, long goal) {
+        return mind.db()
+                .select(GOAL_SOURCE.SOURCE)
+                .from(GOAL_SOURCE)
+                .where(GOAL_SOURCE.AGENT_ID.eq(mind.agent()).and(GOAL_SOURCE.GOAL.eq(goal)))
+                .orderBy(GOAL_SOURCE.SOURCE)
+                .fetch(GOAL_SOURCE.SOURCE);
+    }
+
+    private static List<Long> evidence(MindReader mind, long goal) {
+        return mind.db()
+                .select(GOAL_EVIDENCE.SOURCE)
+                .from(GOAL_EVIDENCE)
+                .where(GOAL_EVIDENCE.AGENT_ID.eq(mind.agent()).and(GOAL_EVIDENCE.GOAL.eq(goal)))
+                .orderBy(GOAL_EVIDENCE.SOURCE)
+                .fetch(GOAL_EVIDENCE.SOURCE);
+    }
+
+    private static List<Long> reasons(MindReader mind, long goal) {
+        return mind.db()
+                .select(GOAL_REASON.ID)
+                .from(GOAL_REASON)
+                .where(GOAL_REASON.AGENT_ID.eq(mind.agent()).and(GOAL_REASON.GOAL.eq(goal)))
+                .orderBy(GOAL_REASON.ID)
+                .fetch(GOAL_REASON.ID);
+    }
+}

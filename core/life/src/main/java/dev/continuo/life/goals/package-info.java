@@ -1,0 +1,7 @@
+/// What the agent wants (Layer 1) and what it promised: goals with weights, in a tree.
+///
+/// Start at [Goals].
+@NullMarked
+package dev.continuo.life.goals;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,20 @@
+package dev.continuo.life.identity;
+
+import dev.continuo.events.IdentityEvent;
+import dev.continuo.mind.faculty.Faculty;
+
+/// Who the agent is, and its prompts.
+public final class IdentityFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("identity", 1)
+                    .with(IdentityEvent.KINDS)
+                    .projecting(new IdentityProjection())
+                    .summarizing(IdentityEvent.class, IdentitySummary::of)
+                    .erasing(new IdentityErasure())
+                    .tracing(new IdentityEvidence())
+                    .explaining(new IdentityExplainer())
+                    .exporting(new IdentityPersonalData())
+                    .build();
+
+    private IdentityFaculty() {}
+}

@@ -1,0 +1,125 @@
+package dev.continuo.life.identity;
+
+import static dev.continuo.tables.mind.Tables.IDENTITY_CHANGE;
+
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.tables.mind.tables.records.IdentityChangeRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+
+/// What waits for the operator, and what became of it.
+public final class Proposals {
+
+    /// From then on a proposal can no longer be approved.
+    public static final Duration LIFETIME = Duration.ofDays(7);
+
+    /// So many of one person may wait at a time, lest they bury the others.
+    public static final int MAX_WAITING = 10;
+
+    private static final Guard.Check OPEN =
+            (tx, agent, ids) ->
+                    tx.select(IDENTITY_CHANGE.ID)
+                            .from(IDENTITY_CHANGE)
+                            .where(IDENTITY_CHANGE.AGENT_ID.eq(agent))
+                            .and(IDENTITY_CHANGE.ID.in(ids))
+                            .and(IDENTITY_CHANGE.STATE.eq(ChangeRows.OPEN))
+                            .fetchSet(IDENTITY_CHANGE.ID);
+
+    private final DSLContext db;
+    private final String agent;
+
+    Proposals(DSLContext db, String agent) {
+        this.db = db;
+        this.agent = agent;
+    }
+
+    /// Something that was proposed.
+    ///
+    /// @param kind stored name of a [dev.continuo.events.TraitKind], or `prompt`
+    /// @param weight null for a prompt
+    /// @param person who proposed it; null for the agent itself, and for the holder of the token
+    public record Proposal(
+            long id,
+            String kind,
+            String text,
+            @Nullable Double weight,
+            String reason,
+            @Nullable Long person,
+            Instant expires) {
+
+        /// What it would change, in a few words.
+        public String what() {
+            if (weight == null)
+                return text.isEmpty()
+                        ? "no own prompt any more"
+                        : "own prompt: \"%s\"".formatted(text);
+            if (weight == 0) return "no longer the %s \"%s\"".formatted(kind, text);
+            return kind.equals("name")
+                    ? "name \"%s\"".formatted(text)
+                    : "%s \"%s\", weight %s".formatted(kind, text, weight);
+        }
+    }
+
+    /// Where a proposal stands.
+    public sealed interface Standing {
+
+        record Waiting(Proposal proposal) implements Standing {}
+
+        /// It waited too long.
+        record Expired(Proposal proposal) implements Standing {}
+
+        /// It was decided about.
+        ///
+        /// @param by the event
+        record Decided(boolean approved, long by) implements Standing {}
+
+        /// There is none of that number.
+        record Unknown() implements Standing {}
+    }
+
+    /// Holds as long as nobody decided about it.
+    public static Guard open(long proposal) {
+        return Guard.changing(OPEN, Set.of(proposal));
+    }
+
+    /// Those that wait, oldest first.
+    public List<Proposal> waiting(Instant now) {
+        return db.selectFrom(IDENTITY_CHANGE)
+                .where(IDENTITY_CHANGE.AGENT_ID.eq(agent))
+                .and(IDENTITY_CHANGE.STATE.eq(ChangeRows.OPEN))
+                .and(IDENTITY_CHANGE.EXPIRES_AT.gt(now))
+                .orderBy(IDENTITY_CHANGE.ID)
+                .fetch(Proposals::proposal);
+    }
+
+    public Standing find(long id, Instant now) {
+        var row =
+                db.selectFrom(IDENTITY_CHANGE)
+                        .where(IDENTITY_CHANGE.AGENT_ID.eq(agent).and(IDENTITY_CHANGE.ID.eq(id)))
+                        .and(IDENTITY_CHANGE.STATE.ne(ChangeRows.SET))
+                        .fetchOne();
+        if (row == null) return new Standing.Unknown();
+        if (!row.getState().equals(ChangeRows.OPEN))
+            return new Standing.Decided(
+                    row.getState().equals(ChangeRows.APPROVED), row.getDecidedBy());
+        var proposal = proposal(row);
+        return now.isBefore(proposal.expires())
+                ? new Standing.Waiting(proposal)
+                : new Standing.Expired(proposal);
+    }
+
+    private static Proposal proposal(IdentityChangeRecord r) {
+        return new Proposal(
+                r.getId(),
+                r.getKind(),
+                r.getText(),
+                r.getWeight(),
+                r.getReason(),
+                r.getPerson(),
+                r.getExpiresAt());
+    }
+}

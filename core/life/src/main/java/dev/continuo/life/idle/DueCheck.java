@@ -1,0 +1,69 @@
+package dev.continuo.life.idle;
+
+import dev.continuo.life.idle.PhaseRows.Run;
+import dev.continuo.mind.faculty.idle.IdlePhase;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Whether the clock lets a phase run.
+///
+/// @param born when the mind began
+/// @param orders what the operator ordered, by phase
+/// @param last the last run of each phase
+record DueCheck(Rest rest, Instant born, Map<String, PhaseOrder> orders, Map<String, Run> last) {
+
+    /// What is enough for a phase that is overdue, and for one that was interrupted.
+    private static final Duration SHORT_REST = Duration.ofSeconds(60);
+
+    private static final Duration OVERDUE = Duration.ofDays(1);
+
+    PhaseOrder order(IdlePhase phase) {
+        return orders.getOrDefault(phase.name(), PhaseOrder.NONE);
+    }
+
+    /// Why it is not due, a part of a sentence; empty where it is.
+    String refusal(IdlePhase phase, Instant now) {
+        var order = order(phase);
+        if (order.paused()) return "paused";
+        var run = last.get(phase.name());
+        var cooldown = order.cooldown(phase, rest.length(now));
+        var since = Duration.between(run == null ? born : run.began(), now);
+        var refused = windowRefusal(phase, run, since.compareTo(cooldown.plus(OVERDUE)) >= 0, now);
+        if (!refused.isEmpty() || run == null) return refused;
+        if (since.compareTo(completed(run) ? cooldown : SHORT_REST) < 0)
+            return "ran %s ago, every %s".formatted(Rest.words(since), Rest.words(cooldown));
+        return completed(run) && !phase.timely() && !rest.somethingSince(run.id())
+                ? "nothing happened since its last run"
+                : "";
+    }
+
+    private String windowRefusal(IdlePhase phase, @Nullable Run run, boolean overdue, Instant now) {
+        var idle = rest.length(now);
+        var window = order(phase).window(phase);
+        if (idle.compareTo(window.from()) < 0)
+            return overdue && idle.compareTo(SHORT_REST) >= 0
+                    ? ""
+                    : "idle for %s, it takes %s"
+                            .formatted(Rest.words(idle), Rest.words(window.from()));
+        var ran = run != null && completed(run) && !run.began().isBefore(rest.since());
+        return window.past(idle) && ran ? "its window is over and it ran in it" : "";
+    }
+
+    /// What was interrupted goes on in the next rest.
+    private static boolean completed(Run run) {
+        return !run.outcome().equals(RunOutcome.INTERRUPTED.text());
+    }
+
+    /// Whether it is made up for after its window.
+    boolean late(IdlePhase phase, Instant now) {
+        return order(phase).window(phase).past(rest.length(now));
+    }
+
+    /// When its cooldown is over.
+    Instant next(IdlePhase phase, Run run) {
+        var cooldown = order(phase).cooldown(phase, rest.length(run.began()));
+        return run.began().plus(completed(run) ? cooldown : SHORT_REST);
+    }
+}

@@ -1,0 +1,345 @@
+package dev.continuo.life.idle;
+
+import dev.continuo.events.IdleEvent.PhaseBegan;
+import dev.continuo.events.IdleEvent.PhaseEnded;
+import dev.continuo.events.IdleEvent.PhasePaused;
+import dev.continuo.events.IdleEvent.PhaseTimed;
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.failure.DatabaseErrors;
+import dev.continuo.mind.faculty.idle.IdlePhase;
+import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.model.CancellationToken;
+import dev.continuo.model.Models;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// What the mind does while nobody speaks. At each pulse every phase is considered; those that are
+/// due run one after the other on one thread, until somebody speaks.
+///
+/// A phase is due when nobody has spoken for as long as its window says, its cooldown is over, and
+/// something happened since its last run. What was missed because nobody rested long enough, or
+/// rested too long, is made up for: past its window a phase runs once, and what is overdue by a day
+/// takes a short rest.
+public final class IdleLife implements CommitListener, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(IdleLife.class);
+
+    private final MindReader mind;
+    private final Models models;
+    private final BooleanSupplier agentPaused;
+    private final BooleanSupplier answering;
+    private final InstantSource clock;
+    private final List<IdlePhase> phases = new ArrayList<>();
+    private final Rest rest;
+    private final Instant born;
+    private final PulseLog log = new PulseLog();
+
+    /// Held while a phase runs: there is one at a time.
+    private final ReentrantLock working = new ReentrantLock();
+
+    private volatile @Nullable CancellationToken current;
+    private volatile boolean yielding;
+    private volatile boolean closed;
+    private volatile boolean recovered;
+
+    /// @param agentPaused whether the agent is not to do anything
+    /// @param answering whether messages wait for their answers
+    public IdleLife(
+            MindReader mind,
+            Models models,
+            BooleanSupplier agentPaused,
+            BooleanSupplier answering,
+            InstantSource clock) {
+        this.mind = mind;
+        this.models = models;
+        this.agentPaused = agentPaused;
+        this.answering = answering;
+        this.clock = clock;
+        this.rest = new Rest(mind.ledger(), clock.instant(), this::spoken);
+        this.born =
+                mind.ledger().after(0, 1).stream()
+                        .map(first -> first.event().time())
+                        .findFirst()
+                        .orElseGet(clock::instant);
+    }
+
+    /// One more phase, which is considered after those there are.
+    public void add(IdlePhase phase) {
+        if (find(phase.name()).isPresent())
+            throw new IllegalArgumentException("two phases are called " + phase.name());
+        phases.add(phase);
+    }
+
+    public Optional<IdlePhase> find(String name) {
+        return phases.stream().filter(phase -> phase.name().equals(name)).findFirst();
+    }
+
+    public List<String> names() {
+        return phases.stream().map(IdlePhase::name).toList();
+    }
+
+    @Override
+    public void committed(List<Event> events) {
+        rest.committed(events);
+    }
+
+    /// Somebody speaks: what runs of its own accord makes way.
+    private void spoken() {
+        var stop = current;
+        if (stop != null && yielding) stop.ask();
+    }
+
+    /// The clock's pulse. Returns at once: what is due is done on a thread of its own.
+    public void pulse() {
+        if (!closed && !working.isLocked())
+            Thread.ofVirtual().name("idle-life").start(this::pulseNow);
+    }
+
+    /// Considers every phase, and runs what is due on this thread, one after the other; nothing
+    /// where a phase is at work.
+    public void pulseNow() {
+        if (closed || !working.tryLock()) return;
+        try {
+            recover();
+            var due = dueCheck();
+            for (var phase : phases) {
+                var now = clock.instant();
+                var refusal = refusal(phase, due, now);
+                log.note(phase.name(), now, refusal);
+                if (!refusal.isEmpty() || closed) continue;
+                run(phase, Actor.AGENT, due.late(phase, now) ? "catch-up" : "window", true);
+            }
+        } catch (RuntimeException e) {
+            if (!closed) LOG.warn("The idle life was disturbed: {}", DatabaseErrors.cause(e));
+        } finally {
+            working.unlock();
+        }
+    }
+
+    private DueCheck dueCheck() {
+        return new DueCheck(rest, born, PhaseRows.orders(mind), PhaseRows.last(mind));
+    }
+
+    /// Why a phase is not to run now; empty where it is.
+    private String refusal(IdlePhase phase, DueCheck due, Instant now) {
+        if (!phase.enabled()) return "switched off";
+        if (agentPaused.getAsBoolean()) return "the agent is paused";
+        var refusal = due.refusal(phase, now);
+        if (!refusal.isEmpty()) return refusal;
+        return answering.getAsBoolean()
+                ? "somebody is being answered"
+                : phase.nothingToDo(mind).orElse("");
+    }
+
+    /// What became of a phase that was asked for.
+    public sealed interface Result {
+
+        /// It ran.
+        ///
+        /// @param run its number
+        record Ran(long run, String outcome, String why, int changes, int calls, long costMicros)
+                implements Result {}
+
+        /// It did not run.
+        ///
+        /// @param sentence why not
+        record NotRun(String sentence) implements Result {}
+    }
+
+    /// Runs a phase whatever the time is, on the operator's word, after the one that works now.
+    /// Blocks until it is done; nobody's words break it off.
+    public Result run(String name, Actor operator) {
+        var phase = find(name);
+        if (phase.isEmpty()) return new Result.NotRun("There is no phase \"%s\".".formatted(name));
+        if (!phase.get().enabled())
+            return new Result.NotRun("The phase %s is switched off.".formatted(name));
+        if (agentPaused.getAsBoolean()) return new Result.NotRun("The agent is paused: /resume.");
+        var running = current;
+        if (running != null && yielding) running.ask();
+        working.lock();
+        try {
+            recover();
+            var ended = run(phase.get(), operator, "operator", false);
+            return new Result.Ran(
+                    ended.run(),
+                    ended.outcome(),
+                    ended.why(),
+                    ended.changes(),
+                    ended.calls(),
+                    ended.costMicros());
+        } finally {
+            working.unlock();
+        }
+    }
+
+    /// @param gives whether it makes way for whoever speaks
+    private PhaseEnded run(IdlePhase phase, Actor actor, String why, boolean gives) {
+        var stop = new CancellationToken();
+        yielding = gives;
+        current = stop;
+        try {
+            // The anchor: from here on a crash does not make it begin at each pulse.
+            var began = new PhaseBegan(phase.name(), rest.length(clock.instant()).toSeconds(), why);
+            var id = seq(mind.ledger().commit(Decision.of(NewEvent.of(began, actor))));
+            var run = new RecordedRun(phase, id, mind, models, stop, agentPaused, clock);
+            var ended = work(phase, run);
+            commit(mind.ledger(), NewEvent.of(ended, Actor.AGENT));
+            return ended;
+        } finally {
+            current = null;
+        }
+    }
+
+    private static PhaseEnded work(IdlePhase phase, RecordedRun run) {
+        try {
+            phase.run(run);
+            var outcome = run.stopped() ? RunOutcome.INTERRUPTED : RunOutcome.DONE;
+            return run.ended(outcome.text(), "");
+        } catch (RuntimeException e) {
+            if (run.stopped()) return run.ended(RunOutcome.INTERRUPTED.text(), "");
+            LOG.warn("The phase {} failed: {}", phase.name(), DatabaseErrors.cause(e));
+            LOG.debug("where it failed", e);
+            // What an exception says may quote people.
+            return run.ended(RunOutcome.FAILED.text(), DatabaseErrors.cause(e));
+        }
+    }
+
+    /// Runs that a process before this one did not end. What their steps recorded stands, and the
+    /// next run goes on from there.
+    private void recover() {
+        if (recovered) return;
+        for (var open : PhaseRows.open(mind))
+            commit(
+                    mind.ledger(),
+                    NewEvent.once(
+                            new PhaseEnded(
+                                    open.id(),
+                                    open.phase(),
+                                    RunOutcome.CUT_OFF.text(),
+                                    "",
+                                    PhaseRows.changes(mind, open.id()).size(),
+                                    0,
+                                    0,
+                                    0,
+                                    0),
+                            Actor.SYSTEM,
+                            "phase ended\n" + open.id()));
+        recovered = true;
+    }
+
+    private static long seq(CommitResult result) {
+        return switch (result) {
+            case CommitResult.Recorded recorded -> recorded.first().seq();
+            default -> throw new IllegalStateException("a phase could not begin: " + result);
+        };
+    }
+
+    private static void commit(Ledger ledger, NewEvent event) {
+        var _ = ledger.commit(Decision.of(event));
+    }
+
+    /// Takes back what a run did, as one.
+    ///
+    /// @return what is to be told: what happened, or why it did not
+    public Result undo(long id, Actor operator) {
+        var found = PhaseRows.find(mind, id);
+        if (found.isEmpty())
+            return new Result.NotRun("There is no run #%d: /phases shows them.".formatted(id));
+        var run = found.get();
+        if (run.undone()) return new Result.NotRun("#%d was taken back already.".formatted(id));
+        if (run.outcome().isEmpty()) return new Result.NotRun("#%d is at work.".formatted(id));
+        var phase = find(run.phase());
+        if (phase.isEmpty())
+            return new Result.NotRun("The phase %s is no more.".formatted(run.phase()));
+        working.lock();
+        try {
+            return RunReversal.of(run, phase.get(), mind, operator);
+        } finally {
+            working.unlock();
+        }
+    }
+
+    /// Tells a phase not to run of its own accord, or to do so again. Returns false where that is
+    /// so already, or there is none of that name.
+    public boolean pause(String name, boolean paused, Actor operator) {
+        var order = PhaseRows.orders(mind).getOrDefault(name, PhaseOrder.NONE);
+        if (find(name).isEmpty() || order.paused() == paused) return false;
+        commit(mind.ledger(), NewEvent.of(new PhasePaused(name, paused), operator));
+        return true;
+    }
+
+    /// Gives a phase other times than it was built with. Returns false where there is none of that
+    /// name.
+    ///
+    /// @param from how long nobody must have spoken; null as it was built
+    /// @param cooldown from a run to the next; null as it was built
+    public boolean time(
+            String name, @Nullable Duration from, @Nullable Duration cooldown, Actor operator) {
+        if (find(name).isEmpty()) return false;
+        var timed =
+                new PhaseTimed(
+                        name,
+                        from == null ? null : from.toSeconds(),
+                        cooldown == null ? null : cooldown.toSeconds());
+        commit(mind.ledger(), NewEvent.of(timed, operator));
+        return true;
+    }
+
+    /// Where every phase stands, in their order.
+    public List<PhaseStanding> standings() {
+        var due = dueCheck();
+        var totals = PhaseRows.totals(mind);
+        return phases.stream()
+                .map(phase ->
+                        PhaseStanding.of(
+                                phase,
+                                due,
+                                totals.getOrDefault(phase.name(), PhaseRows.Total.NONE),
+                                log.whyNot(phase.name())))
+                .toList();
+    }
+
+    /// Runs of before an event, newest first.
+    public List<PastRun> runsBefore(long id, int limit) {
+        return PhaseRows.before(mind, id, limit).stream().map(PastRun::of).toList();
+    }
+
+    /// What was decided at the pulses of this process, oldest first; the same decision at pulses
+    /// one after the other is told once.
+    public List<PulseLog.Decided> decisions() {
+        return log.all();
+    }
+
+    /// Waits until no phase works.
+    public void settle() {
+        working.lock();
+        try {
+            LOG.trace("no phase works");
+        } finally {
+            working.unlock();
+        }
+    }
+
+    /// Stops; what works ends at its next step, and goes on in the next rest.
+    @Override
+    public void close() {
+        closed = true;
+        var stop = current;
+        if (stop != null) stop.ask();
+        settle();
+    }
+}

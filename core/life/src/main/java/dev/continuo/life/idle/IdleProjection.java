@@ -1,0 +1,89 @@
+package dev.continuo.life.idle;
+
+import static dev.continuo.tables.mind.Tables.PHASE_CHANGE;
+import static dev.continuo.tables.mind.Tables.PHASE_ORDER;
+import static dev.continuo.tables.mind.Tables.PHASE_RUN;
+import static dev.continuo.tables.mind.Tables.PHASE_STEP;
+
+import dev.continuo.events.IdleEvent;
+import dev.continuo.events.IdleEvent.PhaseBegan;
+import dev.continuo.events.IdleEvent.PhaseEnded;
+import dev.continuo.events.IdleEvent.PhasePaused;
+import dev.continuo.events.IdleEvent.PhaseStepped;
+import dev.continuo.events.IdleEvent.PhaseTimed;
+import dev.continuo.events.IdleEvent.PhaseUndone;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
+
+/// Folds the runs of phases.
+final class IdleProjection implements Projection {
+    @Override
+    public void project(Event e, RowStatements to) {
+        if (!(e.fact() instanceof IdleEvent fact)) return;
+        switch (fact) {
+            case PhaseBegan began ->
+                    to.insert()
+                            .set(PHASE_RUN.AGENT_ID, e.agent())
+                            .set(PHASE_RUN.ID, e.seq())
+                            .set(PHASE_RUN.PHASE, began.phase())
+                            .set(PHASE_RUN.WHY, began.why())
+                            .set(PHASE_RUN.BEGAN_AT, e.time());
+            case PhaseStepped stepped -> stepped(e, stepped, to);
+            case PhaseEnded ended ->
+                    to.update()
+                            .set(PHASE_RUN.ENDED_AT, e.time())
+                            .set(PHASE_RUN.OUTCOME, ended.outcome())
+                            .set(PHASE_RUN.FAILURE, ended.why())
+                            .set(PHASE_RUN.CHANGES, ended.changes())
+                            .set(PHASE_RUN.CALLS, ended.calls())
+                            .set(PHASE_RUN.INPUT_TOKENS, ended.inputTokens())
+                            .set(PHASE_RUN.OUTPUT_TOKENS, ended.outputTokens())
+                            .set(PHASE_RUN.COST_MICROS, ended.costMicros())
+                            .where(PHASE_RUN.AGENT_ID, e.agent())
+                            .where(PHASE_RUN.ID, ended.run());
+            case PhaseUndone undone ->
+                    to.update()
+                            .set(PHASE_RUN.UNDONE, true)
+                            .where(PHASE_RUN.AGENT_ID, e.agent())
+                            .where(PHASE_RUN.ID, undone.run());
+            case PhasePaused(var phase, var paused) -> {
+                known(e, phase, to);
+                to.update()
+                        .set(PHASE_ORDER.PAUSED, paused)
+                        .where(PHASE_ORDER.AGENT_ID, e.agent())
+                        .where(PHASE_ORDER.PHASE, phase);
+            }
+            case PhaseTimed(var phase, var from, var cooldown) -> {
+                known(e, phase, to);
+                to.update()
+                        .set(PHASE_ORDER.FROM_SECONDS, from)
+                        .set(PHASE_ORDER.COOLDOWN_SECONDS, cooldown)
+                        .where(PHASE_ORDER.AGENT_ID, e.agent())
+                        .where(PHASE_ORDER.PHASE, phase);
+            }
+        }
+    }
+
+    private static void known(Event e, String phase, RowStatements to) {
+        to.insertNew()
+                .set(PHASE_ORDER.AGENT_ID, e.agent())
+                .set(PHASE_ORDER.PHASE, phase)
+                .set(PHASE_ORDER.PAUSED, false);
+    }
+
+    private static void stepped(Event e, PhaseStepped stepped, RowStatements to) {
+        to.insert()
+                .set(PHASE_STEP.AGENT_ID, e.agent())
+                .set(PHASE_STEP.ID, e.seq())
+                .set(PHASE_STEP.RUN, stepped.run())
+                .set(PHASE_STEP.PHASE, stepped.phase())
+                .set(PHASE_STEP.KEY, stepped.key())
+                .set(PHASE_STEP.INPUT, stepped.input());
+        for (var recorded : stepped.recorded())
+            to.insertNew()
+                    .set(PHASE_CHANGE.AGENT_ID, e.agent())
+                    .set(PHASE_CHANGE.RUN, stepped.run())
+                    .set(PHASE_CHANGE.EVENT, recorded);
+    }
+}

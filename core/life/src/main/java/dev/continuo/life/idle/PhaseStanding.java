@@ -1,0 +1,46 @@
+package dev.continuo.life.idle;
+
+import dev.continuo.mind.faculty.idle.IdlePhase;
+import dev.continuo.mind.faculty.idle.IdleWindow;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Where a phase stands.
+///
+/// @param window as it is in force
+/// @param cooldown as it is in force
+/// @param next when its cooldown is over; empty where it never ran
+/// @param whyNot why it did not run at the last pulse; empty where it did, or there was none
+public record PhaseStanding(
+        IdlePhase phase,
+        boolean paused,
+        IdleWindow window,
+        Duration cooldown,
+        Optional<Instant> lastBegan,
+        String lastOutcome,
+        Optional<Instant> next,
+        int runs,
+        int changes,
+        int calls,
+        long costMicros,
+        String whyNot) {
+
+    static PhaseStanding of(IdlePhase phase, DueCheck due, PhaseRows.Total total, String whyNot) {
+        var run = Optional.ofNullable(due.last().get(phase.name()));
+        var order = due.order(phase);
+        return new PhaseStanding(
+                phase,
+                order.paused(),
+                order.window(phase),
+                order.cooldown(phase),
+                run.map(PhaseRows.Run::began),
+                run.map(PhaseRows.Run::outcome).orElse(""),
+                run.map(one -> due.next(phase, one)),
+                total.runs(),
+                total.changes(),
+                total.calls(),
+                total.costMicros(),
+                whyNot);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.continuo.life.idle;
+
+import static dev.continuo.tables.ledger.Tables.EVENT;
+import static dev.continuo.tables.mind.Tables.PHASE_RUN;
+import static org.jooq.impl.DSL.coalesce;
+import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.select;
+
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.mind.faculty.role.MindReader;
+import java.util.Set;
+import org.jooq.impl.DSL;
+
+/// What happened since a phase last went through everything: what a phase is made of may be asked
+/// cheaply, before a run is begun.
+public final class SinceLastRun {
+    private SinceLastRun() {}
+
+    /// Whether there is an event of these kinds after the beginning of the last run that was done;
+    /// one statement, over the events since then.
+    public static boolean happened(
+            MindReader mind, String phase, Set<Class<? extends EventPayload>> kinds) {
+        var last =
+                field(
+                        select(max(PHASE_RUN.ID))
+                                .from(PHASE_RUN)
+                                .where(PHASE_RUN.AGENT_ID.eq(mind.agent()))
+                                .and(PHASE_RUN.PHASE.eq(phase))
+                                .and(PHASE_RUN.OUTCOME.eq("done")));
+        return mind.db()
+                .fetchExists(
+                        EVENT,
+                        EVENT.AGENT_ID
+                                .eq(mind.agent())
+                                .and(EVENT.SEQ.gt(coalesce(last, DSL.inline(0L))))
+                                .and(EVENT.KIND.in(mind.ledger().kinds().names(kinds))));
+    }
+}

@@ -1,0 +1,39 @@
+package dev.continuo.life.initiative.faculty;
+
+import dev.continuo.events.InitiativeEvent;
+import dev.continuo.events.InitiativeEvent.ImpulseArose;
+import dev.continuo.events.InitiativeEvent.ImpulseDropped;
+import dev.continuo.events.InitiativeEvent.ImpulseSaid;
+import dev.continuo.events.InitiativeEvent.InitiativeSet;
+import dev.continuo.events.InitiativeEvent.QuietHoursSet;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.Faculty;
+
+/// What came to mind for somebody, what became of it, and what people wish about that.
+public final class InitiativeFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("initiative", 2)
+                    .with(InitiativeEvent.KINDS)
+                    .projecting(new InitiativeProjection())
+                    .summarizing(InitiativeEvent.class, InitiativeFaculty::summary)
+                    .erasing(new InitiativeErasure())
+                    .explaining(new InitiativeExplainer())
+                    .exporting(new InitiativeExport())
+                    .build();
+
+    private InitiativeFaculty() {}
+
+    private static String summary(InitiativeEvent event, Listener listener) {
+        return switch (event) {
+            case ImpulseArose arose ->
+                    listener.hears(arose.audience())
+                            ? "%s, %s, for #%d"
+                                    .formatted(arose.source(), arose.key(), arose.person())
+                            : arose.source() + " (private)";
+            case ImpulseSaid(var impulse, var message) -> "#%d in #%d".formatted(impulse, message);
+            case ImpulseDropped(var impulse, var reason) -> "#%d: %s".formatted(impulse, reason);
+            case InitiativeSet(var person, var level) -> "#%d: %s".formatted(person, level);
+            case QuietHoursSet quiet -> "#%d".formatted(quiet.person());
+        };
+    }
+}

@@ -1,0 +1,133 @@
+package dev.continuo.life.learning;
+
+import static dev.continuo.tables.mind.Tables.REFLECTION;
+import static dev.continuo.tables.mind.Tables.REFLECTION_SOURCE;
+import static dev.continuo.tables.mind.Tables.SKILL;
+
+import dev.continuo.events.LearningEvent;
+import dev.continuo.events.LearningEvent.LessonLearned;
+import dev.continuo.events.LearningEvent.ReflectionRestored;
+import dev.continuo.events.LearningEvent.ReflectionWithdrawn;
+import dev.continuo.events.LearningEvent.SkillDecided;
+import dev.continuo.events.LearningEvent.SkillProposed;
+import dev.continuo.events.LearningEvent.SkillWithdrawn;
+import dev.continuo.events.LearningEvent.TurnsReflected;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
+import java.util.List;
+
+/// Folds what was learned.
+final class LearningProjection implements Projection {
+    @Override
+    public void project(Event e, RowStatements to) {
+        if (e.fact() instanceof Erased erased)
+            for (var target : erased.targets()) erased(e.agent(), target, to);
+        if (!(e.fact() instanceof LearningEvent fact)) return;
+        switch (fact) {
+            case LessonLearned learned -> {
+                reflected(
+                        e,
+                        new Row(
+                                LearningRows.FAILURE,
+                                learned.turn(),
+                                learned.audience(),
+                                learned.person(),
+                                learned.conversation(),
+                                learned.asked(),
+                                learned.lesson(),
+                                learned.reflection(),
+                                learned.via()),
+                        to);
+                sources(e, learned.sources(), to);
+            }
+            case TurnsReflected reflected -> {
+                reflected(
+                        e,
+                        new Row(
+                                LearningRows.LEDGER,
+                                reflected.turn(),
+                                reflected.audience(),
+                                reflected.person(),
+                                reflected.conversation(),
+                                reflected.intent(),
+                                "",
+                                reflected.outcome(),
+                                "ledger"),
+                        to);
+                sources(e, reflected.sources(), to);
+            }
+            case ReflectionWithdrawn withdrawn ->
+                    state(e, withdrawn.reflection(), LearningRows.WITHDRAWN, to);
+            case ReflectionRestored(var id) -> state(e, id, LearningRows.STANDING, to);
+            case SkillProposed proposed ->
+                    to.insert()
+                            .set(SKILL.AGENT_ID, e.agent())
+                            .set(SKILL.ID, e.seq())
+                            .set(SKILL.TOOLS, String.join(",", proposed.tools()))
+                            .set(SKILL.TURNS, proposed.turns().size())
+                            .set(SKILL.STATE, Skill.State.PROPOSED.text())
+                            .set(SKILL.PROPOSED_AT, e.time());
+            case SkillDecided(var id, var accepted) ->
+                    skill(e, id, accepted ? Skill.State.ACCEPTED : Skill.State.REJECTED, to);
+            case SkillWithdrawn(var id) -> skill(e, id, Skill.State.WITHDRAWN, to);
+        }
+    }
+
+    private record Row(
+            String kind,
+            long turn,
+            String audience,
+            long person,
+            long conversation,
+            String asked,
+            String lesson,
+            String words,
+            String via) {}
+
+    private static void reflected(Event e, Row row, RowStatements to) {
+        var all = row.asked() + "\n" + row.words() + "\n" + row.lesson();
+        to.insert()
+                .set(REFLECTION.AGENT_ID, e.agent())
+                .set(REFLECTION.ID, e.seq())
+                .set(REFLECTION.KIND, row.kind())
+                .set(REFLECTION.TURN, row.turn())
+                .set(REFLECTION.AUDIENCE, row.audience())
+                .set(REFLECTION.PERSON, row.person())
+                .set(REFLECTION.CONVERSATION, row.conversation())
+                .set(REFLECTION.ASKED, row.asked())
+                .set(REFLECTION.LESSON, row.lesson())
+                .set(REFLECTION.TEXT, all.strip())
+                .set(REFLECTION.VIA, row.via())
+                .set(REFLECTION.STATE, LearningRows.STANDING)
+                .set(REFLECTION.RECORDED_AT, e.time());
+    }
+
+    private static void sources(Event e, List<Long> sources, RowStatements to) {
+        for (var source : sources)
+            to.insertNew()
+                    .set(REFLECTION_SOURCE.AGENT_ID, e.agent())
+                    .set(REFLECTION_SOURCE.ITEM, e.seq())
+                    .set(REFLECTION_SOURCE.SOURCE, source);
+    }
+
+    private static void state(Event e, long id, String state, RowStatements to) {
+        to.update()
+                .set(REFLECTION.STATE, state)
+                .where(REFLECTION.AGENT_ID, e.agent())
+                .where(REFLECTION.ID, id);
+    }
+
+    private static void skill(Event e, long id, Skill.State state, RowStatements to) {
+        to.update()
+                .set(SKILL.STATE, state.text())
+                .where(SKILL.AGENT_ID, e.agent())
+                .where(SKILL.ID, id);
+    }
+
+    private static void erased(String agent, long target, RowStatements to) {
+        to.delete().where(REFLECTION.AGENT_ID, agent).where(REFLECTION.ID, target);
+        to.delete().where(REFLECTION_SOURCE.AGENT_ID, agent).where(REFLECTION_SOURCE.ITEM, target);
+    }
+}

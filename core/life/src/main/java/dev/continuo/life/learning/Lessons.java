@@ -1,0 +1,89 @@
+package dev.continuo.life.learning;
+
+import dev.continuo.events.LearningEvent;
+import dev.continuo.language.text.PhraseOverlap;
+import dev.continuo.language.text.PhraseOverlap.Phrase;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.derived.Snapshot;
+import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.faculty.role.SummaryText;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+/// What was learned, in memory, so that a turn reads it without a statement. Follows the ledger.
+///
+/// An answer that was shown a lesson rests on it; so its outcome counts for the lesson.
+public final class Lessons implements CommitListener, PromptSection {
+    // They stand beside the memories that were found, which are more exact.
+    private static final int MAX_LESSONS = 3;
+    private static final int LESSON_CHARS = 300;
+
+    // Of a short question, or of what was asked then: one word of several is chance.
+    private static final double MIN_OVERLAP = 0.5;
+
+    private final Snapshot<Read> known;
+
+    private record Read(List<Reflection> lessons, List<Skill> skills, PhraseOverlap words) {}
+
+    private record Bearing(Reflection lesson, double overlap) {}
+
+    public Lessons(MindReader mind) {
+        known =
+                new Snapshot<>(
+                        fact -> fact instanceof LearningEvent || fact instanceof Erased,
+                        () ->
+                                new Read(
+                                        LearningRows.lessons(mind),
+                                        LearningRows.skills(mind),
+                                        new PhraseOverlap()));
+    }
+
+    @Override
+    public void committed(List<Event> events) {
+        known.committed(events);
+    }
+
+    /// The few lessons from questions like this one, the newest first among equals.
+    @Override
+    public List<Line> lines(MindReader mind, Listener listener, Asked asked) {
+        var read = known.get();
+        return read.lessons().stream()
+                .filter(lesson -> listener.hears(lesson.audience()))
+                .map(lesson ->
+                        new Bearing(
+                                lesson,
+                                read.words()
+                                        .overlap(
+                                                asked.text(),
+                                                new Phrase(lesson.id(), lesson.asked(), 1))))
+                .filter(each -> each.overlap() >= MIN_OVERLAP)
+                .sorted(
+                        Comparator.comparingDouble(Bearing::overlap)
+                                .thenComparingLong(each -> each.lesson().id())
+                                .reversed())
+                .limit(MAX_LESSONS)
+                .map(each -> line(each.lesson()))
+                .toList();
+    }
+
+    private static Line line(Reflection lesson) {
+        return new Line(
+                "lessons",
+                "What you learned from a turn that failed (#%d)".formatted(lesson.id()),
+                SummaryText.excerpt(lesson.lesson(), LESSON_CHARS),
+                Set.of(lesson.id()));
+    }
+
+    /// The sequences of tools that the operator accepted.
+    public List<List<String>> sequences() {
+        return known.get().skills().stream()
+                .filter(skill -> skill.state() == Skill.State.ACCEPTED)
+                .map(Skill::tools)
+                .toList();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.continuo.life.learning;
+
+import java.time.Instant;
+import java.util.List;
+
+/// A sequence of tools that was of use several times. It holds names alone.
+///
+/// @param id the event that proposed it
+/// @param tools in order
+/// @param turns how many turns it was seen in then
+public record Skill(long id, List<String> tools, int turns, State state, Instant proposedAt) {
+    public Skill {
+        tools = List.copyOf(tools);
+    }
+
+    /// What the operator decided.
+    public enum State {
+        PROPOSED("proposed"),
+        ACCEPTED("accepted"),
+        REJECTED("rejected"),
+        /// The run that proposed it was taken back.
+        WITHDRAWN("withdrawn");
+
+        private final String text;
+
+        State(String text) {
+            this.text = text;
+        }
+
+        /// The stored name.
+        public String text() {
+            return text;
+        }
+
+        static State parse(String text) {
+            for (var state : values()) if (state.text.equals(text)) return state;
+            throw new IllegalArgumentException("no state of a sequence of tools: " + text);
+        }
+    }
+}

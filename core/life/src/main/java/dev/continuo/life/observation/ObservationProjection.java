@@ -1,0 +1,231 @@
+package dev.continuo.life.observation;
+
+import static dev.continuo.tables.mind.Tables.FEEDBACK;
+import static dev.continuo.tables.mind.Tables.FEEDBACK_TARGET;
+import static dev.continuo.tables.mind.Tables.OBSERVATION;
+import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
+
+import dev.continuo.events.MessageEvent.MessageEdited;
+import dev.continuo.events.ObservationEvent;
+import dev.continuo.events.ObservationEvent.EvidenceLink;
+import dev.continuo.events.ObservationEvent.FeedbackGiven;
+import dev.continuo.events.ObservationEvent.FeedbackWithdrawn;
+import dev.continuo.events.ObservationEvent.Moved;
+import dev.continuo.events.ObservationEvent.ObservationFormed;
+import dev.continuo.events.ObservationEvent.ObservationInvalidated;
+import dev.continuo.events.ObservationEvent.ObservationRestored;
+import dev.continuo.events.ObservationEvent.ObservationStale;
+import dev.continuo.events.ObservationEvent.ObservationWeakened;
+import dev.continuo.events.ObservationEvent.ObservationWeighed;
+import dev.continuo.events.ObservationEvent.Standing;
+import dev.continuo.events.PeopleEvent.AccountUnlinked;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowChange;
+import dev.continuo.ledger.projection.RowStatements;
+import dev.continuo.life.observation.Observation.Status;
+import dev.continuo.mind.audience.Audience;
+import java.time.Instant;
+import java.util.List;
+
+/// Folds what is held true.
+final class ObservationProjection implements Projection {
+    @Override
+    public void project(Event e, RowStatements to) {
+        switch (e.fact()) {
+            case ObservationEvent fact -> observed(e, fact, to);
+            case AccountUnlinked(_, _, var hidden) -> {
+                for (var id : hidden)
+                    row(e, id, to)
+                            .set(OBSERVATION.AUDIENCE, Audience.SELF.label())
+                            .set(OBSERVATION.STATUS, Status.INVALIDATED.text())
+                            .set(OBSERVATION.REASON, "unlinked");
+            }
+            // Its words are others now: what they say is found anew.
+            case MessageEdited(var message, _, _, var entry) when entry != null ->
+                    to.delete()
+                            .where(OBSERVATION_EVIDENCE.AGENT_ID, e.agent())
+                            .where(OBSERVATION_EVIDENCE.SOURCE, message);
+            case Erased erased -> {
+                for (var target : erased.targets()) erased(e.agent(), target, to);
+            }
+            case null, default -> {}
+        }
+    }
+
+    private static void observed(Event e, ObservationEvent fact, RowStatements to) {
+        switch (fact) {
+            case ObservationFormed formed -> formed(e, formed, to);
+            case ObservationWeighed weighed -> weighed(e, weighed, to);
+            case ObservationStale stale ->
+                    row(e, stale.observation(), to)
+                            .set(OBSERVATION.STATUS, Status.STALE.text())
+                            .set(OBSERVATION.FRESHNESS, stale.freshness());
+            case ObservationInvalidated invalidated -> {
+                row(e, invalidated.observation(), to)
+                        .set(OBSERVATION.STATUS, Status.INVALIDATED.text())
+                        .set(OBSERVATION.REASON, invalidated.reason());
+                links(e.agent(), invalidated.observation(), invalidated.links(), to);
+            }
+            case ObservationRestored(var id) -> {
+                // What was in its place left the slot before.
+                to.settle();
+                row(e, id, to)
+                        .set(OBSERVATION.STATUS, Status.ACTIVE.text())
+                        .set(OBSERVATION.REASON, "")
+                        .set(OBSERVATION.SUPERSEDED_BY, null);
+            }
+            case ObservationWeakened(var id, _) -> row(e, id, to).set(OBSERVATION.RESCORE, true);
+            case FeedbackGiven given -> given(e, given, to);
+            case FeedbackWithdrawn withdrawn -> {
+                to.update()
+                        .set(FEEDBACK.TAKEN_BACK, true)
+                        .where(FEEDBACK.AGENT_ID, e.agent())
+                        .where(FEEDBACK.ID, withdrawn.feedback());
+                moved(e, withdrawn.observations(), to);
+            }
+        }
+    }
+
+    /// Changes of different form would else be made form by form, not in the order of the events.
+    private static RowChange row(Event e, long observation, RowStatements to) {
+        to.settle();
+        return to.update()
+                .set(OBSERVATION.UPDATED_AT, e.time())
+                .set(OBSERVATION.CHANGED, e.seq())
+                .where(OBSERVATION.AGENT_ID, e.agent())
+                .where(OBSERVATION.ID, observation);
+    }
+
+    private static void formed(Event e, ObservationFormed formed, RowStatements to) {
+        var before = formed.supersedes();
+        if (before != null)
+            row(e, before, to)
+                    .set(OBSERVATION.STATUS, Status.SUPERSEDED.text())
+                    .set(OBSERVATION.SUPERSEDED_BY, e.seq());
+        // The slot of the one is free before the other takes it.
+        to.settle();
+        var tags = String.join(",", formed.tags());
+        var words =
+                String.join(
+                        " ", formed.summary(), formed.detail(), String.join(" ", formed.tags()));
+        var row =
+                to.insert()
+                        .set(OBSERVATION.AGENT_ID, e.agent())
+                        .set(OBSERVATION.ID, e.seq())
+                        .set(OBSERVATION.KIND, formed.kind())
+                        .set(OBSERVATION.SUBJECT_TYPE, formed.subjectType())
+                        .set(OBSERVATION.SUBJECT_ID, formed.subject())
+                        .set(OBSERVATION.SLOT, formed.slot())
+                        .set(OBSERVATION.CANONICAL_KEY, formed.key())
+                        .set(OBSERVATION.AUDIENCE, formed.audience())
+                        .set(OBSERVATION.TRUST, formed.trust())
+                        .set(OBSERVATION.PERSON, formed.person())
+                        .set(OBSERVATION.SPEAKER, formed.speaker())
+                        .set(OBSERVATION.SUMMARY, formed.summary())
+                        .set(OBSERVATION.DETAIL, formed.detail())
+                        .set(OBSERVATION.TAGS, tags)
+                        .set(OBSERVATION.VALUE, formed.value())
+                        .set(OBSERVATION.WORDS, words)
+                        .set(OBSERVATION.MADE_BY, formed.madeBy())
+                        .set(OBSERVATION.STATUS, Status.ACTIVE.text())
+                        .set(OBSERVATION.SUPERSEDES_OBSERVATION_ID, before)
+                        .set(OBSERVATION.CREATED_AT, e.time())
+                        .set(OBSERVATION.UPDATED_AT, e.time())
+                        .set(OBSERVATION.CHANGED, e.seq());
+        standing(row, formed.standing());
+        links(e.agent(), e.seq(), formed.links(), to);
+    }
+
+    private static void weighed(Event e, ObservationWeighed weighed, RowStatements to) {
+        var id = weighed.observation();
+        var row =
+                row(e, id, to)
+                        .set(OBSERVATION.STATUS, Status.ACTIVE.text())
+                        .unlessNull(OBSERVATION.TRUST, weighed.trust());
+        standing(row.set(OBSERVATION.RESCORE, false), weighed.standing());
+        for (var source : weighed.lost())
+            to.delete()
+                    .where(OBSERVATION_EVIDENCE.AGENT_ID, e.agent())
+                    .where(OBSERVATION_EVIDENCE.OBSERVATION, id)
+                    .where(OBSERVATION_EVIDENCE.SOURCE, source);
+        // What counts otherwise from now on is among both.
+        if (!weighed.lost().isEmpty()) to.settle();
+        links(e.agent(), id, weighed.links(), to);
+    }
+
+    private static void standing(RowChange row, Standing standing) {
+        var against = standing.contradicted();
+        row.set(OBSERVATION.CONFIDENCE, standing.confidence())
+                .set(OBSERVATION.SOURCE_COUNT, standing.sourceCount())
+                .set(OBSERVATION.SOURCE_DIVERSITY, standing.sourceDiversity())
+                .set(OBSERVATION.SUPPORT_WEIGHT, standing.supportWeight())
+                .set(OBSERVATION.CONTRADICTION_WEIGHT, standing.contradictionWeight())
+                .set(OBSERVATION.RECENCY_WEIGHT, standing.recencyWeight())
+                .set(OBSERVATION.CONFIRMED_BOOST, standing.confirmedBoost())
+                .set(OBSERVATION.FRESHNESS, standing.freshness())
+                .set(OBSERVATION.WINDOW_DAYS, standing.windowDays())
+                .set(OBSERVATION.FIRST_SUPPORTED_AT, Instant.parse(standing.supportedFrom()))
+                .set(OBSERVATION.LAST_SUPPORTED_AT, Instant.parse(standing.supported()))
+                .set(
+                        OBSERVATION.LAST_CONTRADICTED_AT,
+                        against == null ? null : Instant.parse(against))
+                .set(OBSERVATION.REVALIDATION_DUE_AT, Instant.parse(standing.due()));
+    }
+
+    private static void links(
+            String agent, long observation, List<EvidenceLink> links, RowStatements to) {
+        for (var link : links)
+            to.insertNew()
+                    .set(OBSERVATION_EVIDENCE.AGENT_ID, agent)
+                    .set(OBSERVATION_EVIDENCE.OBSERVATION, observation)
+                    .set(OBSERVATION_EVIDENCE.SOURCE, link.source())
+                    .set(OBSERVATION_EVIDENCE.SOURCE_TYPE, link.type())
+                    .set(OBSERVATION_EVIDENCE.STANCE, link.stance())
+                    .set(OBSERVATION_EVIDENCE.WEIGHT, link.weight())
+                    .set(OBSERVATION_EVIDENCE.OBSERVED_AT, Instant.parse(link.at()));
+    }
+
+    private static void given(Event e, FeedbackGiven given, RowStatements to) {
+        to.insert()
+                .set(FEEDBACK.AGENT_ID, e.agent())
+                .set(FEEDBACK.ID, e.seq())
+                .set(FEEDBACK.PERSON, given.person())
+                .set(FEEDBACK.STANCE, given.stance())
+                .set(FEEDBACK.CAUSE, given.cause())
+                .set(FEEDBACK.REPLY, given.reply())
+                .set(FEEDBACK.GIVEN_AT, e.time());
+        for (var moved : given.observations()) target(e, moved.observation(), 0, to);
+        for (var change : given.memories()) target(e, change.memory(), change.gain(), to);
+        moved(e, given.observations(), to);
+    }
+
+    private static void target(Event e, long target, double amount, RowStatements to) {
+        to.insertNew()
+                .set(FEEDBACK_TARGET.AGENT_ID, e.agent())
+                .set(FEEDBACK_TARGET.FEEDBACK, e.seq())
+                .set(FEEDBACK_TARGET.TARGET, target)
+                .set(FEEDBACK_TARGET.AMOUNT, amount);
+    }
+
+    private static void moved(Event e, List<Moved> all, RowStatements to) {
+        for (var moved : all) standing(row(e, moved.observation(), to), moved.standing());
+    }
+
+    private static void erased(String agent, long target, RowStatements to) {
+        to.delete().where(OBSERVATION.AGENT_ID, agent).where(OBSERVATION.ID, target);
+        to.update()
+                .set(OBSERVATION.SUPERSEDES_OBSERVATION_ID, null)
+                .where(OBSERVATION.AGENT_ID, agent)
+                .where(OBSERVATION.SUPERSEDES_OBSERVATION_ID, target);
+        to.delete()
+                .where(OBSERVATION_EVIDENCE.AGENT_ID, agent)
+                .where(OBSERVATION_EVIDENCE.OBSERVATION, target);
+        to.delete()
+                .where(OBSERVATION_EVIDENCE.AGENT_ID, agent)
+                .where(OBSERVATION_EVIDENCE.SOURCE, target);
+        to.delete().where(FEEDBACK.AGENT_ID, agent).where(FEEDBACK.ID, target);
+        to.delete().where(FEEDBACK_TARGET.AGENT_ID, agent).where(FEEDBACK_TARGET.FEEDBACK, target);
+    }
+}

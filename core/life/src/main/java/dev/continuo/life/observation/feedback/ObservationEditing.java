@@ -1,0 +1,194 @@
+package dev.continuo.life.observation.feedback;
+
+import static dev.continuo.tables.mind.Tables.MEMORY;
+
+import dev.continuo.events.ObservationEvent.EvidenceLink;
+import dev.continuo.events.ObservationEvent.ObservationFormed;
+import dev.continuo.events.ObservationEvent.ObservationInvalidated;
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.observation.Observation;
+import dev.continuo.life.observation.Observations;
+import dev.continuo.life.observation.Weighing;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.memory.MemoryEditing;
+import dev.continuo.mind.memory.MemoryEditing.Hand;
+import dev.continuo.mind.memory.MemoryEditing.Verdict;
+import dev.continuo.mind.people.People;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// What people may do to observations: confirm, doubt and correct them. The caller sees to it that
+/// they may hear them.
+public final class ObservationEditing {
+    /// What the word of one who corrects weighs.
+    private static final double CORRECTION = 2;
+
+    private final MindReader mind;
+    private final Observations observations;
+    private final Feedback feedback;
+    private final MemoryEditing memories;
+    private final People people;
+    private final InstantSource clock;
+
+    public ObservationEditing(
+            MindReader mind, MemoryEditing memories, People people, InstantSource clock) {
+        this.mind = mind;
+        this.people = people;
+        this.observations = new Observations(mind);
+        this.feedback = new Feedback(mind, clock);
+        this.memories = memories;
+        this.clock = clock;
+    }
+
+    /// Whether their word settles it: it is about them, it is their word, or they are the operator.
+    public static boolean mayDeny(Observation one, Hand hand) {
+        var person = one.person();
+        var speaker = one.speaker();
+        return hand.role() == Role.OPERATOR
+                || (person != null && hand.persons().contains(person))
+                || (speaker != null && hand.persons().contains(speaker));
+    }
+
+    /// They say that it is so.
+    public List<NewEvent> confirm(Observation one, Hand hand) {
+        return feedback.given(word(Stance.CONFIRM, hand), List.of(one), List.of());
+    }
+
+    /// They say that it is not so. Who may deny it ends it by that. Where it is the word of the
+    /// person whom it is about, the doubt of anybody else is kept and weighs nothing.
+    public List<NewEvent> doubt(Observation one, Hand hand) {
+        var idle = !mayDeny(one, hand) && observations.ownWord(one, people::selves);
+        var stance = idle ? Stance.DOUBT : Stance.CONTRADICT;
+        var drafts = new ArrayList<>(feedback.given(word(stance, hand), List.of(one), List.of()));
+        if (!drafts.isEmpty() && mayDeny(one, hand))
+            drafts.add(
+                    NewEvent.of(
+                            new ObservationInvalidated(one.id(), "denied", List.of()),
+                            hand.actor()));
+        return drafts;
+    }
+
+    private static Feedback.Word word(Stance stance, Hand hand) {
+        return new Feedback.Word(
+                stance, person(hand), hand.message().orElse(0L), null, hand.actor());
+    }
+
+    private static @Nullable Long person(Hand hand) {
+        return hand.actor().person() == 0 ? null : hand.actor().person();
+    }
+
+    /// What became of a correction.
+    public sealed interface Correction {
+
+        /// Another is held true in its place.
+        record Done(long observation, String summary) implements Correction {}
+
+        /// Nothing is changed.
+        ///
+        /// @param code why not, for programs
+        /// @param sentence why, and what to do instead
+        record Refused(String code, String sentence) implements Correction {}
+    }
+
+    /// Records what is right: a memory of whoever says so, and what is held true by it. By their
+    /// own words that supported the old one they mean the new one from now on.
+    public Correction correct(Observation old, String text, Hand hand) {
+        var corrected = CorrectedValue.of(old.summary(), old.value(), text);
+        if (corrected.summary().equals(old.summary()))
+            return new Correction.Refused("same", "#%d says that already.".formatted(old.id()));
+        var person = old.person();
+        var verdict =
+                memories.state(
+                        corrected.summary(),
+                        old.audience(),
+                        person == null ? Set.of() : Set.of(person),
+                        own(old, hand),
+                        hand);
+        return switch (verdict) {
+            case Verdict.Refused(var code, var sentence) -> new Correction.Refused(code, sentence);
+            case Verdict.Decided(var memory) -> recorded(old, corrected, memory, hand);
+        };
+    }
+
+    private Correction recorded(
+            Observation old, CorrectedValue corrected, NewEvent memory, Hand hand) {
+        var guard =
+                Guard.changing(
+                        (tx, agent, _) -> Observations.unchanged(tx, agent, List.of(old)),
+                        Set.of(old.id()));
+        var outcome =
+                mind.ledger()
+                        .commit(
+                                Decision.guarded(
+                                        guard,
+                                        first ->
+                                                List.of(
+                                                        memory,
+                                                        NewEvent.of(
+                                                                formed(old, corrected, first, hand),
+                                                                Actor.AGENT))));
+        return outcome instanceof CommitResult.Recorded(var events)
+                ? new Correction.Done(events.getLast().seq(), corrected.summary())
+                : new Correction.Refused(
+                        "changed", "#%d changed just now: look again.".formatted(old.id()));
+    }
+
+    private ObservationFormed formed(
+            Observation old, CorrectedValue corrected, long memory, Hand hand) {
+        var now = clock.instant();
+        var link =
+                new EvidenceLink(
+                        memory, "memory_item", Weighing.SUPPORT, CORRECTION, now.toString());
+        var key = old.key();
+        return new ObservationFormed(
+                key.kind().text(),
+                key.subjectType().text(),
+                key.subject(),
+                key.slot(),
+                key.text(),
+                old.audience(),
+                hand.role().trust().text(),
+                old.person(),
+                person(hand),
+                corrected.summary(),
+                "",
+                old.tags(),
+                corrected.value(),
+                "person",
+                List.of(link),
+                Weighing.of(List.of(link), false, old.standing().windowDays(), now),
+                old.id());
+    }
+
+    /// Of what supported it, what they said themselves.
+    private Set<Long> own(Observation old, Hand hand) {
+        var supporting =
+                observations.evidence(List.of(old.id())).getOrDefault(old.id(), List.of()).stream()
+                        .filter(link -> link.stance().equals(Weighing.SUPPORT))
+                        .map(EvidenceLink::source)
+                        .toList();
+        return new TreeSet<>(
+                mind.db()
+                        .select(MEMORY.ID)
+                        .from(MEMORY)
+                        .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.ID.in(supporting)))
+                        .and(MEMORY.SPEAKER.in(hand.persons()))
+                        .and(MEMORY.AUDIENCE.eq(old.audience()))
+                        .fetch(MEMORY.ID));
+    }
+
+    /// What is held true in its place; empty for nothing.
+    public Optional<Observation> successor(Observation old) {
+        return observations.history(old).stream().filter(one -> one.status().current()).findFirst();
+    }
+}

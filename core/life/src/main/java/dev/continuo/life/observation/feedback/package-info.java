@@ -1,0 +1,7 @@
+/// What people say of what they were told: it confirms or contradicts, and moves how sure the agent
+/// is. Start at [dev.continuo.life.observation.feedback.Feedback], and for what is said of replies
+/// at [dev.continuo.life.observation.feedback.ReplyOpinions].
+@NullMarked
+package dev.continuo.life.observation.feedback;
+
+import org.jspecify.annotations.NullMarked;

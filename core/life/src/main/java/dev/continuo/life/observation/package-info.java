@@ -1,0 +1,6 @@
+/// What the agent holds true now: one current sentence for each thing known, with its evidence, how
+/// sure, how fresh, and what it replaced. Start at [dev.continuo.life.observation.Observations].
+@NullMarked
+package dev.continuo.life.observation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,90 @@
+package dev.continuo.life.observation.synthesis;
+
+import dev.continuo.language.claim.Claims;
+import dev.continuo.language.utterance.SalienceSignals;
+import dev.continuo.life.consolidation.SafeWords;
+import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.faculty.idle.PhaseRun;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Claims that a model words, several keys a call, on the bill of the phase. What it was not shown
+/// it may not name, what its evidence does not bear is dropped, and keys are made by code.
+public final class ModelSynthesizer implements Synthesizer {
+    /// Statements in one call: a small model still keeps them apart.
+    static final int BATCH = 12;
+
+    private final SafeWords safe = new SafeWords();
+    private final RuleSynthesizer rules = new RuleSynthesizer();
+
+    @Override
+    public Optional<List<Finding>> findings(PhaseRun run, Material material) {
+        var news =
+                material.news().stream()
+                        .filter(one -> one.trust() != Trust.SELF)
+                        .filter(one -> retracts(one) || !SalienceSignals.chatter(one.text()))
+                        .filter(one -> safe.may(run.mind(), material.label(), one.text()))
+                        .map(one -> safe(run, material, one))
+                        .toList();
+        var all = new ArrayList<Finding>();
+        for (var at = 0; at < news.size(); at += BATCH) {
+            if (run.stopped()) return Optional.empty();
+            var batch = news.subList(at, Math.min(news.size(), at + BATCH));
+            var prompt = ClaimPrompt.of(batch, material);
+            var answer = run.ask(ClaimPrompt.SYSTEM, prompt.question());
+            if (answer.isEmpty()) return Optional.empty();
+            all.addAll(borne(run, material, prompt, answer.get()));
+        }
+        // What was held true before is not told with each statement.
+        all.addAll(
+                rules.findings(
+                        material.of(news.stream().filter(ModelSynthesizer::retracts).toList())));
+        return Optional.of(all);
+    }
+
+    private static boolean retracts(Evidence one) {
+        return Claims.retracts(one.text());
+    }
+
+    /// In the order in which it was said. Of an answer of another form nothing is taken, and the
+    /// rules go through it: asked the same again, it would cost the same again.
+    private List<Finding> borne(
+            PhaseRun run, Material material, ClaimPrompt prompt, String answer) {
+        var read = new ModelClaims(prompt).read(answer);
+        if (read.isEmpty()) return rules.findings(material.of(prompt.batch()));
+        var shown =
+                prompt.batch().stream()
+                        .collect(Collectors.toMap(Evidence::id, Function.identity()));
+        var support = new ClaimSupport(shown, prompt.persons().values(), material.current());
+        var order = prompt.batch().stream().map(Evidence::id).toList();
+        return read.get().stream()
+                .flatMap(finding -> support.borne(finding).stream())
+                .filter(finding -> safe(run, material, finding))
+                .sorted(
+                        Comparator.comparingInt(
+                                finding -> order.indexOf(finding.evidence().getLast())))
+                .toList();
+    }
+
+    /// Without a context that may not be shown.
+    private Evidence safe(PhaseRun run, Material material, Evidence one) {
+        var around = one.context().answering() + "\n" + one.context().corrects();
+        return around.isBlank() || safe.may(run.mind(), material.label(), around)
+                ? one
+                : one.in(Evidence.Context.NONE);
+    }
+
+    private boolean safe(PhaseRun run, Material material, Finding finding) {
+        var words =
+                String.join(
+                        " ",
+                        finding.summary(),
+                        finding.key().subject(),
+                        finding.key().slot().replace('-', ' '));
+        return safe.may(run.mind(), material.label(), words);
+    }
+}

@@ -1,0 +1,9 @@
+package dev.continuo.life.observation.synthesis;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// A finding and whose word it is.
+///
+/// @param at when it was said last
+record Said(Finding finding, @Nullable Long speaker, Instant at) {}

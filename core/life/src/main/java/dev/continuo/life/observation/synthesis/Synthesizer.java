@@ -1,0 +1,14 @@
+package dev.continuo.life.observation.synthesis;
+
+import dev.continuo.mind.faculty.idle.PhaseRun;
+import java.util.List;
+import java.util.Optional;
+
+/// Makes claims of evidence. It records nothing, and makes no key that code did not make.
+public interface Synthesizer {
+
+    /// What the news says, in the order in which it was said; later findings of one key are newer.
+    ///
+    /// @return empty where it has to wait: no answer, no budget, stopped
+    Optional<List<Finding>> findings(PhaseRun run, Material material);
+}

@@ -1,0 +1,99 @@
+package dev.continuo.life.observation.told;
+
+import dev.continuo.language.text.VisibleText;
+import dev.continuo.life.observation.Observation;
+import dev.continuo.life.observation.Observation.Status;
+import dev.continuo.life.observation.Weighing;
+import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.message.QuotedText;
+import dev.continuo.mind.people.Person;
+import dev.continuo.mind.turn.context.HeldTruth;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// How what is held true is told: how sure, on how much, since when, on whose word.
+final class HeldLines {
+    private static final int BEFORE_CHARS = 200;
+
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH);
+    private static final DateTimeFormatter MONTH =
+            DateTimeFormatter.ofPattern("MMMM", Locale.ENGLISH);
+    private static final DateTimeFormatter MONTH_OF_YEAR =
+            DateTimeFormatter.ofPattern("MMMM yyyy", Locale.ENGLISH);
+
+    private HeldLines() {}
+
+    /// A claim with what is known of it besides its words.
+    ///
+    /// @param before whether what was held true before is told too
+    static HeldTruth.Claim told(HeldClaim claim, boolean before, Person asker, Instant now) {
+        var held = claim.observation();
+        return new HeldTruth.Claim(
+                held.id(),
+                held.summary(),
+                standing(claim, before, asker, now),
+                DAY.format(last(held).atZone(asker.zone())),
+                claim.wish());
+    }
+
+    private static String standing(HeldClaim claim, boolean before, Person asker, Instant now) {
+        var held = claim.observation();
+        var parts = new ArrayList<String>();
+        if (!claim.contradicts().isEmpty())
+            parts.add(
+                    "disputed: see "
+                            + claim.contradicts().stream()
+                                    .map(id -> "#" + id)
+                                    .collect(Collectors.joining(", ")));
+        parts.add(
+                held.status() == Status.STALE
+                        ? "was so %s; not heard since".formatted(month(held, asker.zone(), now))
+                        : Weighing.sureness(held.standing().confidence()));
+        parts.add(statements(held, asker.zone()));
+        said(claim, asker, parts);
+        if (before && claim.before() != null)
+            parts.add(
+                    "before: \"%s\""
+                            .formatted(
+                                    QuotedText.line(VisibleText.of(claim.before()), BEFORE_CHARS)));
+        return String.join("; ", parts);
+    }
+
+    private static String statements(Observation held, ZoneId zone) {
+        var count = held.standing().sourceCount();
+        return "%d statement%s, %s%s"
+                .formatted(
+                        count,
+                        count == 1 ? "" : "s",
+                        count == 1 ? "on " : "last on ",
+                        DAY.format(last(held).atZone(zone)));
+    }
+
+    private static void said(HeldClaim claim, Person asker, List<String> parts) {
+        var held = claim.observation();
+        var speaker = held.speaker();
+        if (speaker != null && speaker == asker.id()) parts.add("said by them");
+        else if (speaker != null && claim.name() != null)
+            parts.add(
+                    "said by \"%s\"%s"
+                            .formatted(
+                                    QuotedText.name(claim.name()),
+                                    held.trust() == Trust.STRANGER ? ", a stranger" : ""));
+    }
+
+    private static String month(Observation held, ZoneId zone, Instant now) {
+        var then = last(held).atZone(zone);
+        var same = then.getYear() == now.atZone(zone).getYear();
+        return "in " + (same ? MONTH : MONTH_OF_YEAR).format(then);
+    }
+
+    private static Instant last(Observation held) {
+        return Instant.parse(held.standing().supported());
+    }
+}

@@ -1,0 +1,253 @@
+package dev.continuo.life.observation.told;
+
+import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.life.observation.Observation;
+import dev.continuo.life.observation.Observation.Status;
+import dev.continuo.life.observation.told.HeldWords.Question;
+import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.turn.context.HeldTruth;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Which claims are told for one question, and which memories beside them. Reads nothing.
+final class HeldSelection {
+    /// Beside the memories that are found.
+    private static final int MAX_CLAIMS = 6;
+
+    private static final int MAX_LISTED = 20;
+
+    /// Lines that a prompt has room for, though less may be found: as many as there are memories.
+    private static final int MIN_LINES = 8;
+
+    /// Of the words of the shorter of question and claim.
+    private static final double MIN_OVERLAP = 0.5;
+
+    /// The value of a claim about health or a diet where advice is asked for.
+    private static final double CARED = 0.9;
+
+    /// Telling words that a memory has and the claim has not: with more it says more than that.
+    private static final int SAYS_MORE = 6;
+
+    private static final Comparator<HeldClaim> NEWEST =
+            Comparator.<HeldClaim, Instant>comparing(claim -> supported(claim.observation()))
+                    .thenComparingLong(HeldClaim::id);
+
+    private final HeldTruth.Question asked;
+    private final Question question;
+    private final HeldWords words;
+    private final Instant now;
+    private final List<Recall.Found> found;
+    private final Map<Long, Integer> places = new HashMap<>();
+
+    /// A claim or a memory among the others.
+    ///
+    /// @param value in [0,1]
+    /// @param claim null for a memory
+    private record Entry(double value, @Nullable HeldClaim claim, long memory) {}
+
+    private record Ranked(double value, HeldClaim claim) {}
+
+    HeldSelection(HeldTruth.Question asked, Question question, HeldWords words, Instant now) {
+        this.asked = asked;
+        this.question = question;
+        this.words = words;
+        this.now = now;
+        this.found = asked.recall().found();
+        for (var memory : found) places.put(memory.memory(), places.size());
+    }
+
+    /// @param rows what is held true, and what was held true of what was found
+    HeldTruth.Told of(List<HeldClaim> rows) {
+        var current = newest(rows.stream().filter(HeldSelection::current).toList());
+        var replaced = replaced(rows, current.values());
+        var best = new ArrayList<Ranked>();
+        for (var claim : current.values()) {
+            var value = value(claim, replaced);
+            if (value > 0) best.add(new Ranked(value * trust(claim), claim));
+        }
+        var always =
+                best.stream().filter(one -> one.claim().standing() || cares(one.claim())).count();
+        best.sort(
+                Comparator.comparingDouble(Ranked::value)
+                        .thenComparingLong(entry -> entry.claim().id())
+                        .reversed());
+        var asks = asked.recall().asks();
+        var listed = asked.themselves() || asks == QuestionType.LIST || asks == QuestionType.COUNT;
+        var told = best.stream().limit((listed ? MAX_LISTED : MAX_CLAIMS) + always).toList();
+        return merged(told, replaced);
+    }
+
+    /// One ranked merge of what is held true with the memories that it does not cover.
+    private HeldTruth.Told merged(List<Ranked> claims, Map<Long, Map<Long, String>> replaced) {
+        var lines = new ArrayList<Entry>();
+        for (var each : claims) lines.add(new Entry(each.value(), each.claim(), 0));
+        for (var memory : found)
+            if (claims.stream().noneMatch(entry -> covers(entry.claim(), memory)))
+                lines.add(new Entry(placed(memory.memory()), null, memory.memory()));
+        lines.sort(Comparator.comparingDouble(Entry::value).reversed());
+        var told = lines.stream().limit(Math.max(MIN_LINES, found.size())).toList();
+        var memories = new HashSet<Long>();
+        for (var line : told) if (line.claim() == null) memories.add(line.memory());
+        var before = HeldWords.asksWhatChanged(asked.text());
+        return new HeldTruth.Told(
+                told.stream()
+                        .flatMap(line -> Stream.ofNullable(line.claim()))
+                        .map(claim -> HeldLines.told(claim, before, asked.asker(), now))
+                        .toList(),
+                marked(
+                        found.stream().filter(one -> memories.contains(one.memory())).toList(),
+                        replaced));
+    }
+
+    /// Memories of which some are no longer so.
+    private static List<Recall.Found> marked(
+            List<Recall.Found> memories, Map<Long, Map<Long, String>> replaced) {
+        return memories.stream()
+                .map(memory -> {
+                    var by = replaced.get(memory.memory());
+                    return by == null ? memory : memory.replacedBy(by);
+                })
+                .toList();
+    }
+
+    private static boolean current(HeldClaim claim) {
+        return claim.observation().status().current();
+    }
+
+    /// Of each key the newest, whoever may hear the others.
+    private static Map<String, HeldClaim> newest(List<HeldClaim> claims) {
+        var newest = new HashMap<String, HeldClaim>();
+        for (var claim : claims)
+            newest.merge(
+                    claim.observation().key().text(),
+                    claim,
+                    (one, other) -> NEWEST.compare(one, other) >= 0 ? one : other);
+        return newest;
+    }
+
+    /// The memories that speak for what is held true no more, and what took its place.
+    private Map<Long, Map<Long, String>> replaced(
+            List<HeldClaim> rows, Iterable<HeldClaim> current) {
+        var standing = new HashSet<Long>();
+        for (var row : rows) if (current(row)) standing.addAll(row.supports());
+        var replaced = new HashMap<Long, Map<Long, String>>();
+        for (var row : rows) {
+            if (current(row)) continue;
+            var by = successors(row, current);
+            if (by.isEmpty()) continue;
+            for (var memory : row.supports())
+                if (places.containsKey(memory) && !standing.contains(memory))
+                    replaced.computeIfAbsent(memory, _ -> new HashMap<>()).putAll(by);
+        }
+        return replaced;
+    }
+
+    /// Each with its words.
+    private Map<Long, String> successors(HeldClaim gone, Iterable<HeldClaim> current) {
+        var was = gone.observation();
+        if (was.status() == Status.INVALIDATED)
+            return gone.contradicts().stream().collect(Collectors.toMap(id -> id, this::words));
+        for (var claim : current) {
+            var is = claim.observation();
+            if (is.key().equals(was.key()) && is.audience().equals(was.audience()))
+                return Map.of(claim.id(), is.summary());
+        }
+        return Map.of();
+    }
+
+    private String words(long memory) {
+        var place = places.get(memory);
+        return place == null ? "" : found.get(place).text();
+    }
+
+    /// How much it bears on what is asked, in [0,1]: where its best evidence stands among what was
+    /// found, or by its words.
+    private double value(HeldClaim claim, Map<Long, Map<Long, String>> replaced) {
+        if (asked.themselves() || claim.standing()) return mine(claim) ? 1 : 0;
+        if (cares(claim)) return CARED;
+        var shared = question.sharedWith(words.of(claim, question));
+        var worded = bears(claim, shared) ? overlap(claim, shared) : 0;
+        var placed = 0.0;
+        for (var memory : found) {
+            var rests =
+                    claim.supports().contains(memory.memory())
+                            && (!shared.isEmpty() || covers(claim, memory));
+            var follows =
+                    replaced.getOrDefault(memory.memory(), Map.of()).containsKey(claim.id())
+                            || claim.contradicts().contains(memory.memory());
+            if (rests || follows) placed = Math.max(placed, placed(memory.memory()));
+        }
+        return Math.max(worded, placed);
+    }
+
+    private double placed(long memory) {
+        return 1 - places.getOrDefault(memory, found.size()) / (found.size() + 1.0);
+    }
+
+    /// Whether it is to be respected in what is suggested: of whoever asks, or told by them.
+    private boolean cares(HeldClaim claim) {
+        var speaker = claim.observation().speaker();
+        return asked.forAdvice()
+                && claim.care()
+                && (mine(claim)
+                        || (speaker != null && asked.listener().persons().contains(speaker)));
+    }
+
+    private boolean mine(HeldClaim claim) {
+        var person = claim.observation().person();
+        return person != null && asked.listener().persons().contains(person);
+    }
+
+    /// What is before the model in full anyway is not told for its words alone.
+    private boolean bears(HeldClaim claim, Set<String> shared) {
+        if (asked.shown().containsAll(claim.supports())) return false;
+        if (overlap(claim, shared) < MIN_OVERLAP) return false;
+        var subject = claim.subject();
+        var named = subject == null ? Set.<String>of() : question.read(subject);
+        var others = new HashSet<>(shared);
+        others.removeAll(named);
+        if (mine(claim)) return !others.isEmpty();
+        if (shared.size() > 1) return true;
+        return claim.observation().person() == null
+                ? question.stems().size() == 1
+                : !Collections.disjoint(shared, named);
+    }
+
+    private double overlap(HeldClaim claim, Set<String> shared) {
+        var shorter = Math.min(question.stems().size(), words.of(claim, question).size());
+        return shorter == 0 ? 0 : (double) shared.size() / shorter;
+    }
+
+    /// Whether a memory need not be told beside the claim: it supports it, nobody disputes that,
+    /// and it says about as much. Times are told by memories.
+    private boolean covers(HeldClaim claim, Recall.Found memory) {
+        if (!claim.supports().contains(memory.memory())
+                || !claim.contradicts().isEmpty()
+                || asked.recall().asks() == QuestionType.TIME) return false;
+        var held = words.of(claim, question);
+        var said = question.read(memory.text());
+        var more = new HashSet<>(said);
+        more.removeAll(held);
+        return more.size() <= SAYS_MORE && held.containsAll(question.sharedWith(said));
+    }
+
+    /// What is unsure or old stands behind what is sure, all else being equal.
+    private double trust(HeldClaim claim) {
+        var held = claim.observation();
+        return 0.5 + 0.5 * held.standing().confidence() * (0.5 + 0.5 * held.freshness(now));
+    }
+
+    private static Instant supported(Observation held) {
+        return Instant.parse(held.standing().supported());
+    }
+}

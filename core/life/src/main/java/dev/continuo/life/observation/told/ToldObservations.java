@@ -1,0 +1,85 @@
+package dev.continuo.life.observation.told;
+
+import dev.continuo.events.ObservationEvent.ObservationFormed;
+import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.life.observation.ObservationKey;
+import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.turn.context.HeldTruth;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// What of all that is held true is told with a question. One statement, and none where nothing is
+/// held true or nothing is asked. Follows the ledger.
+public final class ToldObservations implements HeldTruth, CommitListener {
+    private final MindReader mind;
+    private final InstantSource clock;
+    private final HeldWords words = new HeldWords();
+
+    private final boolean recalling;
+
+    /// Whether anything is held true, and whether anybody wants something of every answer.
+    private final Known any = new Known();
+
+    private final Known standing = new Known();
+
+    /// @param recalling whether anything comes to mind
+    public ToldObservations(MindReader mind, boolean recalling, InstantSource clock) {
+        this.mind = mind;
+        this.recalling = recalling;
+        this.clock = clock;
+    }
+
+    @Override
+    public void committed(List<Event> events) {
+        for (var event : events) {
+            if (event.fact() instanceof ObservationFormed formed) {
+                any.set();
+                if (ObservationKey.wish(formed.slot())) standing.set();
+            }
+            if (event.fact() instanceof Erased) words.forget();
+        }
+    }
+
+    /// Claims that bear on a question, and those of how whoever asks wants to be answered.
+    @Override
+    public HeldTruth.Told of(HeldTruth.Question asked) {
+        var recall = asked.recall();
+        if (!recalling || asked.listener().labels().isEmpty())
+            return HeldTruth.Told.nothing(recall);
+        if (!any.is(() -> HeldRows.anything(mind))) return HeldTruth.Told.nothing(recall);
+        var little = recall.found().isEmpty() && recall.asks() == QuestionType.NOTHING;
+        if (little && !standing.is(() -> HeldRows.anyStanding(mind)))
+            return HeldTruth.Told.nothing(recall);
+        var question = HeldWords.Question.of(asked.text());
+        var rows =
+                HeldRows.read(mind, asked, question.search()).stream()
+                        .filter(row -> !little || row.standing())
+                        .toList();
+        if (rows.isEmpty()) return HeldTruth.Told.nothing(recall);
+        return new HeldSelection(asked, question, words, clock.instant()).of(rows);
+    }
+
+    /// Whether there is something: read once, and true for good.
+    private static final class Known {
+        private final AtomicReference<@Nullable Boolean> there = new AtomicReference<>();
+
+        void set() {
+            there.set(true);
+        }
+
+        boolean is(BooleanSupplier read) {
+            var known = there.get();
+            if (known != null) return known;
+            var found = read.getAsBoolean();
+            // What is formed meanwhile is not to be overwritten.
+            there.compareAndSet(null, found);
+            return found;
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package dev.continuo.life.outcome;
+
+/// What came of a turn.
+public enum Outcome {
+    PASSED("passed"),
+    FAILED("failed"),
+    /// Nobody said.
+    UNKNOWN("unknown");
+
+    private final String text;
+
+    Outcome(String text) {
+        this.text = text;
+    }
+
+    /// The stored name.
+    public String text() {
+        return text;
+    }
+}

@@ -1,0 +1,6 @@
+/// What the agent is and does of its own: identity, goals, what it holds true, its diary, its idle
+/// phases, speaking first. Uses the mind, which knows nothing of it. Start at [Life].
+@NullMarked
+package dev.continuo.life;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,112 @@
+package dev.continuo.life.project;
+
+import static dev.continuo.tables.mind.Tables.PROJECT;
+import static dev.continuo.tables.mind.Tables.PROJECT_SOURCE;
+import static dev.continuo.tables.mind.Tables.PROJECT_TEXT;
+
+import dev.continuo.events.ProjectEvent;
+import dev.continuo.events.ProjectEvent.ProjectCompleted;
+import dev.continuo.events.ProjectEvent.ProjectCreated;
+import dev.continuo.events.ProjectEvent.ProjectSummaryWritten;
+import dev.continuo.events.ProjectEvent.ProjectSwapped;
+import dev.continuo.events.ProjectEvent.ProjectUpdated;
+import dev.continuo.events.ProjectEvent.Written;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
+import dev.continuo.life.project.Project.Status;
+import org.jspecify.annotations.Nullable;
+
+/// Folds projects. What holds words changes no row but its own, so that nothing of it is left when
+/// it is forgotten.
+final class ProjectProjection implements Projection {
+    @Override
+    public void project(Event e, RowStatements to) {
+        if (e.fact() instanceof Erased erased)
+            for (var target : erased.targets()) erased(e.agent(), target, to);
+        if (!(e.fact() instanceof ProjectEvent fact)) return;
+        switch (fact) {
+            case ProjectCreated created -> created(e, created, to);
+            case ProjectUpdated(var audience, var slot, var context, var written) ->
+                    written(e, audience, slot, null, null, context, written, to);
+            case ProjectSummaryWritten(var audience, var slot, var summary, var written) ->
+                    written(e, audience, slot, null, summary, null, written, to);
+            case ProjectSwapped(var audience, var from, var target) -> {
+                if (from != null) moved(e, audience, from, Status.PAUSED, to);
+                moved(e, audience, target, Status.ACTIVE, to);
+            }
+            case ProjectCompleted(var audience, var slot) ->
+                    moved(e, audience, slot, Status.COMPLETED, to);
+        }
+    }
+
+    /// The slot may have been that of a project which was forgotten: what moved that one comes
+    /// first.
+    private static void created(Event e, ProjectCreated created, RowStatements to) {
+        to.settle();
+        to.insert()
+                .set(PROJECT.AGENT_ID, e.agent())
+                .set(PROJECT.ID, e.seq())
+                .set(PROJECT.AUDIENCE, created.audience())
+                .set(PROJECT.SLOT, created.slot())
+                .set(PROJECT.STATUS, (created.active() ? Status.ACTIVE : Status.PAUSED).text())
+                .set(PROJECT.CREATED_AT, e.time())
+                .set(PROJECT.LAST_ACTIVE, e.time())
+                .set(PROJECT.CHANGED, e.seq());
+        written(
+                e,
+                created.audience(),
+                created.slot(),
+                created.key(),
+                created.summary(),
+                created.context(),
+                created.written(),
+                to);
+    }
+
+    private static void written(
+            Event e,
+            String audience,
+            int slot,
+            @Nullable String key,
+            @Nullable String summary,
+            @Nullable String context,
+            Written written,
+            RowStatements to) {
+        to.insert()
+                .set(PROJECT_TEXT.AGENT_ID, e.agent())
+                .set(PROJECT_TEXT.ID, e.seq())
+                .set(PROJECT_TEXT.AUDIENCE, audience)
+                .set(PROJECT_TEXT.SLOT, slot)
+                .set(PROJECT_TEXT.KEY, key)
+                .set(PROJECT_TEXT.SUMMARY, summary)
+                .set(PROJECT_TEXT.CONTEXT, context)
+                .set(PROJECT_TEXT.PERSON, written.person())
+                .set(PROJECT_TEXT.CONVERSATION, written.conversation())
+                .set(PROJECT_TEXT.COMMAND, written.command())
+                .set(PROJECT_TEXT.WRITTEN_AT, e.time());
+        for (var source : written.sources())
+            to.insertNew()
+                    .set(PROJECT_SOURCE.AGENT_ID, e.agent())
+                    .set(PROJECT_SOURCE.ITEM, e.seq())
+                    .set(PROJECT_SOURCE.SOURCE, source);
+    }
+
+    private static void moved(Event e, String audience, int slot, Status status, RowStatements to) {
+        to.update()
+                .set(PROJECT.STATUS, status.text())
+                .set(PROJECT.LAST_ACTIVE, e.time())
+                .set(PROJECT.CHANGED, e.seq())
+                .where(PROJECT.AGENT_ID, e.agent())
+                .where(PROJECT.AUDIENCE, audience)
+                .where(PROJECT.SLOT, slot);
+    }
+
+    private static void erased(String agent, long target, RowStatements to) {
+        to.delete().where(PROJECT.AGENT_ID, agent).where(PROJECT.ID, target);
+        to.delete().where(PROJECT_TEXT.AGENT_ID, agent).where(PROJECT_TEXT.ID, target);
+        to.delete().where(PROJECT_SOURCE.AGENT_ID, agent).where(PROJECT_SOURCE.ITEM, target);
+        to.delete().where(PROJECT_SOURCE.AGENT_ID, agent).where(PROJECT_SOURCE.SOURCE, target);
+    }
+}

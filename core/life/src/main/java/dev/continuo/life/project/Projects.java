@@ -1,0 +1,60 @@
+package dev.continuo.life.project;
+
+import dev.continuo.events.ProjectEvent;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.derived.Snapshot;
+import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.faculty.role.SummaryText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// The projects in memory, so that a turn reads them without a statement. Follows the ledger.
+public final class Projects implements CommitListener, PromptSection {
+    // Notes cut a line of people's words at 600 characters.
+    private static final int SUMMARY_CHARS = 160;
+    private static final int CONTEXT_CHARS = 600;
+
+    private static final String SECTION = "project";
+
+    private final Snapshot<Map<String, ProjectBoard>> boards;
+
+    public Projects(MindReader mind) {
+        boards =
+                new Snapshot<>(
+                        fact -> fact instanceof ProjectEvent || fact instanceof Erased,
+                        () -> ProjectRows.boards(mind.db(), mind.agent()));
+    }
+
+    @Override
+    public void committed(List<Event> events) {
+        boards.committed(events);
+    }
+
+    /// What is in hand with those who listen, and how far it is.
+    @Override
+    public List<Line> lines(MindReader mind, Listener listener, Asked asked) {
+        var lines = new ArrayList<Line>();
+        boards.get()
+                .forEach((audience, board) -> {
+                    if (listener.isIn(audience))
+                        board.active().ifPresent(project -> tell(project, lines));
+                });
+        return lines;
+    }
+
+    private static void tell(Project project, List<Line> lines) {
+        var what = project.key() + ": " + SummaryText.excerpt(project.summary(), SUMMARY_CHARS);
+        lines.add(new Line(SECTION, "The active project", what, project.summaryEvents()));
+        lines.add(
+                new Line(
+                        SECTION,
+                        "How far it is",
+                        SummaryText.excerpt(project.context(), CONTEXT_CHARS),
+                        project.events()));
+    }
+}

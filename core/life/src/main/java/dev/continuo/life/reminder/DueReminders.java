@@ -1,0 +1,127 @@
+package dev.continuo.life.reminder;
+
+import static dev.continuo.tables.mind.Tables.REMINDER;
+
+import dev.continuo.events.ReminderEvent.ReminderDropped;
+import dev.continuo.events.ReminderEvent.ReminderTold;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.reminder.Reminder.State;
+import dev.continuo.mind.admission.Admission;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.message.QuotedText;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.people.Person;
+import dev.continuo.mind.turn.Notices;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/// Tells reminders that are due. Each is told once: the message and that it was told are recorded
+/// together, only while it is open. Whoever calls only wakes; the time is the caller's clock's.
+public final class DueReminders {
+    /// What is told later than this says so.
+    private static final Duration LATE = Duration.ofMinutes(1);
+
+    private final MindReader mind;
+    private final People people;
+    private final Admission admission;
+    private final Notices notices;
+    private final BooleanSupplier paused;
+
+    /// @param paused whether the agent says nothing now
+    public DueReminders(
+            MindReader mind,
+            People people,
+            Admission admission,
+            Notices notices,
+            BooleanSupplier paused) {
+        this.mind = mind;
+        this.people = people;
+        this.admission = admission;
+        this.notices = notices;
+        this.paused = paused;
+    }
+
+    /// Tells all that is due; a paused agent tells it later.
+    public void tell(Instant now) {
+        if (paused.getAsBoolean()) return;
+        for (var reminder :
+                ReminderRows.list(
+                        mind, REMINDER.STATE.eq(State.OPEN.text()).and(REMINDER.DUE_AT.le(now))))
+            tell(reminder, now);
+    }
+
+    /// When the first that is not due yet will be.
+    public Optional<Instant> next(Instant now) {
+        return mind.db()
+                .select(REMINDER.DUE_AT)
+                .from(REMINDER)
+                .where(REMINDER.AGENT_ID.eq(mind.agent()))
+                .and(REMINDER.STATE.eq(State.OPEN.text()).and(REMINDER.DUE_AT.gt(now)))
+                .orderBy(REMINDER.DUE_AT)
+                .limit(1)
+                .fetchOptional(REMINDER.DUE_AT);
+    }
+
+    private void tell(Reminder reminder, Instant now) {
+        var place = people.findConversation(reminder.conversation());
+        var person = people.find(reminder.person());
+        if (place.isEmpty() || person.isEmpty() || reminder.text().isEmpty()) {
+            drop(reminder, "what it was about is gone");
+            return;
+        }
+        var lost = admission.barredFrom(place.get(), person.get());
+        if (lost.isPresent()) drop(reminder, lost.get());
+        else if (!admission.muted(place.get(), now)) tell(reminder, place.get(), person.get(), now);
+    }
+
+    private void tell(Reminder reminder, Conversation place, Person person, Instant now) {
+        var late = reminder.due().plus(LATE).isBefore(now);
+        var phrases = ReminderPhrases.of(reminder.language());
+        var name =
+                place.room()
+                        ? Optional.of(QuotedText.name(person.name()))
+                        : Optional.<String>empty();
+        var told = phrases.tell(reminder.text(), name);
+        var text =
+                late
+                        ? told
+                                + "\n"
+                                + phrases.late()
+                                        .formatted(
+                                                phrases.when(reminder.due(), now, reminder.zone()))
+                        : told;
+        var shown = new HashSet<>(List.of(reminder.id()));
+        if (reminder.message() != null) shown.add(reminder.message());
+        if (place.room()) shown.add(person.id());
+        var message = notices.spoken(place, text, shown);
+        mind.ledger()
+                .commit(
+                        Decision.guarded(
+                                ReminderRows.open(reminder.id()),
+                                first ->
+                                        List.of(
+                                                message,
+                                                NewEvent.once(
+                                                        new ReminderTold(
+                                                                reminder.id(), first, late),
+                                                        Actor.AGENT,
+                                                        "reminder\n" + reminder.id()))));
+    }
+
+    private void drop(Reminder reminder, String reason) {
+        mind.ledger()
+                .commit(
+                        Decision.of(
+                                NewEvent.guarded(
+                                        new ReminderDropped(reminder.id(), reason),
+                                        Actor.AGENT,
+                                        ReminderRows.open(reminder.id()))));
+    }
+}

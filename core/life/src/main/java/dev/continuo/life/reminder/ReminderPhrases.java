@@ -1,0 +1,144 @@
+package dev.continuo.life.reminder;
+
+import dev.continuo.language.reminder.ReminderReading.Flaw;
+import dev.continuo.language.text.Language;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// What is said about reminders, in the language of whoever asked for one; in English where there
+/// are no phrases for theirs.
+///
+/// @param pattern of a day
+/// @param at of a day and a time
+/// @param confirmed of time, zone and words
+/// @param told of the words
+/// @param room of name and words
+/// @param late of the time
+record ReminderPhrases(
+        Locale locale,
+        String pattern,
+        String today,
+        String at,
+        String confirmed,
+        String told,
+        String room,
+        String late,
+        String cancelled,
+        String toldAlready,
+        String cancelledAlready,
+        String example,
+        Map<Flaw, String> flaws) {
+    private static final ReminderPhrases ENGLISH =
+            new ReminderPhrases(
+                    Locale.ENGLISH,
+                    "EEE d MMM",
+                    "today",
+                    "%s at %s",
+                    "I will remind you %s (%s): %s.",
+                    "Reminder: %s",
+                    "%s, a reminder: %s",
+                    "(This was due %s; I was away.)",
+                    "I will not remind you of it: %s.",
+                    "I have told you of that already; there is nothing left to cancel.",
+                    "That reminder is cancelled already.",
+                    "Say it like this: remind me tomorrow at 9 to call Anna.",
+                    Map.of(
+                            Flaw.NO_TIME, "When shall I remind you?",
+                            Flaw.NO_TEXT, "What shall I remind you of?",
+                            Flaw.PAST, "That time has passed.",
+                            Flaw.IMPOSSIBLE, "There is no such day or time.",
+                            Flaw.TOO_FAR, "That is more than ten years away.",
+                            Flaw.RECURRING,
+                                    "I cannot repeat reminders yet, so I have set none. Ask for"
+                                            + " them one by one."));
+    private static final ReminderPhrases GERMAN =
+            new ReminderPhrases(
+                    Locale.GERMAN,
+                    "EEE d. MMM",
+                    "heute",
+                    "%s um %s",
+                    "Ich erinnere dich %s (%s): %s.",
+                    "Erinnerung: %s",
+                    "%s, eine Erinnerung: %s",
+                    "(Das war %s fällig; ich war nicht da.)",
+                    "Ich erinnere dich nicht mehr daran: %s.",
+                    "Daran habe ich dich schon erinnert; es gibt nichts mehr abzubrechen.",
+                    "Diese Erinnerung ist schon abgebrochen.",
+                    "Sag es so: erinnere mich morgen um 9 daran, Anna anzurufen.",
+                    Map.of(
+                            Flaw.NO_TIME, "Wann soll ich dich erinnern?",
+                            Flaw.NO_TEXT, "Woran soll ich dich erinnern?",
+                            Flaw.PAST, "Diese Zeit ist schon vorbei.",
+                            Flaw.IMPOSSIBLE, "Diesen Tag oder diese Zeit gibt es nicht.",
+                            Flaw.TOO_FAR, "Das ist mehr als zehn Jahre hin.",
+                            Flaw.RECURRING,
+                                    "Ich kann Erinnerungen noch nicht wiederholen und habe keine"
+                                            + " eingerichtet. Bitte einzeln."));
+    private static final ReminderPhrases SPANISH =
+            new ReminderPhrases(
+                    Locale.of("es"),
+                    "EEE d MMM",
+                    "hoy",
+                    "%s a las %s",
+                    "Te lo recordaré %s (%s): %s.",
+                    "Recordatorio: %s",
+                    "%s, un recordatorio: %s",
+                    "(Era para %s; yo no estaba.)",
+                    "Ya no te lo recordaré: %s.",
+                    "Eso ya te lo recordé; no queda nada que cancelar.",
+                    "Ese recordatorio ya está cancelado.",
+                    "Dilo así: recuérdame mañana a las 9 llamar a Ana.",
+                    Map.of(
+                            Flaw.NO_TIME, "¿Cuándo te lo recuerdo?",
+                            Flaw.NO_TEXT, "¿Qué te recuerdo?",
+                            Flaw.PAST, "Esa hora ya pasó.",
+                            Flaw.IMPOSSIBLE, "No existe ese día o esa hora.",
+                            Flaw.TOO_FAR, "Faltan más de diez años.",
+                            Flaw.RECURRING,
+                                    "Todavía no sé repetir recordatorios, así que no he puesto"
+                                            + " ninguno. Pídelos de uno en uno."));
+
+    static ReminderPhrases of(Language language) {
+        return switch (language) {
+            case GERMAN -> GERMAN;
+            case SPANISH -> SPANISH;
+            case ENGLISH, FRENCH, PORTUGUESE, RUSSIAN, SIMPLE -> ENGLISH;
+        };
+    }
+
+    /// @param now decides whether the day is named
+    String when(Instant due, Instant now, ZoneId zone) {
+        var at = due.atZone(zone);
+        var on = now.atZone(zone);
+        var time = DateTimeFormatter.ofPattern(at.getSecond() == 0 ? "HH:mm" : "HH:mm:ss", locale);
+        var days = at.getYear() == on.getYear() ? pattern : pattern + " yyyy";
+        var day =
+                at.toLocalDate().equals(on.toLocalDate())
+                        ? today
+                        : DateTimeFormatter.ofPattern(days, locale).format(at);
+        return this.at.formatted(
+                weekday(at.toLocalDate().equals(on.toLocalDate()), day), time.format(at));
+    }
+
+    private String weekday(boolean today, String day) {
+        if (today) return day;
+        return switch (locale.getLanguage()) {
+            case "de" -> "am " + day;
+            case "es" -> "el " + day;
+            default -> "on " + day;
+        };
+    }
+
+    String flaw(Flaw flaw) {
+        return flaws.getOrDefault(flaw, "") + " " + example;
+    }
+
+    /// @param name whom it is for, where others hear it
+    String tell(String text, Optional<String> name) {
+        return name.map(one -> room.formatted(one, text)).orElseGet(() -> told.formatted(text));
+    }
+}

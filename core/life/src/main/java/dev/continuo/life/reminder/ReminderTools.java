@@ -1,0 +1,115 @@
+package dev.continuo.life.reminder;
+
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.life.reminder.Reminders.Asking;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.tool.Tool;
+import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.ToolArguments;
+import dev.continuo.mind.faculty.tool.ToolCategory;
+import dev.continuo.mind.faculty.tool.ToolFailure;
+import dev.continuo.mind.faculty.tool.ToolProvider;
+import dev.continuo.mind.faculty.tool.ToolResult;
+import dev.continuo.mind.faculty.tool.ToolSchema;
+import dev.continuo.mind.faculty.tool.ToolTurn;
+import dev.continuo.mind.people.People;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Reminders by a model's hand, for whoever it answers: where the person asked in other words than
+/// [ReminderRequests] reads.
+public final class ReminderTools implements ToolProvider {
+    private static final int MAX_WHEN = 100;
+    private static final int MAX_WHAT = 300;
+
+    private final Reminders reminders;
+    private final People people;
+    private final List<Tool> tools =
+            List.of(
+                    new Tool(
+                            "set_reminder",
+                            "Reminds the person at a time, when they ask for it.",
+                            ToolSchema.object()
+                                    .text(
+                                            "when",
+                                            "in 2 hours; tomorrow at 9; on 3 December at 14:30")
+                                    .text("what", "Of what, as told to them.")
+                                    .json(),
+                            ToolCategory.SAFE_CHAIN,
+                            Role.GUEST,
+                            Set.of(Trait.WRITES, Trait.ERRAND),
+                            this::set),
+                    new Tool(
+                            "list_reminders",
+                            "The person's reminders that wait.",
+                            ToolSchema.object().json(),
+                            ToolCategory.SAFE_CHAIN,
+                            Role.GUEST,
+                            Set.of(Trait.CACHEABLE, Trait.RARE),
+                            (turn, _) -> list(turn)),
+                    new Tool(
+                            "cancel_reminder",
+                            "Takes a reminder back, when the person asks for it.",
+                            ToolSchema.object().number("id", "As list_reminders has it.").json(),
+                            ToolCategory.SAFE_CHAIN,
+                            Role.GUEST,
+                            Set.of(Trait.WRITES, Trait.ERRAND, Trait.RARE),
+                            this::cancel));
+
+    public ReminderTools(Reminders reminders, People people) {
+        this.reminders = reminders;
+        this.people = people;
+    }
+
+    @Override
+    public List<Tool> tools() {
+        return tools;
+    }
+
+    private ToolResult set(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
+        var at = turn.turn();
+        var person = people.find(at.person());
+        var place = people.findConversation(at.conversation());
+        if (person.isEmpty() || place.isEmpty())
+            throw new ToolFailure("There is nobody to remind.");
+        var asking =
+                new Asking(
+                        person.get(),
+                        place.get(),
+                        at.messages().stream().max(Long::compare).orElse(null),
+                        Actor.AGENT);
+        var text = arguments.text("when", MAX_WHEN) + " " + arguments.text("what", MAX_WHAT);
+        return result(reminders.decide(asking, text));
+    }
+
+    private ToolResult list(ToolTurn turn) {
+        var mine = reminders.listOpen(turn.turn().listener());
+        return ToolResult.of(Map.of("reminders", mine.stream().map(ReminderTools::json).toList()))
+                .telling(mine.stream().map(Reminder::id).collect(Collectors.toSet()));
+    }
+
+    private static Map<String, Object> json(Reminder reminder) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", reminder.id());
+        json.put("due", reminder.due().toString());
+        json.put("text", reminder.text());
+        return json;
+    }
+
+    private ToolResult cancel(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
+        return result(
+                reminders.cancel(arguments.number("id"), turn.turn().listener(), Actor.AGENT));
+    }
+
+    private static ToolResult result(ReminderVerdict verdict) {
+        return switch (verdict) {
+            case ReminderVerdict.Decided(var draft, var due, _, var sentence) ->
+                    ToolResult.of(Map.of("due", due.toString(), "message", sentence))
+                            .recording(List.of(draft));
+            case ReminderVerdict.Refused(_, var sentence) -> ToolResult.refused(sentence, "");
+        };
+    }
+}

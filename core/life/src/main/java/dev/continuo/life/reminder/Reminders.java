@@ -1,0 +1,249 @@
+package dev.continuo.life.reminder;
+
+import static dev.continuo.tables.mind.Tables.REMINDER;
+
+import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.events.ReminderEvent.Excerpt;
+import dev.continuo.events.ReminderEvent.ReminderCancelled;
+import dev.continuo.events.ReminderEvent.ReminderSet;
+import dev.continuo.language.reminder.ReminderReader;
+import dev.continuo.language.reminder.ReminderReading;
+import dev.continuo.language.text.Language;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.reminder.Reminder.State;
+import dev.continuo.life.reminder.ReminderVerdict.Decided;
+import dev.continuo.life.reminder.ReminderVerdict.Refused;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.Person;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What people asked to be told at a time: reads what they ask for, and decides. [#decide] is the
+/// way in for whoever sets one; what it yields is to be recorded.
+public final class Reminders {
+    /// So many of one person may wait.
+    static final int MAX_OPEN = 100;
+
+    private static final Pattern ME = Pattern.compile("(?i)^me\\b");
+
+    private final MindReader mind;
+    private final InstantSource clock;
+
+    public Reminders(MindReader mind, InstantSource clock) {
+        this.mind = mind;
+        this.clock = clock;
+    }
+
+    /// Who asks, and where.
+    ///
+    /// @param message that asks; null where none does
+    /// @param actor the hand that signs it
+    public record Asking(
+            Person person, Conversation conversation, @Nullable Long message, Actor actor) {
+
+        /// The person's own word.
+        public Asking(Person person, Conversation conversation, @Nullable Long message) {
+            this(
+                    person,
+                    conversation,
+                    message,
+                    person.role() == Role.OPERATOR
+                            ? Actor.operator(person.id())
+                            : Actor.person(person.id()));
+        }
+    }
+
+    /// Decides on a request that gives time and text in one: `in 10 seconds drink tea`, or the
+    /// sentence without its first word: `me tomorrow to call Anna`.
+    public ReminderVerdict decide(Asking asking, String whenAndWhat) {
+        var said = said(asking);
+        var sentence = ME.matcher(whenAndWhat).replaceFirst("remind $0");
+        var reading =
+                sentence.equals(whenAndWhat)
+                        ? Optional.<ReminderReading>empty()
+                        : ReminderReader.read(sentence, now(asking, said));
+        if (reading.isPresent()) return decide(asking, said, reading.get());
+        return decide(
+                asking,
+                said,
+                ReminderReader.arguments(
+                        whenAndWhat, language(asking.person(), whenAndWhat), now(asking, said)));
+    }
+
+    /// What somebody speaks, by their own word or by the text.
+    public static Language language(Person person, String text) {
+        var tag = person.language();
+        if (tag == null) return Language.of(text);
+        var name = Locale.forLanguageTag(tag).getDisplayLanguage(Locale.ENGLISH);
+        for (var language : Language.values())
+            if (language.configuration().equalsIgnoreCase(name)) return language;
+        return Language.of(text);
+    }
+
+    /// The message that asks, as it was received.
+    private Optional<Said> said(Asking asking) {
+        var message = asking.message();
+        if (message == null) return Optional.empty();
+        return mind.ledger()
+                .find(message)
+                .map(Ledger.Entry::event)
+                .flatMap(event ->
+                        event.fact() instanceof MessageReceived received
+                                ? Optional.of(
+                                        new Said(
+                                                message,
+                                                received.text(),
+                                                received.saidAt(event.time())))
+                                : Optional.empty());
+    }
+
+    private record Said(long message, String text, Instant at) {}
+
+    /// When it was asked, by the clock of whoever asks.
+    private ZonedDateTime now(Asking asking, Optional<Said> said) {
+        return said.map(Said::at).orElseGet(clock::instant).atZone(zone(asking.person()));
+    }
+
+    private ReminderVerdict decide(Asking asking, Optional<Said> said, ReminderReading reading) {
+        var phrases = ReminderPhrases.of(reading.language());
+        return switch (reading) {
+            case ReminderReading.Unclear(_, var flaw) ->
+                    new Refused(flaw.code(), phrases.flaw(flaw));
+            case ReminderReading.Timed timed ->
+                    waiting(asking.person().id()) < MAX_OPEN
+                            ? decided(asking, said, timed, phrases)
+                            : new Refused(
+                                    "too_many",
+                                    "You have %d reminders waiting, and I keep no more. /reminders"
+                                                    .formatted(MAX_OPEN)
+                                            + " lists them; /remind cancel 123 takes one away.");
+        };
+    }
+
+    private int waiting(long person) {
+        return mind.db()
+                .fetchCount(
+                        REMINDER,
+                        REMINDER.AGENT_ID
+                                .eq(mind.agent())
+                                .and(REMINDER.PERSON.eq(person))
+                                .and(REMINDER.STATE.eq(State.OPEN.text())));
+    }
+
+    private Decided decided(
+            Asking asking,
+            Optional<Said> said,
+            ReminderReading.Timed timed,
+            ReminderPhrases phrases) {
+        var zone = zone(asking.person());
+        var words = said.flatMap(one -> excerpt(one.text(), timed.what()));
+        var set =
+                new ReminderSet(
+                        asking.person().id(),
+                        asking.conversation().id(),
+                        asking.conversation().audience().label(),
+                        timed.due().toString(),
+                        zone.getId(),
+                        timed.language().configuration(),
+                        said.map(Said::message).orElse(null),
+                        words.orElse(null),
+                        words.isPresent() ? null : timed.what());
+        var hint =
+                timed.byClock() && asking.person().timezone() == null
+                        ? zone.getId() + "; /timezone tells me yours"
+                        : zone.getId();
+        var when = phrases.when(timed.due(), now(asking, said).toInstant(), zone);
+        return new Decided(
+                NewEvent.of(set, asking.actor()),
+                timed.due(),
+                timed.what(),
+                phrases.confirmed().formatted(when, hint, timed.what()));
+    }
+
+    /// The clock somebody goes by. [Person#zone] calls the one of nobody in particular "Z".
+    public static ZoneId zone(Person person) {
+        return person.timezone() == null ? ZoneId.of("UTC") : person.zone();
+    }
+
+    private static Optional<Excerpt> excerpt(String text, String words) {
+        var begin = text.lastIndexOf(words);
+        return begin < 0
+                ? Optional.empty()
+                : Optional.of(new Excerpt(begin, begin + words.length()));
+    }
+
+    /// What a sentence asks for; empty where it asks for no reminder.
+    Optional<ReminderVerdict> read(Asking asking, String sentence) {
+        var said = said(asking);
+        return ReminderReader.read(sentence, now(asking, said))
+                .map(reading -> decide(asking, said, reading));
+    }
+
+    static String stopped(Reminder reminder) {
+        return ReminderPhrases.of(reminder.language()).cancelled().formatted(reminder.text())
+                + " #"
+                + reminder.id();
+    }
+
+    static NewEvent cancelling(long reminder, Actor actor) {
+        return NewEvent.guarded(
+                new ReminderCancelled(reminder), actor, ReminderRows.open(reminder));
+    }
+
+    /// Takes one back that is the listener's own.
+    public ReminderVerdict cancel(long id, Listener listener, Actor actor) {
+        var found =
+                ReminderRows.list(mind, REMINDER.ID.eq(id)).stream()
+                        .filter(one -> listener.persons().contains(one.person()))
+                        .filter(one -> listener.hears(one.audience()))
+                        .findFirst();
+        if (found.isEmpty())
+            return new Refused(
+                    "unknown_reminder",
+                    "You have no reminder #%d here. /reminders lists yours.".formatted(id));
+        var reminder = found.get();
+        var phrases = ReminderPhrases.of(reminder.language());
+        return switch (reminder.state()) {
+            case OPEN ->
+                    new Decided(
+                            cancelling(id, actor),
+                            reminder.due(),
+                            reminder.text(),
+                            stopped(reminder));
+            case CANCELLED -> new Refused("cancelled", phrases.cancelledAlready());
+            case TOLD, DROPPED, FAILED -> new Refused("told", phrases.toldAlready());
+        };
+    }
+
+    /// The listener's own that wait, as far as they may be heard where they ask.
+    public List<Reminder> listOpen(Listener listener) {
+        return ReminderRows.list(
+                mind,
+                REMINDER.PERSON
+                        .in(listener.persons())
+                        .and(REMINDER.STATE.eq(State.OPEN.text()))
+                        .and(listener.hears(REMINDER.AUDIENCE)));
+    }
+
+    /// How many wait in all.
+    public int countOpen() {
+        return mind.db()
+                .fetchCount(
+                        REMINDER,
+                        REMINDER.AGENT_ID
+                                .eq(mind.agent())
+                                .and(REMINDER.STATE.eq(State.OPEN.text())));
+    }
+}

@@ -1,0 +1,20 @@
+package dev.continuo.life.reminder.faculty;
+
+import dev.continuo.events.ReminderEvent;
+import dev.continuo.mind.faculty.Faculty;
+
+/// Reminders.
+public final class ReminderFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("reminder", 1)
+                    .with(ReminderEvent.KINDS)
+                    .projecting(new ReminderProjection())
+                    .summarizing(ReminderEvent.class, ReminderSummary::of)
+                    .erasing(new ReminderErasure())
+                    .tracing(new ReminderEvidence())
+                    .explaining(new ReminderExplainer())
+                    .exporting(new ReminderPersonalData())
+                    .build();
+
+    private ReminderFaculty() {}
+}

@@ -1,0 +1,5 @@
+/// Reminders: what people asked to be told at a time, and the telling. Start at [Reminders].
+@NullMarked
+package dev.continuo.life.reminder;
+
+import org.jspecify.annotations.NullMarked;

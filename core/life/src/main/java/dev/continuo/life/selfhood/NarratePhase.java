@@ -1,0 +1,144 @@
+package dev.continuo.life.selfhood;
+
+import dev.continuo.events.SelfhoodEvent.NarrativeWithdrawn;
+import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.selfhood.Narrator.Draft;
+import dev.continuo.life.selfhood.diary.Diary;
+import dev.continuo.life.selfhood.state.SelfState;
+import dev.continuo.life.selfhood.state.SelfText.Kind;
+import dev.continuo.life.selfhood.state.SelfTexts;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.idle.IdlePhase;
+import dev.continuo.mind.faculty.idle.IdleWindow;
+import dev.continuo.mind.faculty.idle.PhaseRun;
+import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.role.MindReader;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Writes the running narrative anew, an audience at a time, of the diary and the open questions of
+/// that audience; never of a narrative.
+final class NarratePhase implements IdlePhase {
+    private static final Logger LOG = LoggerFactory.getLogger(NarratePhase.class);
+
+    /// What the narrative is made of is chosen from so many entries.
+    private static final int POOL = 4 * Narrator.EXPERIENCES;
+
+    private final Diary diary;
+    private final SelfState state;
+    private final SelfSettings settings;
+
+    NarratePhase(Diary diary, SelfState state, SelfSettings settings) {
+        this.diary = diary;
+        this.state = state;
+        this.settings = settings;
+    }
+
+    @Override
+    public String name() {
+        return "narrate";
+    }
+
+    @Override
+    public String purpose() {
+        return "Writes anew, in the first person, what I did lately and what is open.";
+    }
+
+    @Override
+    public IdleWindow window() {
+        return IdleWindow.between(Duration.ofMinutes(15), Duration.ofHours(1));
+    }
+
+    @Override
+    public Duration cooldown() {
+        return settings.cooldown();
+    }
+
+    @Override
+    public boolean enabled() {
+        return settings.on();
+    }
+
+    @Override
+    public Optional<String> nothingToDo(MindReader mind) {
+        return diary.writtenSince(SelfTexts.lastNarrative(mind))
+                ? Optional.empty()
+                : Optional.of("the diary has nothing new");
+    }
+
+    @Override
+    public void run(PhaseRun run) {
+        for (var audience : diary.audiences()) {
+            if (run.stopped()) return;
+            narrate(run, audience);
+        }
+    }
+
+    private void narrate(PhaseRun run, String audience) {
+        var questions = state.open(Kind.QUESTION, Listener.hearing(Set.of(audience)));
+        var draft = Narrator.draft(diary.recent(POOL, audience), questions);
+        if (draft.experiences().isEmpty()) return;
+        var input = (run.offline() ? "template\n" : "model\n") + draft.question();
+        if (!run.fresh(audience, input)) return;
+        var answer =
+                run.ask(Narrator.SYSTEM, draft.question())
+                        .flatMap(text -> Narrator.accepted(text, draft));
+        if (run.stopped() && answer.isEmpty()) return;
+        if (answer.isEmpty() && !run.offline()) {
+            if (byModel(audience)) {
+                LOG.warn("The narrative stays as it was: the model gave none to use.");
+                return;
+            }
+            LOG.warn("The narrative was written by the template: the model gave none to use.");
+        }
+        var written =
+                new NarrativeWritten(
+                        audience,
+                        answer.isPresent() ? "model" : "template",
+                        answer.orElseGet(draft::template),
+                        draft.experiences().size(),
+                        sources(draft).stream().sorted().toList());
+        var _ =
+                run.record(
+                        Step.of(
+                                audience,
+                                input,
+                                Standing.of(sources(draft)),
+                                List.of(NewEvent.of(written, Actor.AGENT))));
+    }
+
+    private boolean byModel(String audience) {
+        return state.narrative(Listener.hearing(Set.of(audience)))
+                .filter(text -> text.label().equals("model"))
+                .isPresent();
+    }
+
+    private static Set<Long> sources(Draft draft) {
+        var sources = new HashSet<Long>();
+        for (var entry : draft.experiences()) sources.addAll(entry.messages());
+        for (var question : draft.questions()) sources.add(question.id());
+        return sources;
+    }
+
+    /// The narratives are withdrawn: those before them hold again.
+    @Override
+    public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
+        return recorded.stream()
+                .filter(event -> event.fact() instanceof NarrativeWritten)
+                .map(event -> withdrawn(event.seq(), (NarrativeWritten) event.fact()))
+                .toList();
+    }
+
+    private static NewEvent withdrawn(long id, NarrativeWritten narrative) {
+        return NewEvent.of(new NarrativeWithdrawn(narrative.audience(), id), Actor.AGENT);
+    }
+}

@@ -1,0 +1,117 @@
+package dev.continuo.life.selfhood;
+
+import dev.continuo.events.DiaryEvent.DiaryWritten;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.selfhood.diary.Diary;
+import dev.continuo.life.selfhood.state.Mood;
+import dev.continuo.life.selfhood.state.SelfState;
+import dev.continuo.life.selfhood.state.SelfText;
+import dev.continuo.life.selfhood.state.SelfText.Kind;
+import dev.continuo.life.selfhood.state.SelfTexts;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.idle.IdlePhase;
+import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.Continuity;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.tool.Tool;
+import dev.continuo.mind.faculty.tool.ToolProvider;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The agent's self, for all who ask. Where it is switched off it records nothing, tells a model
+/// nothing and offers no tool; what was kept before may still be read.
+public final class SelfModel implements Continuity, CommitListener {
+    /// Names of tools in an entry.
+    static final int MAX_TOOLS = 10;
+
+    private final MindReader mind;
+    private final SelfSettings settings;
+    private final Diary diary;
+    private final SelfState state;
+    private final WakeUp wakeUp;
+
+    public SelfModel(MindReader mind, SelfSettings settings, InstantSource clock) {
+        this.mind = mind;
+        this.settings = settings;
+        this.diary = new Diary(mind);
+        this.state = new SelfState(mind, clock);
+        this.wakeUp = new WakeUp(mind, diary, state);
+    }
+
+    /// Whether there is a self.
+    public boolean enabled() {
+        return settings.on();
+    }
+
+    public Diary diary() {
+        return diary;
+    }
+
+    public SelfState state() {
+        return state;
+    }
+
+    /// The newest narratives of those that a listener may hear, newest first.
+    public List<SelfText> narratives(Listener listener, int n) {
+        return SelfTexts.narratives(mind, listener.labels(), n);
+    }
+
+    @Override
+    public void committed(List<Event> events) {
+        state.committed(events);
+        wakeUp.committed(events);
+    }
+
+    @Override
+    public Opening opening(Session session) {
+        return enabled() ? wakeUp.opening(session) : Opening.NONE;
+    }
+
+    @Override
+    public Optional<Entry> compose(EndingTurn turn) {
+        if (!enabled()) return Optional.empty();
+        var tools = turn.tools().stream().distinct().limit(MAX_TOOLS).toList();
+        return Optional.of((end, reply) ->
+                NewEvent.of(
+                        new DiaryWritten(
+                                DiaryWritten.SELF,
+                                end,
+                                turn.messages(),
+                                reply,
+                                turn.conversation(),
+                                turn.person(),
+                                turn.audience(),
+                                tools,
+                                turn.state()),
+                        Actor.AGENT));
+    }
+
+    /// What a model may do with it; nothing where it is switched off.
+    public ToolProvider tools() {
+        var tools = enabled() ? List.of(SelfStateTool.TOOL) : List.<Tool>of();
+        return () -> tools;
+    }
+
+    /// The narrative, written anew when nobody speaks.
+    public IdlePhase narrate() {
+        return new NarratePhase(diary, state, settings);
+    }
+
+    /// Where it stands, as far as a listener may hear; all of it is told of one that is switched
+    /// off, too.
+    public Map<String, Object> stats(Listener listener) {
+        var stats = new LinkedHashMap<String, Object>();
+        stats.put("enabled", enabled());
+        stats.put("experience_count", diary.count(listener));
+        stats.put("open_questions", state.open(Kind.QUESTION, listener).size());
+        stats.put("unfinished", state.open(Kind.UNFINISHED, listener).size());
+        stats.put("last_mood", state.mood(listener).map(Mood::label).orElse(""));
+        stats.put("narrative_present", state.narrative(listener).isPresent());
+        return stats;
+    }
+}

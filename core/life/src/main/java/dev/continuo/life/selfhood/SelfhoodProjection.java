@@ -1,0 +1,128 @@
+package dev.continuo.life.selfhood;
+
+import static dev.continuo.tables.mind.Tables.SELF_SOURCE;
+import static dev.continuo.tables.mind.Tables.SELF_TEXT;
+
+import dev.continuo.events.SelfhoodEvent;
+import dev.continuo.events.SelfhoodEvent.MoodSet;
+import dev.continuo.events.SelfhoodEvent.NarrativeWithdrawn;
+import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
+import dev.continuo.events.SelfhoodEvent.SelfNoteClosed;
+import dev.continuo.events.SelfhoodEvent.SelfNoted;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
+import dev.continuo.life.selfhood.state.SelfText.Kind;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Folds what the agent wrote of itself.
+final class SelfhoodProjection implements Projection {
+    private static final String PERSON = "person:";
+
+    /// A row in the making.
+    private record Row(
+            Kind kind,
+            @Nullable String label,
+            String text,
+            String audience,
+            @Nullable Long person,
+            @Nullable Long conversation,
+            List<Long> sources) {}
+
+    @Override
+    public void project(Event e, RowStatements to) {
+        if (e.fact() instanceof Erased erased)
+            for (var target : erased.targets()) erased(e.agent(), target, to);
+        if (!(e.fact() instanceof SelfhoodEvent fact)) return;
+        switch (fact) {
+            case SelfNoted noted -> {
+                insert(e, row(noted), to);
+                for (var dropped : noted.dropped()) drop(e, dropped, to);
+            }
+            case SelfNoteClosed closed ->
+                    to.update()
+                            .set(SELF_TEXT.CLOSED_AT, e.time())
+                            .set(SELF_TEXT.CHANGED, e.seq())
+                            .where(SELF_TEXT.AGENT_ID, e.agent())
+                            .where(SELF_TEXT.ID, closed.note());
+            case MoodSet mood -> insert(e, row(mood), to);
+            case NarrativeWritten narrative -> insert(e, row(narrative), to);
+            case NarrativeWithdrawn withdrawn -> drop(e, withdrawn.narrative(), to);
+        }
+    }
+
+    private static Row row(SelfNoted noted) {
+        return new Row(
+                Kind.parse(noted.kind()),
+                null,
+                noted.text(),
+                noted.audience(),
+                noted.person(),
+                noted.conversation(),
+                noted.sources());
+    }
+
+    private static Row row(MoodSet mood) {
+        return new Row(
+                Kind.MOOD,
+                mood.label(),
+                mood.note(),
+                mood.audience(),
+                mood.person(),
+                mood.conversation(),
+                mood.sources());
+    }
+
+    /// One that only a person hears is about them.
+    private static Row row(NarrativeWritten narrative) {
+        var audience = narrative.audience();
+        var person =
+                audience.startsWith(PERSON)
+                        ? Long.valueOf(audience.substring(PERSON.length()))
+                        : null;
+        return new Row(
+                Kind.NARRATIVE,
+                narrative.writer(),
+                narrative.text(),
+                audience,
+                person,
+                null,
+                narrative.sources());
+    }
+
+    private static void insert(Event e, Row row, RowStatements to) {
+        to.insert()
+                .set(SELF_TEXT.AGENT_ID, e.agent())
+                .set(SELF_TEXT.ID, e.seq())
+                .set(SELF_TEXT.KIND, row.kind().text())
+                .set(SELF_TEXT.LABEL, row.label())
+                .set(SELF_TEXT.TEXT, row.text())
+                .set(SELF_TEXT.AUDIENCE, row.audience())
+                .set(SELF_TEXT.PERSON, row.person())
+                .set(SELF_TEXT.CONVERSATION, row.conversation())
+                .set(SELF_TEXT.RECORDED_AT, e.time())
+                .set(SELF_TEXT.DROPPED, false)
+                .set(SELF_TEXT.CHANGED, e.seq());
+        for (var source : row.sources())
+            to.insertNew()
+                    .set(SELF_SOURCE.AGENT_ID, e.agent())
+                    .set(SELF_SOURCE.ITEM, e.seq())
+                    .set(SELF_SOURCE.SOURCE, source);
+    }
+
+    private static void drop(Event e, long text, RowStatements to) {
+        to.update()
+                .set(SELF_TEXT.DROPPED, true)
+                .set(SELF_TEXT.CHANGED, e.seq())
+                .where(SELF_TEXT.AGENT_ID, e.agent())
+                .where(SELF_TEXT.ID, text);
+    }
+
+    private static void erased(String agent, long target, RowStatements to) {
+        to.delete().where(SELF_TEXT.AGENT_ID, agent).where(SELF_TEXT.ID, target);
+        to.delete().where(SELF_SOURCE.AGENT_ID, agent).where(SELF_SOURCE.ITEM, target);
+        to.delete().where(SELF_SOURCE.AGENT_ID, agent).where(SELF_SOURCE.SOURCE, target);
+    }
+}

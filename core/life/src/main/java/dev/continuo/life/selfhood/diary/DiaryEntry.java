@@ -1,0 +1,99 @@
+package dev.continuo.life.selfhood.diary;
+
+import dev.continuo.life.outcome.Outcome;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// A turn as the agent remembers it.
+///
+/// @param id the event it was written in
+/// @param at when
+/// @param turn the end of the turn
+/// @param reply what was said; null for nothing
+/// @param audience who may hear of it, as a label
+/// @param messages what was answered, as far as it is there still
+/// @param said by whom to whom
+/// @param tools the names of those that were called, in order
+/// @param outcome what came of it, as far as it is known
+/// @param judgedAt when that was known; null where it is not
+public record DiaryEntry(
+        long id,
+        Instant at,
+        long turn,
+        @Nullable Long reply,
+        String audience,
+        Set<Long> messages,
+        Exchange said,
+        List<String> tools,
+        Outcome outcome,
+        @Nullable Instant judgedAt) {
+    /// Characters of a request that says something even where nothing came of it.
+    private static final int TELLING = 40;
+
+    /// The words of a turn, masked and each on one line; empty where they may not be repeated.
+    ///
+    /// @param person the name of whom was answered
+    /// @param request what they wrote
+    /// @param answer what the agent said, as far as nothing that it rests on was corrected
+    public record Exchange(String person, String request, String answer) {
+        static final Exchange WITHHELD = new Exchange("", "", "");
+    }
+
+    public DiaryEntry {
+        messages = Set.copyOf(messages);
+        tools = List.copyOf(tools);
+    }
+
+    /// In the first person.
+    public String text() {
+        return DiaryText.of(said, outcome);
+    }
+
+    /// The same, where the reader is told what was answered by its number: no word of it is said
+    /// twice, and none that was corrected since.
+    ///
+    /// @param told the memories that are told
+    public String text(Set<Long> told) {
+        var numbers =
+                messages.stream().filter(told::contains).sorted().map(id -> "#" + id).toList();
+        return numbers.isEmpty() || said.request().isEmpty()
+                ? text()
+                : DiaryText.of(
+                        said, outcome, " what %s says".formatted(String.join(", ", numbers)));
+    }
+
+    /// The events that its text tells of. An erased reply is repeated by nothing, and nothing may
+    /// rest on it.
+    public Set<Long> events() {
+        var events = new HashSet<>(messages);
+        if (reply != null && !said.answer().isEmpty()) events.add(reply);
+        return events;
+    }
+
+    public String request() {
+        return said.request();
+    }
+
+    /// The same without a word of anybody's.
+    public DiaryEntry without() {
+        return new DiaryEntry(
+                id,
+                at,
+                turn,
+                reply,
+                audience,
+                messages,
+                Exchange.WITHHELD,
+                tools,
+                outcome,
+                judgedAt);
+    }
+
+    /// Whether there is little to tell of it.
+    public boolean trivial() {
+        return tools.isEmpty() && outcome == Outcome.UNKNOWN && request().length() < TELLING;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.continuo.life.selfhood.diary;
+
+import static dev.continuo.tables.mind.Tables.DIARY;
+
+import dev.continuo.events.DiaryEvent.DiaryWritten;
+import dev.continuo.events.OutcomeEvent.TurnJudged;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
+
+/// Folds the diary, and what came of its turns.
+final class DiaryProjection implements Projection {
+    @Override
+    public void project(Event e, RowStatements to) {
+        switch (e.fact()) {
+            case DiaryWritten written -> written(e, written, to);
+            case TurnJudged judged ->
+                    to.update()
+                            .set(DIARY.VERDICT, judged.outcome())
+                            .set(DIARY.JUDGEMENT, e.seq())
+                            .set(DIARY.JUDGED_AT, e.time())
+                            .where(DIARY.AGENT_ID, e.agent())
+                            .where(DIARY.TURN, judged.turn());
+            case Erased erased -> {
+                for (var target : erased.targets()) erased(e.agent(), target, to);
+            }
+            case null, default -> {}
+        }
+    }
+
+    private static void written(Event e, DiaryWritten written, RowStatements to) {
+        to.insert()
+                .set(DIARY.AGENT_ID, e.agent())
+                .set(DIARY.ID, e.seq())
+                .set(DIARY.TURN, written.turn())
+                .set(DIARY.REPLY, written.reply() == 0 ? null : written.reply())
+                .set(DIARY.CONVERSATION, written.conversation())
+                .set(DIARY.PERSON, written.person())
+                .set(DIARY.AUDIENCE, written.audience())
+                .set(DIARY.TOOLS, String.join(" ", written.tools()))
+                .set(DIARY.STATE, written.state())
+                .set(DIARY.WRITTEN_AT, e.time());
+    }
+
+    private static void erased(String agent, long target, RowStatements to) {
+        to.delete().where(DIARY.AGENT_ID, agent).where(DIARY.ID, target);
+        to.update()
+                .set(DIARY.VERDICT, null)
+                .set(DIARY.JUDGED_AT, null)
+                .set(DIARY.JUDGEMENT, null)
+                .where(DIARY.AGENT_ID, agent)
+                .where(DIARY.JUDGEMENT, target);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.continuo.life.selfhood.diary;
+
+import dev.continuo.life.outcome.Outcome;
+import dev.continuo.life.selfhood.diary.DiaryEntry.Exchange;
+
+/// The words of an entry, by a template: who wrote what, what the agent answered, and what came of
+/// it. Words of people and of the agent are quoted.
+final class DiaryText {
+    private DiaryText() {}
+
+    static String of(Exchange said, Outcome outcome) {
+        return of(said, outcome, ": \"%s\"".formatted(said.request()));
+    }
+
+    /// @param wrote the request behind a colon, or where it stands
+    static String of(Exchange said, Outcome outcome, String wrote) {
+        var who = said.person().isEmpty() ? "somebody" : "\"%s\"".formatted(said.person());
+        return told(who, said, wrote) + outcome(outcome);
+    }
+
+    private static String told(String who, Exchange said, String request) {
+        if (said.request().isEmpty())
+            return said.answer().isEmpty()
+                    ? "I answered %s.".formatted(who)
+                    : "I answered %s: \"%s\".".formatted(who, said.answer());
+        var wrote = "%s wrote to me%s.".formatted(who, request);
+        return said.answer().isEmpty()
+                ? wrote
+                : "%s I answered: \"%s\".".formatted(wrote, said.answer());
+    }
+
+    private static String outcome(Outcome outcome) {
+        return switch (outcome) {
+            case PASSED -> " It helped.";
+            case FAILED -> " It was not right.";
+            case UNKNOWN -> "";
+        };
+    }
+}

@@ -1,0 +1,139 @@
+package dev.continuo.life.view;
+
+import static dev.continuo.tables.ledger.Tables.EVENT;
+import static dev.continuo.tables.ledger.Tables.PAYLOAD;
+import static org.jooq.impl.DSL.jsonbGetAttribute;
+import static org.jooq.impl.DSL.jsonbGetAttributeAsText;
+
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.life.view.LifeHistory.Milestone;
+import dev.continuo.life.view.LifeHistory.Mood;
+import dev.continuo.mind.faculty.role.MindReader;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jooq.Condition;
+import org.jooq.Field;
+import org.jooq.JSONB;
+import org.jooq.impl.DSL;
+import org.jooq.impl.SQLDataType;
+
+/// What the ledger tells of days: how often events of a kind happened, whichever faculties there
+/// are.
+final class EventDays {
+    /// What a mood is called by our own rules; whatever else stands in its place may be anybody's
+    /// words.
+    private static final Set<String> MOODS =
+            Set.of("overloaded", "stuck", "satisfied", "curious", "idle", "calm");
+
+    private static final Field<JSONB> BODY = PAYLOAD.BODY.cast(SQLDataType.JSONB);
+    private static final int SECONDS_PER_HOUR = 3_600;
+
+    private final MindReader mind;
+    private final List<LocalDate> days;
+
+    /// @param days without gaps, oldest first
+    EventDays(MindReader mind, List<LocalDate> days) {
+        this.mind = mind;
+        this.days = days;
+    }
+
+    private Condition within() {
+        var begin = days.getFirst().atStartOfDay().toInstant(ZoneOffset.UTC);
+        return EVENT.AGENT_ID.eq(mind.agent()).and(EVENT.TIME.ge(begin));
+    }
+
+    Map<LocalDate, Long> turns() {
+        var turns = new HashMap<LocalDate, Long>();
+        mind.db()
+                .select(EVENT.TIME)
+                .from(EVENT)
+                .where(within())
+                .and(EVENT.KIND.eq(mind.ledger().kinds().name(TurnEnded.class)))
+                .forEach(row -> turns.merge(LifeReader.day(row.value1()), 1L, Long::sum));
+        return turns;
+    }
+
+    /// Of whichever events hold one: a kind that begins with `Mood`, and its key `label`.
+    List<Mood> moods() {
+        return mind.db()
+                .select(EVENT.TIME, jsonbGetAttributeAsText(BODY, "label"))
+                .from(EVENT)
+                .join(PAYLOAD)
+                .on(PAYLOAD.AGENT_ID.eq(EVENT.AGENT_ID).and(PAYLOAD.SEQ.eq(EVENT.SEQ)))
+                .where(within().and(EVENT.KIND.startsWith("Mood")))
+                .orderBy(EVENT.SEQ)
+                .fetch(row -> {
+                    var label = row.value2() == null ? "" : row.value2();
+                    var hour =
+                            row.value1().atZone(ZoneOffset.UTC).toLocalTime().toSecondOfDay()
+                                    / (double) SECONDS_PER_HOUR;
+                    return new Mood(
+                            LifeReader.day(row.value1()),
+                            hour,
+                            MOODS.contains(label) ? label : "another");
+                });
+    }
+
+    /// One line for each day and kind.
+    List<Milestone> milestones() {
+        var found = new LinkedHashMap<String, Milestone>();
+        var kinds = new ArrayList<String>();
+        Milestones.kinds().forEach(kinds::add);
+        mind.db()
+                .select(EVENT.SEQ, EVENT.TIME, EVENT.KIND)
+                .from(EVENT)
+                .where(within().and(EVENT.KIND.in(kinds)))
+                .unionAll(unasked())
+                .orderBy(1)
+                .forEach(row -> {
+                    var day = LifeReader.day(row.value2());
+                    var kind = row.value3();
+                    found.merge(
+                            day + kind,
+                            milestone(day, kind, row.value1(), 1),
+                            (before, _) ->
+                                    milestone(day, kind, before.first(), before.count() + 1));
+                });
+        return List.copyOf(found.values());
+    }
+
+    private static Milestone milestone(LocalDate day, String kind, long first, int count) {
+        return new Milestone(day, kind, Milestones.text(kind, count).orElseThrow(), first, count);
+    }
+
+    /// What the agent said without having been asked. A reminder was asked for.
+    private org.jooq.Select<org.jooq.Record3<Long, java.time.Instant, String>> unasked() {
+        return unasked(mind, within());
+    }
+
+    /// Messages that answer nothing and tell no reminder: number, time and [Milestones#UNASKED].
+    static org.jooq.Select<org.jooq.Record3<Long, java.time.Instant, String>> unasked(
+            MindReader mind, Condition which) {
+        var told = EVENT.as("told");
+        var reminder = PAYLOAD.as("reminder");
+        var message =
+                jsonbGetAttributeAsText(reminder.BODY.cast(SQLDataType.JSONB), "message")
+                        .cast(SQLDataType.BIGINT);
+        var reminders =
+                DSL.select(message)
+                        .from(told)
+                        .join(reminder)
+                        .on(reminder.AGENT_ID.eq(told.AGENT_ID).and(reminder.SEQ.eq(told.SEQ)))
+                        .where(told.AGENT_ID.eq(mind.agent()).and(told.KIND.eq("ReminderTold")));
+        return DSL.select(EVENT.SEQ, EVENT.TIME, DSL.inline(Milestones.UNASKED))
+                .from(EVENT)
+                .join(PAYLOAD)
+                .on(PAYLOAD.AGENT_ID.eq(EVENT.AGENT_ID).and(PAYLOAD.SEQ.eq(EVENT.SEQ)))
+                .where(which)
+                .and(EVENT.KIND.eq(mind.ledger().kinds().name(MessageComposed.class)))
+                .and(jsonbGetAttribute(BODY, "answers").eq(JSONB.valueOf("[]")))
+                .and(EVENT.SEQ.notIn(reminders));
+    }
+}

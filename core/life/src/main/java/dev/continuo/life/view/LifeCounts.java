@@ -1,0 +1,119 @@
+package dev.continuo.life.view;
+
+import static dev.continuo.tables.ledger.Tables.EVENT;
+import static org.jooq.impl.DSL.count;
+
+import dev.continuo.events.IdentityEvent.ProposalApproved;
+import dev.continuo.events.IdentityEvent.TraitProposed;
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Actor.ActorKind;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.life.wander.Wanderings;
+import dev.continuo.mind.faculty.role.MindReader;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiPredicate;
+
+/// What a whole life comes to, in numbers. Kinds of events that the mind does not know count 0.
+///
+/// @param turns that ended
+/// @param memories that are kept
+/// @param identityProposals that the agent made
+/// @param identityApplied those of them that were approved
+/// @param unprompted what the agent said without having been asked; a reminder was asked for
+/// @param inQuietHours those of them in the quiet hours of whoever they were said to
+/// @param repeated those of them that had been said to the same people before
+/// @param wanders how often something came to mind while nobody spoke
+/// @param selfPrompts how often that led to a goal
+/// @param gutMean the mean intensity of the gut then; 0 for none
+/// @param gutMax the highest
+public record LifeCounts(
+        long turns,
+        long memories,
+        long insights,
+        long goalProposals,
+        long identityProposals,
+        long identityApplied,
+        long narrativeVersions,
+        long unprompted,
+        long inQuietHours,
+        long repeated,
+        long wanders,
+        long selfPrompts,
+        double gutMean,
+        double gutMax) {
+    private static final double DIGITS = 1e4;
+    private static final Set<Class<? extends EventPayload>> PROPOSALS =
+            Set.of(TraitProposed.class, ProposalApproved.class);
+
+    /// Reads every event: not for a turn.
+    ///
+    /// @param quiet whether a message was said at a time that is quiet for whoever it was said to
+    public static LifeCounts read(MindReader mind, BiPredicate<Long, Instant> quiet) {
+        var kinds = kinds(mind);
+        var proposed = new HashSet<Long>();
+        var applied = 0L;
+        for (var entry : mind.ledger().after(0, PROPOSALS, Integer.MAX_VALUE)) {
+            var event = entry.event();
+            if (event.fact() instanceof TraitProposed && event.actor().hand() == ActorKind.AGENT)
+                proposed.add(event.seq());
+            if (event.fact() instanceof ProposalApproved(var proposal)
+                    && proposed.contains(proposal)) applied++;
+        }
+        var unasked = unasked(mind);
+        var gut = Wanderings.read(mind);
+        return new LifeCounts(
+                kinds.getOrDefault("TurnEnded", 0L),
+                DayTables.kept(mind),
+                kinds.getOrDefault("InsightFormed", 0L),
+                kinds.getOrDefault("GoalProposed", 0L),
+                proposed.size(),
+                applied,
+                kinds.getOrDefault("NarrativeWritten", 0L),
+                unasked.size(),
+                unasked.entrySet().stream()
+                        .filter(said -> quiet.test(said.getKey(), said.getValue()))
+                        .count(),
+                repeated(mind.ledger(), unasked.keySet()),
+                gut.draws(),
+                gut.selfPrompts(),
+                rounded(gut.mean()),
+                rounded(gut.highest()));
+    }
+
+    private static double rounded(double value) {
+        return Math.round(value * DIGITS) / DIGITS;
+    }
+
+    private static Map<String, Long> kinds(MindReader mind) {
+        var kinds = new HashMap<String, Long>();
+        mind.db()
+                .select(EVENT.KIND, count())
+                .from(EVENT)
+                .where(EVENT.AGENT_ID.eq(mind.agent()))
+                .groupBy(EVENT.KIND)
+                .forEach(row -> kinds.put(row.value1(), row.value2().longValue()));
+        return kinds;
+    }
+
+    private static Map<Long, Instant> unasked(MindReader mind) {
+        var unasked = new HashMap<Long, Instant>();
+        mind.db()
+                .fetch(EventDays.unasked(mind, EVENT.AGENT_ID.eq(mind.agent())))
+                .forEach(row -> unasked.put(row.value1(), row.value2()));
+        return unasked;
+    }
+
+    private static long repeated(Ledger ledger, Set<Long> unasked) {
+        var said = new HashSet<String>();
+        return ledger.find(unasked).stream()
+                .filter(entry ->
+                        entry.event().fact() instanceof MessageComposed message
+                                && !said.add(message.conversation() + "\n" + message.text()))
+                .count();
+    }
+}

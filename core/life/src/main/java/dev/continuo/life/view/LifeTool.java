@@ -1,0 +1,59 @@
+package dev.continuo.life.view;
+
+import dev.continuo.life.selfhood.SelfModel;
+import dev.continuo.life.view.OwnLife.Moment;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.tool.Tool;
+import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.ToolCategory;
+import dev.continuo.mind.faculty.tool.ToolResult;
+import dev.continuo.mind.faculty.tool.ToolSchema;
+import dev.continuo.mind.message.QuotedText;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// Tool that tells what the agent did, learned and noticed of late, and how it changed: for "what
+/// have you been doing?", which no memory answers.
+public final class LifeTool {
+    private static final int TEXT_CHARS = 240;
+    private static final DateTimeFormatter WHEN =
+            DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm", Locale.ENGLISH);
+
+    private LifeTool() {}
+
+    public static Tool of(SelfModel self) {
+        return new Tool(
+                "own_life",
+                "What you did, learned and noticed of late and how you changed, when somebody asks"
+                        + " about you.",
+                ToolSchema.object().json(),
+                ToolCategory.SAFE_CHAIN,
+                Role.GUEST,
+                Set.of(Trait.CACHEABLE),
+                (turn, _) ->
+                        told(
+                                OwnLife.heard(turn.mind(), self, turn.turn().listener()),
+                                turn.zone()));
+    }
+
+    private static ToolResult told(OwnLife life, ZoneId zone) {
+        var body = new LinkedHashMap<String, Object>();
+        life.parts()
+                .forEach((part, moments) ->
+                        body.put(
+                                part.text(),
+                                moments.stream().map(one -> json(one, zone)).toList()));
+        if (body.isEmpty()) body.put("hint", "Nothing yet that may be told here.");
+        return ToolResult.of(body).telling(life.events());
+    }
+
+    private static Map<String, String> json(Moment moment, ZoneId zone) {
+        return Map.of(
+                "at", WHEN.format(moment.at().atZone(zone)),
+                "text", QuotedText.line(moment.text(), TEXT_CHARS));
+    }
+}

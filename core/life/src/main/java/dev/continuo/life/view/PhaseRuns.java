@@ -1,0 +1,119 @@
+package dev.continuo.life.view;
+
+import static dev.continuo.tables.ledger.Tables.EVENT;
+import static dev.continuo.tables.mind.Tables.PHASE_CHANGE;
+import static dev.continuo.tables.mind.Tables.PHASE_RUN;
+import static org.jooq.impl.DSL.count;
+
+import dev.continuo.mind.faculty.role.MindReader;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jooq.Condition;
+import org.jspecify.annotations.Nullable;
+
+/// The runs of phases, with what they changed.
+public final class PhaseRuns {
+    private final MindReader mind;
+
+    public PhaseRuns(MindReader mind) {
+        this.mind = mind;
+    }
+
+    /// A run that was, or works.
+    ///
+    /// @param ended null while it works
+    /// @param outcome empty while it works
+    /// @param changed how many events of each kind it recorded, by their stored names
+    public record PastRun(
+            long id,
+            String phase,
+            String why,
+            Instant began,
+            @Nullable Instant ended,
+            String outcome,
+            int calls,
+            long costMicros,
+            boolean undone,
+            Map<String, Integer> changed) {}
+
+    /// Runs of before an event, newest first.
+    ///
+    /// @param phase null for all
+    public List<PastRun> list(@Nullable String phase, long before, int limit) {
+        var which = PHASE_RUN.ID.lt(before);
+        return list(phase == null ? which : which.and(PHASE_RUN.PHASE.eq(phase)), limit);
+    }
+
+    /// What a run changed.
+    public Map<String, Integer> changed(long run) {
+        return changes(List.of(run)).getOrDefault(run, Map.of());
+    }
+
+    private List<PastRun> list(Condition which, int limit) {
+        var rows =
+                mind.db()
+                        .selectFrom(PHASE_RUN)
+                        .where(PHASE_RUN.AGENT_ID.eq(mind.agent()).and(which))
+                        .orderBy(PHASE_RUN.ID.desc())
+                        .limit(limit)
+                        .fetch();
+        var changed = changes(rows.getValues(PHASE_RUN.ID));
+        return rows.map(row ->
+                new PastRun(
+                        row.getId(),
+                        row.getPhase(),
+                        row.getWhy(),
+                        row.getBeganAt(),
+                        row.getEndedAt(),
+                        row.getOutcome(),
+                        row.getCalls(),
+                        row.getCostMicros(),
+                        row.getUndone(),
+                        changed.getOrDefault(row.getId(), Map.of())));
+    }
+
+    private Map<Long, Map<String, Integer>> changes(List<Long> runs) {
+        var changes = new HashMap<Long, Map<String, Integer>>();
+        mind.db()
+                .select(PHASE_CHANGE.RUN, EVENT.KIND, count())
+                .from(PHASE_CHANGE)
+                .join(EVENT)
+                .on(EVENT.AGENT_ID.eq(PHASE_CHANGE.AGENT_ID).and(EVENT.SEQ.eq(PHASE_CHANGE.EVENT)))
+                .where(PHASE_CHANGE.AGENT_ID.eq(mind.agent()).and(PHASE_CHANGE.RUN.in(runs)))
+                .groupBy(PHASE_CHANGE.RUN, EVENT.KIND)
+                .forEach(row ->
+                        changes.computeIfAbsent(row.value1(), _ -> new TreeMap<>())
+                                .put(row.value2(), row.value3()));
+        return changes;
+    }
+
+    /// How many runs of a phase failed.
+    public Map<String, Integer> failures() {
+        var failures = new HashMap<String, Integer>();
+        mind.db()
+                .select(PHASE_RUN.PHASE, count())
+                .from(PHASE_RUN)
+                .where(PHASE_RUN.AGENT_ID.eq(mind.agent()).and(PHASE_RUN.OUTCOME.eq("failed")))
+                .groupBy(PHASE_RUN.PHASE)
+                .forEach(row -> failures.put(row.value1(), row.value2()));
+        return failures;
+    }
+
+    /// Which phases ran, and how often, since that day began (UTC).
+    public int runsSince(LocalDate day) {
+        return mind.db()
+                .fetchCount(
+                        PHASE_RUN,
+                        PHASE_RUN
+                                .AGENT_ID
+                                .eq(mind.agent())
+                                .and(
+                                        PHASE_RUN.BEGAN_AT.ge(
+                                                day.atStartOfDay()
+                                                        .toInstant(java.time.ZoneOffset.UTC))));
+    }
+}

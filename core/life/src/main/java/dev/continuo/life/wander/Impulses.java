@@ -1,0 +1,16 @@
+package dev.continuo.life.wander;
+
+import java.util.Map;
+import java.util.Set;
+
+/// Whoever decides about saying what came to mind.
+public interface Impulses {
+
+    /// What became of those that reached their end; what may still be said or answered is left out.
+    ///
+    /// @param impulses events `ImpulseArose`
+    Map<Long, Became> ended(Set<Long> impulses);
+
+    /// Whether somebody hears of what comes from a source: else it need not arise.
+    boolean wanted(long person, String source);
+}

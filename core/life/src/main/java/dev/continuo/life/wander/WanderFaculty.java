@@ -1,0 +1,60 @@
+package dev.continuo.life.wander;
+
+import static dev.continuo.tables.mind.Tables.WANDER;
+import static dev.continuo.tables.mind.Tables.WANDER_SUBJECT;
+
+import dev.continuo.events.WanderEvent;
+import dev.continuo.events.WanderEvent.Wandered;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.RowStatements;
+import dev.continuo.mind.faculty.Faculty;
+
+/// What came to mind while nobody spoke.
+public final class WanderFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("wander", 1)
+                    .with(WanderEvent.KINDS)
+                    .projecting(WanderFaculty::project)
+                    .summarizing(WanderEvent.class, (event, _) -> summary(event))
+                    .build();
+
+    private WanderFaculty() {}
+
+    private static void project(Event e, RowStatements to) {
+        if (!(e.fact() instanceof Wandered wandered)) return;
+        to.insert()
+                .set(WANDER.AGENT_ID, e.agent())
+                .set(WANDER.ID, e.seq())
+                .set(WANDER.LAYER, wandered.layer())
+                .set(WANDER.SUBJECT, wandered.subject())
+                .set(WANDER.OUTCOME, wandered.outcome())
+                .set(WANDER.KEY, wandered.key())
+                .set(WANDER.IMPULSE, wandered.impulse() == 0 ? null : wandered.impulse())
+                .set(WANDER.INTENSITY, wandered.intensity())
+                .set(WANDER.CHARGE, wandered.charge())
+                .set(WANDER.DRAWN_AT, e.time());
+        to.insertNew()
+                .set(WANDER_SUBJECT.AGENT_ID, e.agent())
+                .set(WANDER_SUBJECT.LAYER, wandered.layer())
+                .set(WANDER_SUBJECT.SUBJECT, wandered.subject())
+                .set(WANDER_SUBJECT.DRAWN_AT, e.time());
+        to.update()
+                .set(WANDER_SUBJECT.DRAWN_AT, e.time())
+                .where(WANDER_SUBJECT.AGENT_ID, e.agent())
+                .where(WANDER_SUBJECT.LAYER, wandered.layer())
+                .where(WANDER_SUBJECT.SUBJECT, wandered.subject());
+        for (var learned : wandered.learned())
+            to.update()
+                    .set(WANDER.BECAME, learned.became())
+                    .where(WANDER.AGENT_ID, e.agent())
+                    .where(WANDER.ID, learned.draw());
+    }
+
+    private static String summary(WanderEvent event) {
+        return switch (event) {
+            case Wandered wandered ->
+                    "%s #%d: %s"
+                            .formatted(wandered.layer(), wandered.subject(), wandered.outcome());
+        };
+    }
+}

@@ -1,0 +1,6 @@
+/// What comes to mind when nobody asks: a weighted draw over all that the agent is, wants and
+/// remembers. Start at [dev.continuo.life.wander.WanderPhase].
+@NullMarked
+package dev.continuo.life.wander;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,68 @@
+package dev.continuo.life.world;
+
+import static dev.continuo.mind.faculty.role.SummaryText.ids;
+import static dev.continuo.mind.faculty.role.SummaryText.words;
+import static dev.continuo.tables.mind.Tables.WORLD_ENTRY;
+import static org.jooq.impl.DSL.any;
+
+import dev.continuo.events.WorldEvent;
+import dev.continuo.events.WorldEvent.Merged;
+import dev.continuo.events.WorldEvent.WorldMemoryAdded;
+import dev.continuo.events.WorldEvent.WorldMemoryCompacted;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.Faculty;
+import dev.continuo.mind.faculty.derived.DerivedTextErasure;
+import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
+import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
+import dev.continuo.mind.faculty.derived.DerivedTextExport;
+import dev.continuo.mind.faculty.role.MindReader;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// World memory. What it adds to a prompt is kept in memory by each mind: [WorldMemory].
+public final class WorldFaculty {
+    public static final Faculty FACULTY =
+            Faculty.named("world", 1)
+                    .with(WorldEvent.KINDS)
+                    .projecting(new WorldProjection())
+                    .summarizing(WorldEvent.class, WorldFaculty::summary)
+                    .erasing(
+                            new DerivedTextErasure(
+                                    WorldRows.TEXTS,
+                                    Set.of(WorldMemoryAdded.class),
+                                    WorldFaculty::merged))
+                    .tracing(new DerivedTextEvidence(WorldRows.TEXTS))
+                    .explaining(
+                            new DerivedTextExplainer(
+                                    WorldRows.TEXTS, "world", "a note of mine about the world"))
+                    .exporting(new DerivedTextExport(WorldRows.TEXTS, "world", "world note"))
+                    .offering(() -> WorldTools.TOOLS)
+                    .build();
+
+    private WorldFaculty() {}
+
+    /// The entries that those which go stand for: they say the same.
+    private static Set<Long> merged(MindReader mind, Long[] gone) {
+        return mind.db()
+                .select(WORLD_ENTRY.ID)
+                .from(WORLD_ENTRY)
+                .where(WORLD_ENTRY.AGENT_ID.eq(mind.agent()))
+                .and(WORLD_ENTRY.MERGED_INTO.eq(any(gone)))
+                .fetchSet(WORLD_ENTRY.ID);
+    }
+
+    private static String summary(WorldEvent event, Listener listener) {
+        return switch (event) {
+            case WorldMemoryAdded added ->
+                    added.type() + ": " + words(added.text(), added.audience(), listener);
+            case WorldMemoryCompacted compacted ->
+                    compacted.merged().stream()
+                            .map(WorldFaculty::summary)
+                            .collect(Collectors.joining("; "));
+        };
+    }
+
+    private static String summary(Merged merged) {
+        return "#%d stands for %s".formatted(merged.into(), ids(merged.entries()));
+    }
+}

@@ -1,0 +1,70 @@
+package dev.continuo.life.world;
+
+import static dev.continuo.tables.mind.Tables.WORLD_COMPACTION;
+import static dev.continuo.tables.mind.Tables.WORLD_ENTRY;
+import static dev.continuo.tables.mind.Tables.WORLD_SOURCE;
+
+import dev.continuo.events.WorldEvent;
+import dev.continuo.events.WorldEvent.WorldMemoryAdded;
+import dev.continuo.events.WorldEvent.WorldMemoryCompacted;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
+
+/// Folds world memory.
+final class WorldProjection implements Projection {
+    @Override
+    public void project(Event e, RowStatements to) {
+        if (e.fact() instanceof Erased erased)
+            for (var target : erased.targets()) erased(e.agent(), target, to);
+        if (!(e.fact() instanceof WorldEvent fact)) return;
+        switch (fact) {
+            case WorldMemoryAdded added -> added(e, added, to);
+            case WorldMemoryCompacted compacted -> compacted(e, compacted, to);
+        }
+    }
+
+    private static void added(Event e, WorldMemoryAdded added, RowStatements to) {
+        to.insert()
+                .set(WORLD_ENTRY.AGENT_ID, e.agent())
+                .set(WORLD_ENTRY.ID, e.seq())
+                .set(WORLD_ENTRY.TYPE, added.type())
+                .set(WORLD_ENTRY.TEXT, added.text())
+                .set(WORLD_ENTRY.AUDIENCE, added.audience())
+                .set(WORLD_ENTRY.TRUST, added.trust())
+                .set(WORLD_ENTRY.PERSON, added.person())
+                .set(WORLD_ENTRY.CONVERSATION, added.conversation())
+                .set(WORLD_ENTRY.RECORDED_AT, e.time())
+                .set(WORLD_ENTRY.CHANGED, e.seq());
+        for (var source : added.sources())
+            to.insertNew()
+                    .set(WORLD_SOURCE.AGENT_ID, e.agent())
+                    .set(WORLD_SOURCE.ITEM, e.seq())
+                    .set(WORLD_SOURCE.SOURCE, source);
+    }
+
+    private static void compacted(Event e, WorldMemoryCompacted compacted, RowStatements to) {
+        for (var merged : compacted.merged())
+            for (var entry : merged.entries())
+                to.update()
+                        .set(WORLD_ENTRY.MERGED_INTO, merged.into())
+                        .set(WORLD_ENTRY.CHANGED, e.seq())
+                        .where(WORLD_ENTRY.AGENT_ID, e.agent())
+                        .where(WORLD_ENTRY.ID, entry);
+        to.insertNew()
+                .set(WORLD_COMPACTION.AGENT_ID, e.agent())
+                .set(WORLD_COMPACTION.AUDIENCE, compacted.audience())
+                .set(WORLD_COMPACTION.COMPACTED_AT, e.time());
+        to.update()
+                .set(WORLD_COMPACTION.COMPACTED_AT, e.time())
+                .where(WORLD_COMPACTION.AGENT_ID, e.agent())
+                .where(WORLD_COMPACTION.AUDIENCE, compacted.audience());
+    }
+
+    private static void erased(String agent, long target, RowStatements to) {
+        to.delete().where(WORLD_ENTRY.AGENT_ID, agent).where(WORLD_ENTRY.ID, target);
+        to.delete().where(WORLD_SOURCE.AGENT_ID, agent).where(WORLD_SOURCE.ITEM, target);
+        to.delete().where(WORLD_SOURCE.AGENT_ID, agent).where(WORLD_SOURCE.SOURCE, target);
+    }
+}

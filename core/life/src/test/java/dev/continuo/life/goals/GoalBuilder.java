@@ -1,0 +1,35 @@
+package dev.continuo.life.goals;
+
+import dev.continuo.life.goals.Goal.Origin;
+import dev.continuo.life.goals.Goal.Status;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// Goals as they were set, for tests.
+final class GoalBuilder {
+    private GoalBuilder() {}
+
+    static Goal goal(long id, @Nullable Long parent, Status status, int progress) {
+        return goal(id, parent, status, progress, 0.5);
+    }
+
+    static Goal goal(long id, @Nullable Long parent, Status status, int progress, double weight) {
+        return new Goal(
+                id,
+                "goal " + id,
+                weight,
+                parent,
+                Origin.OPERATOR,
+                status,
+                progress,
+                "everyone",
+                null,
+                false,
+                null,
+                0,
+                0,
+                0,
+                Instant.EPOCH,
+                id);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.life.goals;
+
+import org.jspecify.annotations.NullMarked;

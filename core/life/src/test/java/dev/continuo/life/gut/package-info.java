@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.life.gut;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.life.identity;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.life.initiative;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.life.observation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.life.observation.synthesis;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.life.wander;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-/// Weights tuned on what came of turns and decisions: in small bounded steps, with every number in
-/// the ledger. Start at [dev.continuo.mind.calibration.CalibratePhase].
-@NullMarked
-package dev.continuo.mind.calibration;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-/// What the agent wants (Layer 1) and what it promised: goals with weights, in a tree.
-///
-/// Start at [Goals].
-@NullMarked
-package dev.continuo.mind.goals;
-
-import org.jspecify.annotations.NullMarked;

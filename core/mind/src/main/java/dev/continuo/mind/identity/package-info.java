@@ -1,8 +1,0 @@
-/// Who the agent is (Layer 0): its name, values, beliefs, voice and boundaries as weighted traits,
-/// and its prompts. All of it follows from events; what is proposed waits for the operator.
-///
-/// Start at [AgentIdentity].
-@NullMarked
-package dev.continuo.mind.identity;
-
-import org.jspecify.annotations.NullMarked;

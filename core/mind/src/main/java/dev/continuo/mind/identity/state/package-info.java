@@ -1,6 +1,0 @@
-/// What the agent's identity is at a moment, folded from events alone; no database here. Start at
-/// [IdentityFold].
-@NullMarked
-package dev.continuo.mind.identity.state;
-
-import org.jspecify.annotations.NullMarked;

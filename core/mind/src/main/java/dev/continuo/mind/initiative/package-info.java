@@ -1,7 +1,0 @@
-/// Speaking first: what could be said unasked, whether it may be, when, and in which words.
-/// Whatever source records an [dev.continuo.events.InitiativeEvent.ImpulseArose]; this package
-/// alone decides and says. Start at [InitiativePhase] and [InitiativePolicy].
-@NullMarked
-package dev.continuo.mind.initiative;
-
-import org.jspecify.annotations.NullMarked;

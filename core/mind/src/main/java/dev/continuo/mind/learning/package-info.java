@@ -1,7 +1,0 @@
-/// What the agent learns from its turns while nobody speaks: reflections and lessons from those
-/// that failed, sequences of tools from those that were of use. Start at
-/// [dev.continuo.mind.learning.ReflectPhase].
-@NullMarked
-package dev.continuo.mind.learning;
-
-import org.jspecify.annotations.NullMarked;

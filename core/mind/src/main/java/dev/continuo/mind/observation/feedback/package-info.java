@@ -1,7 +1,0 @@
-/// What people say of what they were told: it confirms or contradicts, and moves how sure the agent
-/// is. Start at [dev.continuo.mind.observation.feedback.Feedback], and for what is said of replies
-/// at [dev.continuo.mind.observation.feedback.ReplyOpinions].
-@NullMarked
-package dev.continuo.mind.observation.feedback;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-/// What the agent holds true now: one current sentence for each thing known, with its evidence, how
-/// sure, how fresh, and what it replaced. Start at [dev.continuo.mind.observation.Observations].
-@NullMarked
-package dev.continuo.mind.observation;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-/// How observations come of what people said: evidence is gathered by key, synthesised by rules or
-/// a model, and recorded. Start at [dev.continuo.mind.observation.synthesis.Synthesizer].
-@NullMarked
-package dev.continuo.mind.observation.synthesis;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-/// Which of what the agent holds true is told with a question, in place of the memories that it
-/// covers. Start at [dev.continuo.mind.observation.told.ToldObservations].
-@NullMarked
-package dev.continuo.mind.observation.told;
-
-import org.jspecify.annotations.NullMarked;

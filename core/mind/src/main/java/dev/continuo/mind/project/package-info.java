@@ -1,8 +1,0 @@
-/// What the agent works on over several sessions: projects, each with a summary and a context that
-/// is put away when another one is taken in hand.
-///
-/// Start at [Projects].
-@NullMarked
-package dev.continuo.mind.project;
-
-import org.jspecify.annotations.NullMarked;

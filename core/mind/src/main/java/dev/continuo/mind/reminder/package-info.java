@@ -1,5 +1,0 @@
-/// Reminders: what people asked to be told at a time, and the telling. Start at [Reminders].
-@NullMarked
-package dev.continuo.mind.reminder;
-
-import org.jspecify.annotations.NullMarked;

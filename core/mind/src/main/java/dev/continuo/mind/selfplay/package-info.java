@@ -1,6 +1,0 @@
-/// Challenges that the agent sets its own memory, and how it does in them. Start at
-/// [SelfPlayPhase].
-@NullMarked
-package dev.continuo.mind.selfplay;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,84 @@
+package dev.continuo.mind.turn.context;
+
+import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.people.Person;
+import dev.continuo.mind.retrieval.query.Recall;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Tells what is held true with a question, and which memories beside it. Safe for use by several
+/// threads.
+@FunctionalInterface
+public interface HeldTruth {
+    /// Holds nothing true.
+    HeldTruth NOTHING = question -> Told.nothing(question.recall());
+
+    /// What bears on a question, and how whoever asks wants to be answered.
+    Told of(Question question);
+
+    /// A question, who asks it, and what was found for it.
+    ///
+    /// @param shown events that are before the model in full anyway
+    /// @param themselves whether they ask what is known of them
+    record Question(
+            String text,
+            Person asker,
+            Listener listener,
+            Recall recall,
+            Set<Long> shown,
+            boolean themselves) {
+        public Question {
+            shown = Set.copyOf(shown);
+        }
+
+        /// Whether something is to be suggested, planned or made for somebody.
+        public boolean forAdvice() {
+            return recall.asks() == QuestionType.ADVICE || QuestionType.tasks(text);
+        }
+    }
+
+    /// A sentence that is held true.
+    ///
+    /// @param standing how sure, on how much, since when, on whose word
+    /// @param day on which it was last said, for a reader
+    /// @param wish whether it is how they want to be answered
+    record Claim(long id, String summary, String standing, String day, boolean wish) {}
+
+    /// What is told.
+    ///
+    /// @param claims the best first
+    /// @param memories those beside them, in their order
+    record Told(List<Claim> claims, List<Recall.Found> memories) {
+        public Told {
+            claims = List.copyOf(claims);
+            memories = List.copyOf(memories);
+        }
+
+        /// Nothing but the memories.
+        public static Told nothing(Recall recall) {
+            return new Told(List.of(), recall.found());
+        }
+
+        /// The claims: the reply rests on them.
+        public Set<Long> ids() {
+            var ids = new LinkedHashSet<Long>();
+            for (var claim : claims) ids.add(claim.id());
+            return ids;
+        }
+
+        /// What is known by them, as lines of the notes are.
+        public List<PromptSection.Line> lines() {
+            return claims.stream()
+                    .map(claim ->
+                            new PromptSection.Line(
+                                    "observations",
+                                    "You hold true",
+                                    claim.summary(),
+                                    Set.of(claim.id())))
+                    .toList();
+        }
+    }
+}

@@ -1,6 +1,0 @@
-/// What comes to mind when nobody asks: a weighted draw over all that the agent is, wants and
-/// remembers. Start at [dev.continuo.mind.wander.WanderPhase].
-@NullMarked
-package dev.continuo.mind.wander;
-
-import org.jspecify.annotations.NullMarked;

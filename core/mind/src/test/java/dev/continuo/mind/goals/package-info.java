@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.mind.goals;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.mind.gut;
-
-import org.jspecify.annotations.NullMarked;

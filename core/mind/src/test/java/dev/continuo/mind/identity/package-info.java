@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.mind.identity;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.mind.initiative;
-
-import org.jspecify.annotations.NullMarked;

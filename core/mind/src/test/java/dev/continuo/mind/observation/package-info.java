@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.mind.observation;
-
-import org.jspecify.annotations.NullMarked;

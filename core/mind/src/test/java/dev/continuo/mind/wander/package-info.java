@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.mind.wander;
-
-import org.jspecify.annotations.NullMarked;
