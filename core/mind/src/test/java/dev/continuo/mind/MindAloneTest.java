@@ -27,6 +27,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -74,7 +75,7 @@ class MindAloneTest {
         say("two", "2", "Where is my boat moored?");
         assertThat(replies()).containsExactly("It is at Kiel.", "It is at Kiel.");
         assertThat(model.last().all()).contains("Petrel is moored at Kiel");
-        var person = ((MessageReceived) fact(told)).person();
+        var person = ((MessageReceived) Objects.requireNonNull(fact(told))).person();
         var erasable = (Erasable) mind.eventErasure().decide(told, person, "test");
         mind.ledger().commit(Decision.of(NewEvent.of(erasable.fact(), Actor.person(person))));
         assertThat(fact(told)).isNull();

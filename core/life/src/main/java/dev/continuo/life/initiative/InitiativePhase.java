@@ -24,6 +24,7 @@ import dev.continuo.mind.people.People;
 import dev.continuo.mind.provenance.Provenance;
 import dev.continuo.mind.thinking.Boundaries;
 import dev.continuo.mind.turn.Notices;
+import dev.continuo.model.offline.OfflineVoice;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -38,7 +39,6 @@ import java.util.stream.Collectors;
 /// be said, and says what may be. Each is said once: the message, and that it was said, are
 /// recorded together, only while the impulse is open and all that was decided on holds.
 public final class InitiativePhase implements IdlePhase, CommitListener {
-    private static final String OFFLINE = "offline";
 
     /// What waits is looked at again after so long, or when anything comes to it.
     private static final Duration NEXT_LOOK = Duration.ofMinutes(5);
@@ -196,7 +196,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
             drop(run, impulse, "the same was said before");
             return;
         }
-        record(run, decided, seen, text, thought.isPresent() ? model.get() : OFFLINE);
+        record(run, decided, seen, text, thought.isPresent() ? model.get() : OfflineVoice.NAME);
     }
 
     private List<Quotation.Spoken> evidence(Impulse impulse, Listener listener) {

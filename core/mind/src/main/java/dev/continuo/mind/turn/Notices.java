@@ -6,6 +6,7 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.people.Conversation;
+import dev.continuo.model.offline.OfflineVoice;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -48,7 +49,7 @@ public final class Notices {
     ///
     /// @param shown the events that it tells of
     public NewEvent spoken(Conversation conversation, String text, Set<Long> shown) {
-        return spoken(conversation, text, shown, Turn.OFFLINE);
+        return spoken(conversation, text, shown, OfflineVoice.NAME);
     }
 
     /// The same, said by a model.

@@ -1,6 +1,5 @@
 package dev.continuo.mind.turn;
 
-import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
@@ -10,10 +9,7 @@ import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.LiveAnswer;
 import dev.continuo.mind.control.RejectedLines;
 import dev.continuo.mind.faculty.role.CommitListener;
-import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.faculty.role.PromptSection;
-import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
@@ -22,24 +18,11 @@ import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.retrieval.Retrieval;
-import dev.continuo.mind.retrieval.query.Recall;
-import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.MonitorTimes;
-import dev.continuo.mind.tool.ToolOffer;
 import dev.continuo.mind.tool.ToolThinking;
-import dev.continuo.mind.tool.ToolUse;
 import dev.continuo.mind.tool.Tools;
-import dev.continuo.mind.turn.TurnControl.Before;
-import dev.continuo.mind.turn.TurnRecorder.Basis;
 import dev.continuo.mind.turn.context.ContextSection;
-import dev.continuo.mind.turn.context.ConversationHistory;
-import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
-import dev.continuo.mind.turn.context.ConversationWindow;
-import dev.continuo.mind.turn.context.HeldTruth;
-import dev.continuo.mind.turn.context.HeldTruth.Told;
 import dev.continuo.mind.turn.context.LastPrompts;
-import dev.continuo.mind.turn.context.PromptBuilder;
-import dev.continuo.mind.turn.context.Speakers.Speaker;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Completion;
@@ -47,44 +30,35 @@ import dev.continuo.model.Models;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
 /// One turn: attend, recall, think, say, keep. Everything is decided first and recorded in one
 /// transaction; a crash before it repeats the turn, a crash after it loses nothing.
 public final class Turn implements CommitListener {
-    static final String OFFLINE = "offline";
-
     /// Where a model says that a prompt is too long, it is told half as much, once.
     private static final int HALF = 2;
 
     /// What a turn rests on changes so often only by a fault of ours.
     private static final int MAX_ATTEMPTS = 5;
 
-    private final DSLContext db;
     private final MindReader mind;
-    private final Ledger ledger;
+    private final TurnParts parts;
     private final People people;
-    private final TurnRecall recalling;
     private final Models models;
     private final AmbientContext overheard;
-    private final Function<String, Channel> channels;
-    private final ConversationWindow window = new ConversationWindow();
-    private final LastPrompts prompts = new LastPrompts();
+    private final TurnAttention attention;
+    private final TurnRecall recalling;
+    private final TurnComposer composing;
+    private final TurnThinking thinking;
     private final TurnControl control;
     private final TurnRecorder conclusion;
-    private final TurnThinking thinking;
     private final Tools tools;
-    private final TurnParts parts;
+    private final LastPrompts prompts = new LastPrompts();
     private final LiveAttempts watched = new LiveAttempts();
     private final InstantSource clock;
 
@@ -103,22 +77,21 @@ public final class Turn implements CommitListener {
             Tools tools,
             TurnParts parts,
             InstantSource clock) {
-        this.db = mind.db();
         this.mind = mind;
         this.parts = parts;
-        this.ledger = mind.ledger();
         this.people = people;
-        this.recalling = new TurnRecall(retrieval, people, models, clock);
         this.models = models;
         this.overheard = overheard;
-        this.channels = channels;
-        this.control = new TurnControl(mind, parts.controlLines(), rejected, overheard::answered);
-        this.conclusion =
-                new TurnRecorder(
-                        ledger, channels, gate, models::maxReply, parts.continuity(), clock);
-        this.thinking = new TurnThinking(models, parts.boundaries());
         this.tools = tools;
         this.clock = clock;
+        attention = new TurnAttention(mind, people, models, overheard, tools, parts, clock);
+        recalling = new TurnRecall(retrieval, people, models, parts.held());
+        composing = new TurnComposer(models, overheard, channels, tools, parts);
+        thinking = new TurnThinking(models, parts.boundaries());
+        control = new TurnControl(mind, parts.controlLines(), rejected, overheard::answered);
+        conclusion =
+                new TurnRecorder(
+                        mind.ledger(), channels, gate, models::maxReply, parts.continuity(), clock);
     }
 
     /// How long the monitors take.
@@ -158,7 +131,7 @@ public final class Turn implements CommitListener {
     public void expire(Collection<Long> messages) {
         for (var ended = false; !ended; )
             ended =
-                    TurnInput.read(db, ledger.agent(), people, messages)
+                    TurnInput.read(mind.db(), mind.agent(), people, messages)
                             .map(taken -> conclusion.expire(taken, clock.instant()))
                             .orElse(true);
     }
@@ -174,23 +147,14 @@ public final class Turn implements CommitListener {
                 new TurnInput.Said(
                         0, "Where is my boat?", Instant.EPOCH, List.of(), null, null, false);
         var taken = new TurnInput(nowhere, null, nobody, List.of(said), 0L, "", false);
-        TurnInput.read(db, ledger.agent(), people, Set.of(0L));
-        var audible = people.audible(nowhere, nobody.id());
-        var talk = ConversationHistory.read(db, ledger.agent(), taken, audible, 0);
-        var listener = listener(taken, audible);
-        var briefing = briefing(taken, talk, models.maxPrompt(Models.SYSTEM1), ToolOffer.NONE);
-        var recall = recalling.of(taken, audible, Set.of(), talk);
-        var added = added(taken, listener);
-        var held = held(taken, listener, recall, Set.of());
-        open(briefing, taken, listener, held);
-        briefing.hold(held);
-        briefing.prompt(recall, added, clock.instant(), false, "", List.of());
+        TurnInput.read(mind.db(), mind.agent(), people, Set.of(0L));
+        var _ = composed(taken).prompt(List.of());
     }
 
     /// Returns whether the messages have their end.
     private boolean tryOnce(
             Collection<Long> messages, CancellationToken stop, @Nullable LiveAnswer live) {
-        var found = TurnInput.read(db, ledger.agent(), people, messages);
+        var found = TurnInput.read(mind.db(), mind.agent(), people, messages);
         if (found.isEmpty()) return true;
         var taken = found.get();
         if (taken.unreadable()) return conclusion.decline(taken);
@@ -204,113 +168,72 @@ public final class Turn implements CommitListener {
     }
 
     private boolean tryOnce(TurnInput taken, CancellationToken stop, @Nullable LiveAnswer live) {
-        var audible = people.audible(taken.conversation(), taken.person().id());
-        var now = clock.instant();
-        var place = taken.conversation();
-        var said =
-                ConversationHistory.read(
-                        db, ledger.agent(), taken, audible, window.begin(place.id()));
-        var talk = new ArrayList<>(window.shown(place.id(), said, now));
-        talk.addAll(around(taken));
-        var listener = listener(taken, audible);
-        var added = added(taken, listener);
-        var topics = added.stream().map(PromptSection.Line::section).collect(Collectors.toSet());
-        var offered = tools.offered(taken.person().role(), taken.text(), topics);
-        var most = models.maxPrompt(Models.SYSTEM1) - tools.tokens(offered.shown());
-        var briefing = briefing(taken, talk, most, offered);
-        var recall = recalling.of(taken, audible, briefing.inFull(), talk);
-        var held = held(taken, listener, recall, briefing.inFull());
-        open(briefing, taken, listener, held);
-        briefing.hold(held);
-        var today = LocalDate.ofInstant(now, taken.person().zone());
-        // In a room the day of some begins earlier.
-        var introducedOn = place.introducedOn();
-        var introduce = introducedOn == null || today.isAfter(introducedOn);
-        var told = Stream.concat(added.stream(), held.lines().stream()).toList();
-        var untold = control.untold(taken);
-        var notes = Stream.concat(added.stream(), untold.stream()).toList();
-        var sources = sources(taken, recall, briefing, notes);
-        var hands = hands(taken, listener, sources, briefing.suspect(), offered, stop);
-        var formatting =
-                place.channel().isEmpty() ? "" : channels.apply(place.channel()).formatting();
-        Function<PromptBuilder, TurnThinking.View> view =
-                by ->
-                        new TurnThinking.View(
-                                taken,
-                                talk,
-                                told,
-                                recall,
-                                by,
-                                own -> by.prompt(recall, notes, now, introduce, formatting, own),
-                                hands);
-        Thought thought;
-        try (var shown = watched.begin(live, sources)) {
-            thought = thinking.think(view.apply(briefing), stop, shown);
-            if (tooLong(thought.completion())) {
-                var prompt = view.apply(briefing).prompt().apply(List.of());
-                var half = models.tokens(Models.SYSTEM1).count(prompt) / HALF;
-                briefing = briefing(taken, talk, half, offered);
-                open(briefing, taken, listener, held);
-                briefing.hold(held);
-                thought = thinking.think(view.apply(briefing), stop, shown);
-            }
-        }
-        var completion = thought.completion();
-        window.begins(place.id(), briefing.begin());
-        prompts.keep(
-                new LastPrompts.LastPrompt(
-                        place.id(),
-                        taken.ids().getFirst(),
-                        now,
-                        completion.model(),
-                        Stream.concat(
-                                        briefing.sections().stream(),
-                                        tools.described(offered.shown()).stream()
-                                                .map(text ->
-                                                        new ContextSection(
-                                                                ContextSection.TOOL_LIST, text)))
-                                .toList(),
-                        models.tokens(Models.SYSTEM1)));
-        var offline = completion.model().startsWith(OFFLINE);
-        var introduced = introduce && offline ? today.toString() : null;
-        var context = new HashSet<>(briefing.shown());
-        for (var line : notes) context.addAll(line.events());
-        var used = hands.use();
-        context.addAll(used.events());
-        // The offline voice looks at nothing but the question and what is told with it.
-        var basis = new Basis(recall, offline ? held.ids() : context, briefing.suspect());
-        var before = new Before(taken, talk, recall, told, used.foreign());
-        if (!record(before, audible, basis, thought, introduced, used)) return false;
-        control.told(taken, untold, completion);
+        var considered = think(composed(taken), stop, live);
+        keepPrompt(considered);
+        if (!record(considered)) return false;
+        control.told(taken, considered.composed().untold(), considered.thought().completion());
         overheard.ended(taken.ids());
+        var place = taken.conversation();
         // It was told with this answer; beside later exchanges it would seem to follow them.
         if (place.room()) overheard.clear(place.channel(), place.external());
         return true;
     }
 
-    private static Set<Long> sources(
-            TurnInput taken,
-            Recall recall,
-            PromptBuilder briefing,
-            List<PromptSection.Line> notes) {
-        var sources = new HashSet<>(taken.ids());
-        sources.addAll(briefing.shown());
-        for (var found : recall.found()) sources.add(found.memory());
-        for (var line : notes) sources.addAll(line.events());
-        return sources;
+    /// Attends, recalls and composes.
+    private Composed composed(TurnInput taken) {
+        var attended = attention.attend(taken);
+        var begun = composing.begin(attended);
+        var recalled = recalling.recall(attended, begun.inFull());
+        return composing.compose(recalled, begun, control.untold(taken));
+    }
+
+    /// Asks the model; once more with half as much where that was too long.
+    private Considered think(Composed whole, CancellationToken stop, @Nullable LiveAnswer live) {
+        var sources = whole.sources();
+        var hands = hands(whole, sources, stop);
+        try (var shown = watched.begin(live, sources)) {
+            var thought = thinking.think(whole, hands, stop, shown);
+            if (!tooLong(thought.completion())) return new Considered(whole, thought, hands.use());
+            var half = models.tokens(Models.SYSTEM1).count(whole.prompt(List.of())) / HALF;
+            var composed = composing.shortened(whole, half);
+            return new Considered(
+                    composed, thinking.think(composed, hands, stop, shown), hands.use());
+        }
+    }
+
+    private void keepPrompt(Considered considered) {
+        var composed = considered.composed();
+        var taken = composed.taken();
+        attention.begins(taken, composed.briefing().begin());
+        var offered = tools.described(composed.attended().offered().shown()).stream();
+        prompts.keep(
+                new LastPrompts.LastPrompt(
+                        taken.conversation().id(),
+                        taken.ids().getFirst(),
+                        composed.attended().now(),
+                        considered.thought().completion().model(),
+                        Stream.concat(
+                                        composed.briefing().sections().stream(),
+                                        offered.map(text ->
+                                                new ContextSection(ContextSection.TOOL_LIST, text)))
+                                .toList(),
+                        models.tokens(Models.SYSTEM1)));
     }
 
     /// Answers the first message that asks for something in so many words and for nothing else.
     /// Returns whether there was one. Of the others, does what they ask for besides.
     private boolean acted(TurnInput taken) {
         for (var said : taken.messages()) {
-            var request = request(taken, said);
+            var request = TurnAttention.request(taken, said);
             for (var handler : parts.requests()) {
                 var answer = handler.handle(request);
                 if (answer.isEmpty()) {
                     var drafts = handler.besides(request);
                     if (!drafts.isEmpty())
-                        ledger.commit(Decision.guarded(Inbox.open(Set.of(said.id())), _ -> drafts));
+                        mind.ledger()
+                                .commit(
+                                        Decision.guarded(
+                                                Inbox.open(Set.of(said.id())), _ -> drafts));
                     continue;
                 }
                 if (conclusion.act(taken, said.id(), answer.get()))
@@ -321,133 +244,44 @@ public final class Turn implements CommitListener {
         return false;
     }
 
-    private static RequestHandler.Request request(TurnInput taken, TurnInput.Said said) {
-        return new RequestHandler.Request(
-                taken.conversation().id(), taken.person().id(), said.id(), said.text());
-    }
-
     private static boolean tooLong(Completion completion) {
         return completion instanceof Completion.Failed failed
                 && failed.reason() == Completion.Reason.TOO_LONG;
     }
 
-    /// @param most tokens of the prompt
-    /// @param offered the tools that the model may call
-    private PromptBuilder briefing(
-            TurnInput taken, List<Spoken> talk, long most, ToolOffer offered) {
-        var told = new ArrayList<>(parts.systemSections());
-        if (!offered.shown().isEmpty()) told.addFirst(tools.help(offered));
-        return new PromptBuilder(
-                taken, talk, overheard::answered, told, models.tokens(Models.SYSTEM1), most);
-    }
-
-    /// Begins with where the agent left off. Of what is not remembered, nothing is brought along.
-    private void open(PromptBuilder briefing, TurnInput taken, Listener listener, Told held) {
-        var session = taken.session();
-        if (session == null) return;
-        var before = new HashSet<>(briefing.shown());
-        before.addAll(taken.ids());
-        var told = held.memories().stream().map(Recall.Found::memory).collect(Collectors.toSet());
-        briefing.open(
-                parts.continuity()
-                        .opening(
-                                new Continuity.Session(
-                                        taken.conversation().id(),
-                                        session,
-                                        listener,
-                                        taken.text(),
-                                        before,
-                                        told,
-                                        taken.person().zone())));
-    }
-
     /// Returns false when what the answer rests on changed. Where only what its control lines rest
     /// on did, the lines are read again, and the model is not asked again.
-    private boolean record(
-            Before before,
-            Set<String> audible,
-            Basis basis,
-            Thought thought,
-            @Nullable String introduced,
-            ToolUse used) {
+    private boolean record(Considered considered) {
         for (int attempt = 1; ; attempt++) {
-            var taken = before.taken();
-            var checked =
-                    control.check(before, thought.completion(), () -> listener(taken, audible));
-            if (conclusion.record(taken, basis, thought, introduced, checked, used)) return true;
+            var checked = control.check(considered, () -> listener(considered));
+            if (conclusion.record(considered, checked)) return true;
             if (!checked.resting() || attempt == MAX_ATTEMPTS) return false;
         }
     }
 
+    /// As it is known now: accounts may have been linked while the model thought.
+    private Listener listener(Considered considered) {
+        var labels = considered.composed().attended().listener().labels();
+        return new Listener(people.selves(considered.taken().person().id()), labels);
+    }
+
     /// System 1 with the tools that it may call for whoever is answered.
-    private ToolThinking hands(
-            TurnInput taken,
-            Listener listener,
-            Set<Long> sources,
-            Map<Long, String> suspect,
-            ToolOffer offered,
-            CancellationToken stop) {
+    private ToolThinking hands(Composed composed, Set<Long> sources, CancellationToken stop) {
+        var attended = composed.attended();
+        var taken = composed.taken();
         var turn =
                 new ToolTurn(
                         mind,
-                        taken.answering(listener),
+                        taken.answering(attended.listener()),
                         taken.person().role(),
                         taken.text(),
-                        clock.instant(),
+                        attended.now(),
                         taken.person().zone(),
                         sources,
                         List.of(),
                         ToolTurn.Loop.NONE,
                         false);
-        return tools.thinking(offered, turn, suspect, taken.remember(), stop);
-    }
-
-    private Listener listener(TurnInput taken, Set<String> audible) {
-        return new Listener(people.selves(taken.person().id()), audible);
-    }
-
-    /// What is held true of what they ask. The offline voice has nothing else before it.
-    private Told held(TurnInput taken, Listener listener, Recall recall, Set<Long> shown) {
-        return parts.held()
-                .of(
-                        new HeldTruth.Question(
-                                taken.text(),
-                                taken.person(),
-                                listener,
-                                recall,
-                                models.offline(Models.SYSTEM1) ? Set.of() : shown,
-                                Retrieval.asksOfThemselves(taken.text())));
-    }
-
-    /// Lines that faculties add to the notes, and the actions already taken for the messages.
-    private List<PromptSection.Line> added(TurnInput taken, Listener listener) {
-        var done =
-                taken.messages().stream()
-                        .map(said -> request(taken, said))
-                        .flatMap(request ->
-                                parts.requests().stream()
-                                        .flatMap(handler -> handler.done(request).stream()));
-        var asked = new PromptSection.Asked(taken.text(), clock.instant(), taken.person().zone());
-        return Stream.concat(
-                        parts.sections().stream()
-                                .flatMap(section -> section.lines(mind, listener, asked).stream()),
-                        done)
-                .toList();
-    }
-
-    /// What was said around it in a room; the offline voice has no use for it.
-    private List<Spoken> around(TurnInput taken) {
-        var place = taken.conversation();
-        if (!place.room() || models.offline(Models.SYSTEM1)) return List.of();
-        return overheard.remarks(place.channel(), place.external()).stream()
-                .map(remark ->
-                        new Spoken(0, speaker(place.channel(), remark), remark.text(), false))
-                .toList();
-    }
-
-    private Speaker speaker(String channel, AmbientContext.Remark remark) {
-        return people.findByAccount(channel, remark.sender())
-                .map(person -> Speaker.of(person.id(), person.name()))
-                .orElseGet(() -> new Speaker(remark.sender(), null, remark.name()));
+        return tools.thinking(
+                attended.offered(), turn, composed.briefing().suspect(), taken.remember(), stop);
     }
 }

@@ -11,14 +11,13 @@ import dev.continuo.mind.control.RejectedLines;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection.Line;
-import dev.continuo.mind.retrieval.query.Recall;
-import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.CheckedLines;
 import dev.continuo.mind.turn.control.ControlLineCheck;
 import dev.continuo.mind.turn.control.ForeignWords;
 import dev.continuo.mind.turn.control.ModelOutput;
 import dev.continuo.model.Completion;
+import dev.continuo.model.offline.OfflineVoice;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,35 +63,25 @@ final class TurnControl {
         if (completion instanceof Completion.Said) rejected.told(taken.conversation().id(), untold);
     }
 
-    /// What was before the model of others' words.
-    ///
-    /// @param added lines that faculties added to the notes
-    /// @param brought what tools brought
-    record Before(
-            TurnInput taken,
-            List<Spoken> talk,
-            Recall recall,
-            List<Line> added,
-            List<String> brought) {}
-
     /// Decides about the lines of an answer, however long the database stays away: a model that was
     /// asked, and paid, is not asked the same again. The offline voice quotes, and writes none.
-    CheckedLines check(Before before, Completion completion, Supplier<Listener> listener) {
+    CheckedLines check(Considered considered, Supplier<Listener> listener) {
         try {
             return patience.call(
                     "reading control lines",
-                    () -> DatabaseErrors.guard(() -> read(before, completion, listener)));
+                    () -> DatabaseErrors.guard(() -> read(considered, listener)));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Unavailable("The wait for the database was interrupted.", e);
         }
     }
 
-    private CheckedLines read(Before before, Completion completion, Supplier<Listener> listener) {
-        var taken = before.taken();
+    private CheckedLines read(Considered considered, Supplier<Listener> listener) {
+        var taken = considered.taken();
+        var completion = considered.thought().completion();
         var output =
                 completion instanceof Completion.Said said
-                        ? said.model().startsWith(Turn.OFFLINE)
+                        ? said.model().startsWith(OfflineVoice.NAME)
                                 ? ModelOutput.quoting(said.text())
                                 : ModelOutput.of(said.text(), !said.truncated())
                         : NOTHING;
@@ -101,7 +90,7 @@ final class TurnControl {
         var turn =
                 taken.answering(
                         output.lines().isEmpty() ? Listener.hearing(Set.of()) : listener.get());
-        return check.check(turn, output, foreign(before));
+        return check.check(turn, output, foreign(considered));
     }
 
     private static void rest(Ledger ledger, Duration time) throws InterruptedException {
@@ -109,23 +98,26 @@ final class TurnControl {
         Sleeper.REAL.sleep(time);
     }
 
-    private ForeignWords foreign(Before before) {
+    /// What was before the model of others' words.
+    private ForeignWords foreign(Considered considered) {
+        var composed = considered.composed();
+        var taken = considered.taken();
         var texts = new ArrayList<String>();
-        texts.add(before.taken().person().name());
-        for (var spoken : before.talk()) {
+        texts.add(taken.person().name());
+        for (var spoken : composed.attended().talk()) {
             texts.add(spoken.text());
             if (spoken.speaker() != null) texts.add(spoken.speaker().name());
         }
-        for (var said : before.taken().messages()) {
+        for (var said : taken.messages()) {
             texts.add(said.whole());
             var answered = said.answered();
             if (answered != null) texts.add(answered.text());
             quoted.apply(said.id()).ifPresent(other -> texts.add(other.text()));
         }
-        for (var found : before.recall().found()) texts.add(found.text());
-        for (var line : before.added()) texts.add(line.words());
-        texts.addAll(before.brought());
-        var title = before.taken().title();
+        for (var found : composed.recalled().recall().found()) texts.add(found.text());
+        for (var line : composed.told()) texts.add(line.words());
+        texts.addAll(considered.used().foreign());
+        var title = taken.title();
         if (title != null) texts.add(title);
         return new ForeignWords(texts);
     }

@@ -8,9 +8,10 @@ import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.HeldTruth;
+import dev.continuo.mind.turn.context.HeldTruth.Told;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.model.Models;
-import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -30,20 +31,41 @@ final class TurnRecall {
     private final Retrieval retrieval;
     private final People people;
     private final Models models;
-    private final InstantSource clock;
+    private final HeldTruth held;
 
-    TurnRecall(Retrieval retrieval, People people, Models models, InstantSource clock) {
+    TurnRecall(Retrieval retrieval, People people, Models models, HeldTruth held) {
         this.retrieval = retrieval;
         this.people = people;
         this.models = models;
-        this.clock = clock;
+        this.held = held;
+    }
+
+    /// @param shown events of the conversation that are before the model
+    Recalled recall(Attended attended, Set<Long> shown) {
+        var recall = found(attended, shown);
+        return new Recalled(attended, recall, held(attended, recall, shown));
+    }
+
+    /// What is held true of what they ask. The offline voice has nothing else before it.
+    private Told held(Attended attended, Recall recall, Set<Long> shown) {
+        var taken = attended.taken();
+        return held.of(
+                new HeldTruth.Question(
+                        taken.text(),
+                        taken.person(),
+                        attended.listener(),
+                        recall,
+                        models.offline(Models.SYSTEM1) ? Set.of() : shown,
+                        Retrieval.asksOfThemselves(taken.text())));
     }
 
     /// A chat model has the last exchanges before it anyway, and what was told for them shows in
     /// its answers; the offline voice has only what is recalled. Small talk brings nothing to mind.
     ///
     /// @param context what is before the model already
-    Recall of(TurnInput taken, Set<String> audible, Set<Long> context, List<Spoken> talk) {
+    private Recall found(Attended attended, Set<Long> context) {
+        var taken = attended.taken();
+        var audible = attended.listener().labels();
         if (SalienceSignals.chatter(taken.text())) return Recall.NOTHING;
         var portrait = portrait(taken, audible);
         if (portrait.isPresent()) return portrait.get();
@@ -57,9 +79,9 @@ final class TurnRecall {
                         exclude,
                         most(taken.text()),
                         taken.person().id(),
-                        clock.instant(),
+                        attended.now(),
                         taken.conversation().room());
-        return retrieval.recall(offline ? query : query.after(told(talk)));
+        return retrieval.recall(offline ? query : query.after(told(attended.talk())));
     }
 
     private static int most(String text) {

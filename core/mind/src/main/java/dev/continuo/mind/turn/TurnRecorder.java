@@ -35,6 +35,7 @@ import dev.continuo.mind.tool.ToolUse;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.CheckedLines;
 import dev.continuo.model.Completion;
+import dev.continuo.model.offline.OfflineVoice;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -128,16 +129,12 @@ final class TurnRecorder {
     /// Records what became of a turn. Returns false when one of the messages reached its end, or
     /// something the answer rests on was forgotten, meanwhile.
     ///
-    /// @param thought what the models answered, and how it was thought about
     /// @param checked what people see of the answer, and what follows from its control lines
-    /// @param used what tools did
-    boolean record(
-            TurnInput taken,
-            Basis basis,
-            Thought thought,
-            @Nullable String introduced,
-            CheckedLines checked,
-            ToolUse used) {
+    boolean record(Considered considered, CheckedLines checked) {
+        var taken = considered.taken();
+        var basis = considered.basis();
+        var thought = considered.thought();
+        var introduced = considered.introduced();
         var grounds = basis.grounds();
         var retrieved =
                 NewEvent.guarded(
@@ -153,7 +150,14 @@ final class TurnRecorder {
         var first = taken.ids().getFirst();
         var sources = basis.sources(taken);
         var thinking = thought.trajectory().map(how -> new Thinking(how, sources));
-        var beside = new Beside(retrieved, checked, sources, thinking, used, answered(thought));
+        var beside =
+                new Beside(
+                        retrieved,
+                        checked,
+                        sources,
+                        thinking,
+                        considered.used(),
+                        answered(thought));
         return switch (thought.completion()) {
             case Completion.Said _ when checked.output().silent() && thought.shown().takeBack() ->
                     end(taken, beside, null, MessageState.SILENT, "nothing to say", null);
@@ -252,7 +256,7 @@ final class TurnRecorder {
                                                     List.of(message),
                                                     answer.sentence().apply(first),
                                                     answer.shown(),
-                                                    Turn.OFFLINE);
+                                                    OfflineVoice.NAME);
                                     drafts.add(NewEvent.of(reply, Actor.AGENT));
                                     drafts.add(
                                             NewEvent.of(
@@ -327,7 +331,7 @@ final class TurnRecorder {
             Basis basis) {
         // The offline voice has set phrases and quotations, and nothing of its own to remember.
         var encoding =
-                taken.remember() && model != null && !model.startsWith(Turn.OFFLINE)
+                taken.remember() && model != null && !model.startsWith(OfflineVoice.NAME)
                         ? new MemoryEncoding(
                                 taken.ids().getLast(),
                                 taken.session(),

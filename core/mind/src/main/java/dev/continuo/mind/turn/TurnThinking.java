@@ -2,9 +2,7 @@ package dev.continuo.mind.turn;
 
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.LiveAnswer;
-import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection.Moment;
-import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation;
 import dev.continuo.mind.thinking.Deliberation.Insight;
 import dev.continuo.mind.thinking.Deliberation.Thought;
@@ -21,13 +19,11 @@ import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Models;
 import dev.continuo.model.budget.BudgetScope;
 import dev.continuo.model.offline.OfflineVoice;
-import dev.continuo.model.prompt.Prompt;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -53,65 +49,56 @@ final class TurnThinking {
         topics.forget();
     }
 
-    /// What is known of a turn before anything is asked.
-    ///
-    /// @param prompt what System 1 is told, with such lines of ours
-    /// @param thinker System 1, with its tools
-    record View(
-            TurnInput taken,
-            List<Spoken> talk,
-            List<PromptSection.Line> added,
-            Recall recall,
-            PromptBuilder briefing,
-            Function<List<String>, Prompt> prompt,
-            Thinker thinker) {
-
-        Situation situation(List<String> boundaries) {
-            var context = new ArrayList<>(talk.stream().map(Spoken::text).toList());
-            for (var line : added) context.add(line.words());
-            var names = new HashSet<>(recall.cue().names());
-            for (var spoken : talk) {
-                var speaker = spoken.speaker();
-                if (speaker != null && !Objects.equals(speaker.person(), taken.person().id()))
-                    names.add(speaker.name());
-            }
-            return new Situation(taken.text(), recall, context, names, boundaries);
+    private static Situation situation(Composed composed, List<String> boundaries) {
+        var attended = composed.attended();
+        var recall = composed.recalled().recall();
+        var context = new ArrayList<>(attended.talk().stream().map(Spoken::text).toList());
+        for (var line : composed.told()) context.add(line.words());
+        var names = new HashSet<>(recall.cue().names());
+        for (var spoken : attended.talk()) {
+            var speaker = spoken.speaker();
+            if (speaker != null
+                    && !Objects.equals(speaker.person(), composed.taken().person().id()))
+                names.add(speaker.name());
         }
+        return new Situation(composed.taken().text(), recall, context, names, boundaries);
     }
 
-    Thought think(View view, CancellationToken stop, @Nullable LiveAnswer live) {
-        var prompt = view.prompt();
-        var first = view.taken().ids().getFirst();
+    /// @param hands System 1, with its tools
+    Thought think(
+            Composed composed, Thinker hands, CancellationToken stop, @Nullable LiveAnswer live) {
+        var taken = composed.taken();
+        var first = taken.ids().getFirst();
         if (models.offline(Models.SYSTEM1))
             return new Thought(
-                    models.complete(Models.SYSTEM1, prompt.apply(List.of()), first, stop),
+                    models.complete(Models.SYSTEM1, composed.prompt(List.of()), first, stop),
                     Optional.empty(),
                     ShownAnswer.hidden(),
                     false);
-        var place = view.taken().conversation().id();
-        var vector = view.recall().cue().vector();
+        var place = taken.conversation().id();
+        var vector = composed.recalled().recall().cue().vector();
         var used =
-                (double) models.tokens(Models.SYSTEM1).count(prompt.apply(List.of()))
+                (double) models.tokens(Models.SYSTEM1).count(composed.prompt(List.of()))
                         / models.maxPrompt(Models.SYSTEM1);
         var moment =
                 new Moment(
-                        view.briefing().newSession(),
+                        composed.briefing().newSession(),
                         topics.used(place),
                         used,
                         topics.similarity(place, vector),
                         false,
                         false,
-                        OfflineVoice.asksWhoItIs(view.taken().text()));
-        var spending = models.budget().note(known(view.taken()));
+                        OfflineVoice.asksWhoItIs(taken.text()));
+        var spending = models.budget().note(known(taken));
         var thought =
                 deliberation.think(
-                        view.situation(boundaries.get()),
+                        situation(composed, boundaries.get()),
                         insight -> {
-                            var lines = lines(view.briefing(), moment, insight);
+                            var lines = lines(composed.briefing(), moment, insight);
                             spending.ifPresent(lines::add);
-                            return prompt.apply(lines);
+                            return composed.prompt(lines);
                         },
-                        view.thinker(),
+                        hands,
                         first,
                         stop,
                         new ShownAnswer(live, this::visible));

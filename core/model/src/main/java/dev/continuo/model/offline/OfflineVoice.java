@@ -12,6 +12,8 @@ import java.util.regex.Pattern;
 /// none, says that it will remember only what is kept, and how to make it forget; the rest gets a
 /// short friendly word.
 public final class OfflineVoice {
+    /// Stored as the model of what it says.
+    public static final String NAME = "offline";
 
     private static final Pattern PRONOUN =
             Pattern.compile(

@@ -1,0 +1,42 @@
+package dev.continuo.mind.turn;
+
+import dev.continuo.mind.thinking.Deliberation.Thought;
+import dev.continuo.mind.tool.ToolUse;
+import dev.continuo.mind.turn.TurnRecorder.Basis;
+import dev.continuo.mind.turn.context.TurnInput;
+import dev.continuo.model.offline.OfflineVoice;
+import java.util.HashSet;
+import org.jspecify.annotations.Nullable;
+
+/// A turn that a model has thought about.
+///
+/// @param composed with what it was told in the end
+/// @param used what tools did
+record Considered(Composed composed, Thought thought, ToolUse used) {
+    TurnInput taken() {
+        return composed.taken();
+    }
+
+    boolean offline() {
+        return thought.completion().model().startsWith(OfflineVoice.NAME);
+    }
+
+    /// The day on which the agent said who it is, as it does where no model answers; null for none.
+    @Nullable String introduced() {
+        return composed.introduce() && offline()
+                ? TurnComposer.today(composed.attended()).toString()
+                : null;
+    }
+
+    /// What the answer rests on. The offline voice looks at nothing but the question and what is
+    /// told with it.
+    Basis basis() {
+        var recalled = composed.recalled();
+        var context = new HashSet<>(composed.shown());
+        context.addAll(used.events());
+        return new Basis(
+                recalled.recall(),
+                offline() ? recalled.held().ids() : context,
+                composed.briefing().suspect());
+    }
+}

@@ -1,0 +1,109 @@
+package dev.continuo.mind.turn;
+
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.faculty.role.RequestHandler;
+import dev.continuo.mind.message.AmbientContext;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.tool.Tools;
+import dev.continuo.mind.turn.context.ConversationHistory;
+import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.ConversationWindow;
+import dev.continuo.mind.turn.context.Speakers.Speaker;
+import dev.continuo.mind.turn.context.TurnInput;
+import dev.continuo.model.Models;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Attends to what is to be answered: who may hear what, what was said before, and what faculties
+/// have to say of it.
+final class TurnAttention {
+    private final MindReader mind;
+    private final People people;
+    private final Models models;
+    private final AmbientContext overheard;
+    private final Tools tools;
+    private final TurnParts parts;
+    private final InstantSource clock;
+    private final ConversationWindow window = new ConversationWindow();
+
+    TurnAttention(
+            MindReader mind,
+            People people,
+            Models models,
+            AmbientContext overheard,
+            Tools tools,
+            TurnParts parts,
+            InstantSource clock) {
+        this.mind = mind;
+        this.people = people;
+        this.models = models;
+        this.overheard = overheard;
+        this.tools = tools;
+        this.parts = parts;
+        this.clock = clock;
+    }
+
+    Attended attend(TurnInput taken) {
+        var now = clock.instant();
+        var place = taken.conversation();
+        var audible = people.audible(place, taken.person().id());
+        var said =
+                ConversationHistory.read(
+                        mind.db(), mind.agent(), taken, audible, window.begin(place.id()));
+        var talk = new ArrayList<>(window.shown(place.id(), said, now));
+        talk.addAll(around(place));
+        var listener = new Listener(people.selves(taken.person().id()), audible);
+        var added = added(taken, listener, now);
+        var topics = added.stream().map(PromptSection.Line::section).collect(Collectors.toSet());
+        var offered = tools.offered(taken.person().role(), taken.text(), topics);
+        return new Attended(taken, listener, talk, added, offered, now);
+    }
+
+    /// From now on a conversation is shown from this line on; 0 for none.
+    void begins(TurnInput taken, long line) {
+        window.begins(taken.conversation().id(), line);
+    }
+
+    /// Lines that faculties add to the notes, and the actions already taken for the messages.
+    private List<PromptSection.Line> added(TurnInput taken, Listener listener, Instant now) {
+        var done =
+                taken.messages().stream()
+                        .map(said -> request(taken, said))
+                        .flatMap(request ->
+                                parts.requests().stream()
+                                        .flatMap(handler -> handler.done(request).stream()));
+        var asked = new PromptSection.Asked(taken.text(), now, taken.person().zone());
+        return Stream.concat(
+                        parts.sections().stream()
+                                .flatMap(section -> section.lines(mind, listener, asked).stream()),
+                        done)
+                .toList();
+    }
+
+    static RequestHandler.Request request(TurnInput taken, TurnInput.Said said) {
+        return new RequestHandler.Request(
+                taken.conversation().id(), taken.person().id(), said.id(), said.text());
+    }
+
+    /// What was said around it in a room; the offline voice has no use for it.
+    private List<Spoken> around(Conversation place) {
+        if (!place.room() || models.offline(Models.SYSTEM1)) return List.of();
+        return overheard.remarks(place.channel(), place.external()).stream()
+                .map(remark ->
+                        new Spoken(0, speaker(place.channel(), remark), remark.text(), false))
+                .toList();
+    }
+
+    private Speaker speaker(String channel, AmbientContext.Remark remark) {
+        return people.findByAccount(channel, remark.sender())
+                .map(person -> Speaker.of(person.id(), person.name()))
+                .orElseGet(() -> new Speaker(remark.sender(), null, remark.name()));
+    }
+}

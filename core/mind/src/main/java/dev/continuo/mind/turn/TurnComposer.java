@@ -1,0 +1,112 @@
+package dev.continuo.mind.turn;
+
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.faculty.role.Continuity;
+import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.message.AmbientContext;
+import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.tool.Tools;
+import dev.continuo.mind.turn.context.PromptBuilder;
+import dev.continuo.model.Models;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Composes what the model is told.
+final class TurnComposer {
+    private final Models models;
+    private final AmbientContext overheard;
+    private final Function<String, Channel> channels;
+    private final Tools tools;
+    private final TurnParts parts;
+
+    /// @param channels the channel of a name
+    TurnComposer(
+            Models models,
+            AmbientContext overheard,
+            Function<String, Channel> channels,
+            Tools tools,
+            TurnParts parts) {
+        this.models = models;
+        this.overheard = overheard;
+        this.channels = channels;
+        this.tools = tools;
+        this.parts = parts;
+    }
+
+    /// A prompt that holds the conversation and no more, as much of it as fits.
+    PromptBuilder begin(Attended attended) {
+        var shown = attended.offered().shown();
+        return begin(attended, models.maxPrompt(Models.SYSTEM1) - tools.tokens(shown));
+    }
+
+    /// @param most tokens of the prompt
+    private PromptBuilder begin(Attended attended, long most) {
+        var sections = new ArrayList<>(parts.systemSections());
+        if (!attended.offered().shown().isEmpty())
+            sections.addFirst(tools.help(attended.offered()));
+        return new PromptBuilder(
+                attended.taken(),
+                attended.talk(),
+                overheard::answered,
+                sections,
+                models.tokens(Models.SYSTEM1),
+                most);
+    }
+
+    /// Adds to a prompt where the agent left off, and what came to mind.
+    ///
+    /// @param untold control lines of the last answers that counted for nothing
+    Composed compose(Recalled recalled, PromptBuilder begun, List<PromptSection.Line> untold) {
+        var attended = recalled.attended();
+        var place = attended.taken().conversation();
+        var introducedOn = place.introducedOn();
+        // In a room the day of some begins earlier.
+        var introduce = introducedOn == null || today(attended).isAfter(introducedOn);
+        var formatting =
+                place.channel().isEmpty() ? "" : channels.apply(place.channel()).formatting();
+        return new Composed(recalled, filled(begun, recalled), untold, introduce, formatting);
+    }
+
+    /// The same again in so many tokens: the model said that it was too long.
+    Composed shortened(Composed composed, long most) {
+        return composed.with(filled(begin(composed.attended(), most), composed.recalled()));
+    }
+
+    static LocalDate today(Attended attended) {
+        return LocalDate.ofInstant(attended.now(), attended.taken().person().zone());
+    }
+
+    private PromptBuilder filled(PromptBuilder briefing, Recalled recalled) {
+        open(briefing, recalled);
+        briefing.hold(recalled.held());
+        return briefing;
+    }
+
+    /// Begins with where the agent left off. Of what is not remembered, nothing is brought along.
+    private void open(PromptBuilder briefing, Recalled recalled) {
+        var taken = recalled.taken();
+        var session = taken.session();
+        if (session == null) return;
+        var before = new HashSet<>(briefing.shown());
+        before.addAll(taken.ids());
+        var told =
+                recalled.held().memories().stream()
+                        .map(Recall.Found::memory)
+                        .collect(Collectors.toSet());
+        briefing.open(
+                parts.continuity()
+                        .opening(
+                                new Continuity.Session(
+                                        taken.conversation().id(),
+                                        session,
+                                        recalled.attended().listener(),
+                                        taken.text(),
+                                        before,
+                                        told,
+                                        taken.person().zone())));
+    }
+}
