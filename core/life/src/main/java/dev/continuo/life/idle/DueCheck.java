@@ -12,7 +12,13 @@ import org.jspecify.annotations.Nullable;
 /// @param born when the mind began
 /// @param orders what the operator ordered, by phase
 /// @param last the last run of each phase
-record DueCheck(Rest rest, Instant born, Map<String, PhaseOrder> orders, Map<String, Run> last) {
+/// @param looked when paced phases last found nothing to do
+record DueCheck(
+        Rest rest,
+        Instant born,
+        Map<String, PhaseOrder> orders,
+        Map<String, Run> last,
+        Map<String, Instant> looked) {
 
     /// What is enough for a phase that is overdue, and for one that was interrupted.
     private static final Duration SHORT_REST = Duration.ofSeconds(60);
@@ -31,6 +37,10 @@ record DueCheck(Rest rest, Instant born, Map<String, PhaseOrder> orders, Map<Str
         var cooldown = order.cooldown(phase, rest.length(now));
         var since = Duration.between(run == null ? born : run.began(), now);
         var refused = windowRefusal(phase, run, since.compareTo(cooldown.plus(OVERDUE)) >= 0, now);
+        var look = looked.get(phase.name());
+        if (refused.isEmpty() && look != null && now.isBefore(look.plus(cooldown)))
+            return "found nothing to do %s ago, looks every %s"
+                    .formatted(Rest.words(Duration.between(look, now)), Rest.words(cooldown));
         if (!refused.isEmpty() || run == null) return refused;
         if (since.compareTo(completed(run) ? cooldown : SHORT_REST) < 0)
             return "ran %s ago, every %s".formatted(Rest.words(since), Rest.words(cooldown));

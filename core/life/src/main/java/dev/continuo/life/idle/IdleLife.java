@@ -21,7 +21,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +49,9 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     private final Rest rest;
     private final Instant born;
     private final PulseLog log = new PulseLog();
+
+    /// When paced phases last found nothing to do. In memory: after a restart they look again.
+    private final Map<String, Instant> looked = new ConcurrentHashMap<>();
 
     /// Held while a phase runs: there is one at a time.
     private final ReentrantLock working = new ReentrantLock();
@@ -131,7 +136,8 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     }
 
     private DueCheck dueCheck() {
-        return new DueCheck(rest, born, PhaseRows.orders(mind), PhaseRows.last(mind));
+        return new DueCheck(
+                rest, born, PhaseRows.orders(mind), PhaseRows.last(mind), Map.copyOf(looked));
     }
 
     /// Why a phase is not to run now; empty where it is.
@@ -140,9 +146,10 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         if (agentPaused.getAsBoolean()) return "the agent is paused";
         var refusal = due.refusal(phase, now);
         if (!refusal.isEmpty()) return refusal;
-        return answering.getAsBoolean()
-                ? "somebody is being answered"
-                : phase.nothingToDo(mind).orElse("");
+        if (answering.getAsBoolean()) return "somebody is being answered";
+        var nothing = phase.nothingToDo(mind).orElse("");
+        if (!nothing.isEmpty() && phase.paced()) looked.put(phase.name(), now);
+        return nothing;
     }
 
     /// What became of a phase that was asked for.

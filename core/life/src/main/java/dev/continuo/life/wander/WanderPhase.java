@@ -27,16 +27,22 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Lets the mind wander: at each heartbeat one thing comes to mind, out of all layers, by a
-/// weighted draw. What it leads to is recorded; no model is asked, and nothing is said from here.
+/// weighted draw. A draw that led somewhere, or learned of what became of others, is recorded with
+/// what it led to; of the others memory keeps for a while what was drawn. No model is asked, and
+/// nothing is said from here.
 public final class WanderPhase implements IdlePhase {
     static final String NAME = "wander";
 
@@ -70,6 +76,9 @@ public final class WanderPhase implements IdlePhase {
     /// After so long a memory counts half in the subconscious.
     private static final double HALF_LIFE_DAYS = 30;
 
+    /// Quiet draws that are kept in mind.
+    private static final int MAX_QUIET = 500;
+
     private static final double SECONDS_PER_DAY = 86_400;
     private static final double DIGITS = 1e4;
 
@@ -81,6 +90,28 @@ public final class WanderPhase implements IdlePhase {
     private final Impulses impulses;
     private final BooleanSupplier enabled;
     private final InstantSource clock;
+
+    /// What quiet draws brought, by key, with when: the oldest first.
+    private final Map<String, Instant> quiet = new LinkedHashMap<>();
+
+    /// The draw that the last look found worth recording; taken by the run that it leads to.
+    private final AtomicReference<@Nullable Wandering> ready = new AtomicReference<>();
+
+    /// A draw and all that led to it.
+    ///
+    /// @param candidates among how many
+    /// @param thought what it led to
+    private record Wandering(
+            Draw draw,
+            int candidates,
+            Factors mix,
+            Gut gut,
+            Thought thought,
+            List<Learned> learned) {
+        boolean led() {
+            return !thought.key().isEmpty() || !learned.isEmpty();
+        }
+    }
 
     /// @param layers vectors of traits and goals
     /// @param vectors of memories
@@ -145,9 +176,31 @@ public final class WanderPhase implements IdlePhase {
     }
 
     @Override
+    public boolean paced() {
+        return true;
+    }
+
+    @Override
     public Optional<String> nothingToDo(MindReader mind) {
-        var standing = WanderRows.standing(mind, clock.instant().minus(DAY));
-        if (standing.draws() >= MAX_DRAWS) return Optional.of("enough came to mind today");
+        var now = clock.instant();
+        var without = without(mind, now);
+        if (without.isPresent()) return without;
+        var seed = mind.ledger().digest(NAME + "\n" + now);
+        var drawn = draw(mind, now, seed);
+        var led = drawn.filter(Wandering::led);
+        ready.set(led.orElse(null));
+        if (led.isPresent()) return Optional.empty();
+        return Optional.of(
+                drawn.isPresent()
+                        ? "nothing came of what it drew"
+                        : "all there is came to mind today");
+    }
+
+    /// Why nothing can come to mind, a part of a sentence; empty where something can.
+    private Optional<String> without(MindReader mind, Instant now) {
+        var standing = WanderRows.standing(mind, now.minus(DAY));
+        if (standing.draws() + drawnQuietly(now.minus(DAY)) >= MAX_DRAWS)
+            return Optional.of("enough came to mind today");
         var blank =
                 !standing.memories()
                         && identity.current().traits().isEmpty()
@@ -155,40 +208,76 @@ public final class WanderPhase implements IdlePhase {
         return blank ? Optional.of("there is nothing to think of yet") : Optional.empty();
     }
 
+    private long drawnQuietly(Instant since) {
+        synchronized (quiet) {
+            return quiet.values().stream().filter(at -> at.isAfter(since)).count();
+        }
+    }
+
+    /// Records the draw that was found worth it, or on the operator's word any draw.
     @Override
     public void run(PhaseRun run) {
-        if (nothingToDo(run.mind()).isPresent() || run.stopped()) return;
-        var past = WanderRows.past(run.mind(), run.now().minus(DAY));
-        var learned = learned(run.mind(), past, run.now());
-        var random = SeededRandom.of(run.mind().ledger().digest(NAME + "\n" + run.id()), 0);
-        var pool = Pool.read(run.mind(), identity, goals, random);
-        var candidates = candidates(run, pool, past);
-        if (candidates.isEmpty() || run.stopped()) return;
+        var found = Optional.ofNullable(ready.getAndSet(null));
+        if (found.isEmpty() && without(run.mind(), run.now()).isEmpty())
+            found = draw(run.mind(), run.now(), run.mind().ledger().digest(NAME + "\n" + run.id()));
+        if (!run.stopped()) found.ifPresent(wandering -> record(run, wandering));
+    }
+
+    /// Lets one thing come to mind; nothing where all came to mind within a day.
+    private Optional<Wandering> draw(MindReader mind, Instant now, String seed) {
+        var past = WanderRows.past(mind, now.minus(DAY));
+        var learned = learned(mind, past, now);
+        var random = SeededRandom.of(seed, 0);
+        var pool = Pool.read(mind, identity, goals, random);
+        var candidates = candidates(mind, pool, past, now);
+        if (candidates.isEmpty()) return Optional.empty();
         var known = known(pool);
         var meant = candidates.stream().map(one -> meaning(one, known)).toList();
         var attention = attention(pool, known);
-        var gut = gut(pool, known, attention, run.now());
-        var mix = mix(run.mind(), past, learned);
-        var draw = Draw.of(meant, mix, Gut.attention(attention), gut, run.now(), random);
-        if (!run.stopped()) record(run, draw, meant.size(), mix, gut, learned, past);
+        var gut = gut(pool, known, attention, now);
+        var mix = mix(mind, past, learned);
+        var draw = Draw.of(meant, mix, Gut.attention(attention), gut, now, random);
+        var ended = learned.stream().map(Learned::draw).collect(Collectors.toSet());
+        var thought = allowed(association.of(mind, draw.candidate(), now), past, ended, now);
+        var wandering = new Wandering(draw, meant.size(), mix, gut, thought, learned);
+        if (!wandering.led()) keepQuiet(draw.candidate().key(), now);
+        return Optional.of(wandering);
+    }
+
+    private void keepQuiet(String key, Instant now) {
+        synchronized (quiet) {
+            quiet.remove(key);
+            quiet.put(key, now);
+            if (quiet.size() > MAX_QUIET) quiet.remove(quiet.keySet().iterator().next());
+        }
     }
 
     /// What was not drawn within a day, with when it last was.
-    private static List<Candidate> candidates(PhaseRun run, Pool pool, List<Past> past) {
-        var day = run.now().minus(DAY);
-        var lately =
-                past.stream()
-                        .filter(one -> one.at().isAfter(day))
-                        .map(Past::subject)
-                        .collect(Collectors.toSet());
-        var rest = pool.candidates().stream().filter(one -> !lately.contains(one.key())).toList();
-        var drawn = WanderRows.drawn(run.mind(), rest);
+    private List<Candidate> candidates(MindReader mind, Pool pool, List<Past> past, Instant now) {
+        var day = now.minus(DAY);
+        var drawn = quietDraws();
+        for (var one : past) drawn.merge(one.subject(), one.at(), WanderPhase::later);
+        var rest =
+                pool.candidates().stream()
+                        .filter(one -> !drawn.getOrDefault(one.key(), Instant.MIN).isAfter(day))
+                        .toList();
+        WanderRows.drawn(mind, rest).forEach((key, at) -> drawn.merge(key, at, WanderPhase::later));
         return rest.stream()
                 .map(one -> {
                     var last = drawn.get(one.key());
                     return last == null ? one : one.touched(last);
                 })
                 .toList();
+    }
+
+    private Map<String, Instant> quietDraws() {
+        synchronized (quiet) {
+            return new HashMap<>(quiet);
+        }
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
     }
 
     /// Vectors by key: of traits and goals by their words, of memories by their number.
@@ -201,7 +290,7 @@ public final class WanderPhase implements IdlePhase {
                 case MEMORY, INSIGHT, TENSION -> memories.add(one.id());
                 case LESSON, QUESTION, RUN -> {}
             }
-        var known = new java.util.HashMap<>(layers.of(texts));
+        var known = new HashMap<>(layers.of(texts));
         vectors.apply(memories).forEach((id, vector) -> known.put("#" + id, vector));
         return known;
     }
@@ -291,17 +380,10 @@ public final class WanderPhase implements IdlePhase {
         return mix;
     }
 
-    private void record(
-            PhaseRun run,
-            Draw draw,
-            int candidates,
-            Factors mix,
-            Gut gut,
-            List<Learned> learned,
-            List<Past> past) {
+    private static void record(PhaseRun run, Wandering wandering) {
+        var draw = wandering.draw();
         var drawn = draw.candidate();
-        var ended = learned.stream().map(Learned::draw).collect(Collectors.toSet());
-        var thought = allowed(association.of(run.mind(), drawn, run.now()), past, ended, run.now());
+        var thought = wandering.thought();
         var evidence = thought.addressee().map(Addressee::evidence).orElse(List.of());
         run.record(
                 new Step(
@@ -318,16 +400,16 @@ public final class WanderPhase implements IdlePhase {
                                     new Wandered(
                                             drawn.layer().text(),
                                             drawn.id(),
-                                            candidates,
-                                            mix,
+                                            wandering.candidates(),
+                                            wandering.mix(),
                                             draw.factors(),
                                             draw.probability(),
-                                            rounded(gut.intensity()),
-                                            rounded(gut.charge()),
+                                            rounded(wandering.gut().intensity()),
+                                            rounded(wandering.gut().charge()),
                                             thought.outcome(),
                                             thought.key(),
                                             events.isEmpty() ? 0 : first,
-                                            learned);
+                                            wandering.learned());
                             events.add(NewEvent.of(wandered, Actor.AGENT));
                             return events;
                         }));

@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.WANDER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.GoalEvent.GoalAdded;
+import dev.continuo.events.IdleEvent.PhaseBegan;
 import dev.continuo.events.InitiativeEvent.ImpulseArose;
 import dev.continuo.events.InitiativeEvent.InitiativeSet;
 import dev.continuo.events.WanderEvent.Wandered;
@@ -12,14 +13,16 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.idle.IdleLife;
+import dev.continuo.life.idle.PulseLog;
 import dev.continuo.mind.audience.Role;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -80,19 +83,48 @@ class WanderTest {
     @Test
     void the_heartbeat_slows_down_the_longer_nobody_speaks() {
         for (var i = 0; i < 40; i++) told.kept("ann", "The harbour has berth number " + i);
-        var times = new ArrayList<Long>();
-        var seen = 0;
-        for (var minute = 1; minute <= 6 * 60; minute++) {
-            passes(Duration.ofMinutes(1));
-            if (draws().size() > seen) times.add((long) minute);
-            seen = draws().size();
-        }
+        var began = told.gates.house.clock.instant();
+        for (var minute = 1; minute <= 6 * 60; minute++) passes(Duration.ofMinutes(1));
+        var times = quietDraws().map(at -> Duration.between(began, at).toMinutes()).toList();
         // At most 24 a day: the minutes 1 to 9, then each 5, then each 15.
         assertThat(times).hasSize(24).startsWith(1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L);
         assertThat(times.subList(9, 19))
                 .containsExactly(14L, 19L, 24L, 29L, 34L, 39L, 44L, 49L, 54L, 59L);
         assertThat(times.subList(19, 24)).containsExactly(74L, 89L, 104L, 119L, 134L);
-        assertThat(whyNot()).contains("enough came to mind today");
+        assertThat(Life.of(told.gates.house.mind()).idle().decisions())
+                .extracting(PulseLog.Decided::whyNot)
+                .contains("enough came to mind today");
+    }
+
+    /// When it drew and nothing came of it: at pulses a minute apart.
+    private Stream<Instant> quietDraws() {
+        return Life.of(told.gates.house.mind()).idle().decisions().stream()
+                .filter(one -> one.phase().equals("wander"))
+                .filter(one -> one.whyNot().equals("nothing came of what it drew"))
+                .flatMap(one ->
+                        IntStream.range(0, one.pulses())
+                                .mapToObj(at -> one.first().plus(Duration.ofMinutes(at))));
+    }
+
+    @Test
+    void a_draw_that_leads_nowhere_records_nothing() {
+        for (var i = 0; i < 5; i++) told.kept("ann", "The harbour has berth number " + i);
+        var head = told.gates.house.mind().ledger().seq();
+        for (var minute = 1; minute <= 30; minute++) passes(Duration.ofMinutes(1));
+        assertThat(quietDraws()).hasSizeGreaterThanOrEqualTo(5);
+        assertThat(told.gates.house.mind().ledger().after(head, 1_000))
+                .extracting(entry -> entry.event().fact())
+                .noneMatch(Wandered.class::isInstance)
+                .noneMatch(
+                        fact -> fact instanceof PhaseBegan began && began.phase().equals("wander"));
+    }
+
+    @Test
+    void a_draw_that_leads_somewhere_is_recorded_of_its_own_accord() {
+        told.kept("ann", "The leaking boat needs a new rudder");
+        goal("Repair the leaking boat rudder", "person:" + ann());
+        for (var minute = 1; minute <= 10; minute++) passes(Duration.ofMinutes(1));
+        assertThat(draws()).isNotEmpty().noneMatch(draw -> draw.key().isEmpty());
     }
 
     @Test

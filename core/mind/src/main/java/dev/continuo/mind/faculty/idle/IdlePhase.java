@@ -58,6 +58,12 @@ public interface IdlePhase {
         return Optional.empty();
     }
 
+    /// Whether having looked counts like a run for its cooldown, where nothing was to be done: what
+    /// looks costs more than a cheap statement, or draws.
+    default boolean paced() {
+        return false;
+    }
+
     /// Does it. Returns when all is done, or as soon as [PhaseRun#stopped] says so: what was not
     /// done is found again by the next run.
     void run(PhaseRun run);
