@@ -98,7 +98,7 @@ final class Batch {
             if (seq != null) return new CommitResult.Duplicate(i, seq);
         }
         for (var draft : drafts) {
-            var kind = kinds.of(draft.fact());
+            var kind = kinds.of(draft.payload());
             if (!kind.writers().contains(draft.actor().hand())) {
                 var actor = draft.actor().text();
                 append(
@@ -118,8 +118,8 @@ final class Batch {
     private Event append(NewEvent draft) {
         var salt = new byte[Chain.SALT_BYTES];
         random.nextBytes(salt);
-        var body = EventTypes.encode(draft.fact());
-        var kind = kinds.of(draft.fact());
+        var body = EventTypes.encode(draft.payload());
+        var kind = kinds.of(draft.payload());
         var unhashed =
                 new StoredEvent(
                         agent,
@@ -145,7 +145,7 @@ final class Batch {
                         kind.name(),
                         kind.version(),
                         draft.actor(),
-                        draft.fact());
+                        draft.payload());
         events.add(event);
         return event;
     }

@@ -43,7 +43,7 @@ final class BatchConflicts {
 
     private static boolean erases(Pending pending) {
         return pending.provisional().stream()
-                .anyMatch(draft -> draft.fact() instanceof LedgerEvent.Erased);
+                .anyMatch(draft -> draft.payload() instanceof LedgerEvent.Erased);
     }
 
     /// The guards of a decision and of its drafts.

@@ -83,7 +83,8 @@ final class Transaction {
     private void erase(DSLContext db, List<Event> events) {
         var targets = new HashSet<Long>();
         for (var event : events)
-            if (event.fact() instanceof LedgerEvent.Erased erased) targets.addAll(erased.targets());
+            if (event.payload() instanceof LedgerEvent.Erased erased)
+                targets.addAll(erased.targets());
         if (targets.isEmpty()) return;
         db.deleteFrom(PAYLOAD)
                 .where(PAYLOAD.AGENT_ID.eq(writing.agent()).and(PAYLOAD.SEQ.in(targets)))

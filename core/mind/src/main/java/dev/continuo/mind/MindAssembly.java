@@ -246,9 +246,9 @@ final class MindAssembly {
         if (!config.embeddings().equals(Embedders.AUTO)) return config.embeddings();
         var before =
                 ledger.before(Long.MAX_VALUE, EMBEDDERS, 1).stream()
-                        .map(entry -> entry.event().fact())
+                        .map(entry -> entry.event().payload())
                         .filter(ModelEvent.EmbedderChosen.class::isInstance)
-                        .map(fact -> ((ModelEvent.EmbedderChosen) fact).model())
+                        .map(payload -> ((ModelEvent.EmbedderChosen) payload).model())
                         .findFirst();
         return Embedders.automatic(config.models(), config.clock(), before.orElse(""));
     }
@@ -269,9 +269,9 @@ final class MindAssembly {
                         full -> BudgetAlarm.raise(ledger, full));
         // Newest first: of several the last counts.
         ledger.before(Long.MAX_VALUE, RAISED, MAX_RAISED).reversed().stream()
-                .map(entry -> entry.event().fact())
+                .map(entry -> entry.event().payload())
                 .filter(ModelEvent.BudgetRaised.class::isInstance)
-                .forEach(fact -> spending.raised((ModelEvent.BudgetRaised) fact));
+                .forEach(payload -> spending.raised((ModelEvent.BudgetRaised) payload));
         return spending;
     }
 

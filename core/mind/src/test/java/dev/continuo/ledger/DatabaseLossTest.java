@@ -58,8 +58,8 @@ class DatabaseLossTest {
         for (int round = 0; round < 3; round++) {
             var some = new CountDownLatch(200);
             for (int i = 0; i < 400; i++) {
-                var fact = new PeopleEvent.PersonNamed(2, "name " + round + "/" + i);
-                var future = ledger.record(Decision.of(NewEvent.of(fact, Actor.SYSTEM)));
+                var payload = new PeopleEvent.PersonNamed(2, "name " + round + "/" + i);
+                var future = ledger.record(Decision.of(NewEvent.of(payload, Actor.SYSTEM)));
                 var _ = future.thenRun(some::countDown);
                 recorded.add(future);
                 if (i == 200) some.await();

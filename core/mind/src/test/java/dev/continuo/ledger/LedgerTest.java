@@ -42,7 +42,7 @@ class LedgerTest {
 
     @Test
     void begins_with_the_agents_creation() {
-        assertThat(ledger.find(1).orElseThrow().event().fact())
+        assertThat(ledger.find(1).orElseThrow().event().payload())
                 .isEqualTo(new LedgerEvent.AgentCreated(TestLedger.AGENT));
         assertThat(test.verify()).isInstanceOf(Verification.Result.Sound.class);
     }
@@ -73,11 +73,12 @@ class LedgerTest {
 
     @Test
     void of_many_at_once_with_one_key_one_is_recorded() {
-        var fact = new PeopleEvent.PersonMet("http", "bob", "Bob", "guest");
+        var payload = new PeopleEvent.PersonMet("http", "bob", "Bob", "guest");
         var outcomes = new ArrayList<CompletableFuture<CommitResult>>();
         for (int i = 0; i < 50; i++)
             outcomes.add(
-                    ledger.record(Decision.of(NewEvent.once(fact, Actor.SYSTEM, "account\nbob"))));
+                    ledger.record(
+                            Decision.of(NewEvent.once(payload, Actor.SYSTEM, "account\nbob"))));
 
         var recorded =
                 outcomes.stream()
@@ -116,7 +117,7 @@ class LedgerTest {
         var forged = NewEvent.of(new PeopleEvent.RoleGranted(2, "operator"), Actor.person(2));
 
         assertThat(ledger.commit(Decision.of(forged))).isInstanceOf(CommitResult.Forbidden.class);
-        assertThat(ledger.find(ledger.seq()).orElseThrow().event().fact())
+        assertThat(ledger.find(ledger.seq()).orElseThrow().event().payload())
                 .isEqualTo(new LedgerEvent.PolicyViolated("RoleGranted", "person:2"));
     }
 
@@ -157,15 +158,15 @@ class LedgerTest {
             awaitOnce(go);
         });
         assertThat(ledger.calm()).isTrue();
-        var fact = new PeopleEvent.PersonNamed(2, "x");
-        ledger.recordLazily(Decision.of(NewEvent.of(fact, Actor.SYSTEM)));
+        var payload = new PeopleEvent.PersonNamed(2, "x");
+        ledger.recordLazily(Decision.of(NewEvent.of(payload, Actor.SYSTEM)));
         assertThat(ledger.calm()).as("handed in").isFalse();
         told.await();
         assertThat(ledger.calm()).as("committed").isFalse();
         go.countDown();
         await().until(ledger::calm);
         ledger.close();
-        ledger.recordLazily(Decision.of(NewEvent.of(fact, Actor.SYSTEM)));
+        ledger.recordLazily(Decision.of(NewEvent.of(payload, Actor.SYSTEM)));
         assertThat(ledger.calm()).as("turned away").isTrue();
     }
 
@@ -180,11 +181,11 @@ class LedgerTest {
     @Test
     void two_processes_never_fork_it() {
         try (var other = test.open()) {
-            var fact = new PeopleEvent.PersonNamed(2, "x");
+            var payload = new PeopleEvent.PersonNamed(2, "x");
             var futures = new ArrayList<CompletableFuture<CommitResult>>();
             for (int i = 0; i < 300; i++) {
                 var writer = i % 2 == 0 ? ledger : other;
-                futures.add(writer.record(Decision.of(NewEvent.of(fact, Actor.SYSTEM))));
+                futures.add(writer.record(Decision.of(NewEvent.of(payload, Actor.SYSTEM))));
             }
             futures.forEach(CompletableFuture::join);
         }

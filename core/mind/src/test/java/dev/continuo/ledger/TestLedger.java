@@ -148,12 +148,12 @@ final class TestLedger implements AutoCloseable {
                                                 Actor.AGENT))));
     }
 
-    static long first(Ledger ledger, EventPayload fact, Actor actor) {
-        return recorded(ledger.commit(Decision.of(NewEvent.of(fact, actor))));
+    static long first(Ledger ledger, EventPayload payload, Actor actor) {
+        return recorded(ledger.commit(Decision.of(NewEvent.of(payload, actor))));
     }
 
-    static long first(Ledger ledger, EventPayload fact, Actor actor, String dedup) {
-        return recorded(ledger.commit(Decision.of(NewEvent.once(fact, actor, dedup))));
+    static long first(Ledger ledger, EventPayload payload, Actor actor, String dedup) {
+        return recorded(ledger.commit(Decision.of(NewEvent.once(payload, actor, dedup))));
     }
 
     private static long recorded(CommitResult outcome) {

@@ -75,10 +75,10 @@ class MindAloneTest {
         say("two", "2", "Where is my boat moored?");
         assertThat(replies()).containsExactly("It is at Kiel.", "It is at Kiel.");
         assertThat(model.last().all()).contains("Petrel is moored at Kiel");
-        var person = ((MessageReceived) Objects.requireNonNull(fact(told))).person();
+        var person = ((MessageReceived) Objects.requireNonNull(payload(told))).person();
         var erasable = (Erasable) mind.eventErasure().decide(told, person, "test");
-        mind.ledger().commit(Decision.of(NewEvent.of(erasable.fact(), Actor.person(person))));
-        assertThat(fact(told)).isNull();
+        mind.ledger().commit(Decision.of(NewEvent.of(erasable.payload(), Actor.person(person))));
+        assertThat(payload(told)).isNull();
         say("three", "3", "Where is my boat moored?");
         assertThat(model.last().all()).doesNotContain("Petrel");
     }
@@ -102,15 +102,15 @@ class MindAloneTest {
         return heard.message();
     }
 
-    private @Nullable EventPayload fact(long event) {
-        return mind.ledger().find(event).orElseThrow().event().fact();
+    private @Nullable EventPayload payload(long event) {
+        return mind.ledger().find(event).orElseThrow().event().payload();
     }
 
     private List<String> replies() {
         return mind.ledger().after(0, 1_000).stream()
-                .map(entry -> entry.event().fact())
+                .map(entry -> entry.event().payload())
                 .filter(MessageComposed.class::isInstance)
-                .map(fact -> ((MessageComposed) fact).text())
+                .map(payload -> ((MessageComposed) payload).text())
                 .toList();
     }
 

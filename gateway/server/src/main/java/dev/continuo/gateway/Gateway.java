@@ -357,7 +357,7 @@ public final class Gateway implements AutoCloseable {
     /// commands.
     private void follow(List<Event> events) {
         for (var event : events)
-            switch (event.fact()) {
+            switch (event.payload()) {
                 case SettingChanged(var key, var value) -> live.set(key, value);
                 case RoleGranted _, AccountsLinked _, AccountUnlinked _ -> offer();
                 case PersonMet met when met.role().equals(Role.OPERATOR.text()) -> offer();

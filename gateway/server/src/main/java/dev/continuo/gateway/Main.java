@@ -7,7 +7,6 @@ import dev.continuo.gateway.cli.SelfCommand;
 import dev.continuo.gateway.demo.DemoCommand;
 import dev.continuo.gateway.demo.TrainCommand;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.gateway.simulation.SimulateCommand;
 import dev.continuo.gateway.status.Version;
 import dev.continuo.gateway.terminal.ChatCommand;
 import dev.continuo.ledger.failure.DatabaseErrors;
@@ -45,7 +44,6 @@ public final class Main implements Runnable {
                 new ChatCommand(settings),
                 new DemoCommand(),
                 new TrainCommand(),
-                new SimulateCommand(),
                 new DoctorCommand(settings),
                 new LedgerCommand(settings),
                 new SelfCommand(settings),

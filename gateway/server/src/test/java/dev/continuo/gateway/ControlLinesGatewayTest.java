@@ -57,8 +57,8 @@ class ControlLinesGatewayTest {
 
     private List<ControlLinesRecorded> recorded() {
         return events().stream()
-                .filter(event -> event.fact() instanceof ControlLinesRecorded)
-                .map(event -> (ControlLinesRecorded) event.fact())
+                .filter(event -> event.payload() instanceof ControlLinesRecorded)
+                .map(event -> (ControlLinesRecorded) event.payload())
                 .toList();
     }
 
@@ -94,7 +94,7 @@ class ControlLinesGatewayTest {
         assertThat(reasons())
                 .containsExactly("there is no open commitment #%d here".formatted(promise.id()));
         for (var event : events())
-            if (event.fact() instanceof MessageComposed reply)
+            if (event.payload() instanceof MessageComposed reply)
                 assertThat(reply.text() + reply.parts()).doesNotContain("COMMIT", "CLOSE");
     }
 
@@ -174,7 +174,7 @@ class ControlLinesGatewayTest {
         assertThat(commitments()).hasSize(3);
         assertThat(reasons()).hasSize(6).last().isEqualTo("at most 8 lines in a turn");
         var end = recorded().getLast().turn();
-        assertThat(house.mind().ledger().find(end).orElseThrow().event().fact())
+        assertThat(house.mind().ledger().find(end).orElseThrow().event().payload())
                 .isInstanceOf(TurnEnded.class);
         // From the search on, which is followed by the reply and the end.
         assertThat(events().stream().map(Event::seq).filter(seq -> seq >= end - 2))

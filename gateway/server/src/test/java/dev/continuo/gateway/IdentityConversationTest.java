@@ -172,7 +172,7 @@ class IdentityConversationTest {
 
         var ann = house.mind().people().findByAccount("http", "ann").orElseThrow().id();
         house.mind().personErasure().forget(ann, Actor.person(ann), Optional.empty());
-        assertThat(house.mind().ledger().find(reply.id()).orElseThrow().event().fact()).isNull();
+        assertThat(house.mind().ledger().find(reply.id()).orElseThrow().event().payload()).isNull();
         assertThat(identity().current().traits()).isEmpty();
         house.answer("bob", "garden", "Good evening to you.");
         assertThat(system()).isEqualTo(BEFORE + BOUNDARIES);

@@ -137,14 +137,14 @@ class InjectionSuiteTest {
             house.mind()
                     .ledger()
                     .find(seq)
-                    .map(entry -> entry.event().fact())
+                    .map(entry -> entry.event().payload())
                     .filter(InjectionSuiteTest::ofTheSelf)
-                    .ifPresent(fact -> changed.add(fact.toString()));
+                    .ifPresent(payload -> changed.add(payload.toString()));
         return changed;
     }
 
-    private static boolean ofTheSelf(@Nullable EventPayload fact) {
-        return fact instanceof IdentityEvent || fact instanceof GoalEvent;
+    private static boolean ofTheSelf(@Nullable EventPayload payload) {
+        return payload instanceof IdentityEvent || payload instanceof GoalEvent;
     }
 
     private void attack(Place place, String text) {

@@ -31,7 +31,7 @@ class OwnToolsTest {
 
     private <T> List<T> facts(Class<T> type) {
         return script.house(Provider.OPENAI).mind().ledger().after(0, 10_000).stream()
-                .map(entry -> (Object) entry.event().fact())
+                .map(entry -> (Object) entry.event().payload())
                 .filter(type::isInstance)
                 .map(type::cast)
                 .toList();
@@ -250,7 +250,7 @@ class OwnToolsTest {
         assertThat(script.outcomes()).containsExactly("set_reminder ok", "set_reminder refused");
         var number =
                 mind.ledger().after(0, 1_000).stream()
-                        .filter(entry -> entry.event().fact() instanceof ReminderSet)
+                        .filter(entry -> entry.event().payload() instanceof ReminderSet)
                         .findFirst()
                         .orElseThrow()
                         .event()

@@ -82,7 +82,7 @@ class SecondThoughtTest {
                 .ledger()
                 .before(Long.MAX_VALUE, Set.of(ThoughtRecorded.class), 10)
                 .stream()
-                .map(entry -> (ThoughtRecorded) entry.event().fact())
+                .map(entry -> (ThoughtRecorded) entry.event().payload())
                 .toList();
     }
 
@@ -231,9 +231,9 @@ class SecondThoughtTest {
                 .commit(
                         Decision.of(
                                 NewEvent.guarded(
-                                        verdict.fact(), Actor.operator(0), verdict.guard())));
+                                        verdict.payload(), Actor.operator(0), verdict.guard())));
         assertThat(house.mind().ledger().before(Long.MAX_VALUE, Set.of(ThoughtRecorded.class), 1))
-                .allMatch(entry -> entry.event().fact() == null);
+                .allMatch(entry -> entry.event().payload() == null);
         assertThat(house.mind().ledger().after(0, Set.of(), 1000).toString())
                 .doesNotContain("Elm Street");
     }
@@ -244,7 +244,7 @@ class SecondThoughtTest {
         var ann = house.mind().people().findByAccount("http", "ann").orElseThrow().id();
         house.mind().personErasure().forget(ann, Actor.person(ann), Optional.empty());
         assertThat(house.mind().ledger().before(Long.MAX_VALUE, Set.of(ThoughtRecorded.class), 1))
-                .allMatch(entry -> entry.event().fact() == null);
+                .allMatch(entry -> entry.event().payload() == null);
     }
 
     @Test

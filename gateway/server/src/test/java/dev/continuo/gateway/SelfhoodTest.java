@@ -70,7 +70,7 @@ class SelfhoodTest {
     private Stream<Object> facts() {
         return house.mind().ledger().after(0, 100_000).stream()
                 .map(Ledger.Entry::event)
-                .map(event -> (Object) event.fact())
+                .map(event -> (Object) event.payload())
                 .filter(Objects::nonNull);
     }
 
@@ -275,7 +275,7 @@ class SelfhoodTest {
                 .commit(
                         Decision.of(
                                 NewEvent.guarded(
-                                        verdict.fact(), Actor.operator(0), verdict.guard())));
+                                        verdict.payload(), Actor.operator(0), verdict.guard())));
         assertThat(Life.of(house.mind()).self().diary().all(100))
                 .noneMatch(entry -> entry.text().contains("Aurelia"));
         assertThat(Life.of(house.mind()).self().state().narrative(ann)).isEmpty();
@@ -343,8 +343,8 @@ class SelfhoodTest {
                     .doesNotContain("SELFHOOD", "self_state", "own_life");
             assertThat(withoutSelf(other)).hasSize(5).isEqualTo(withoutSelf(model));
             assertThat(off.mind().ledger().after(0, 10_000))
-                    .noneMatch(one -> one.event().fact() instanceof DiaryEvent)
-                    .noneMatch(one -> one.event().fact() instanceof SelfhoodEvent);
+                    .noneMatch(one -> one.event().payload() instanceof DiaryEvent)
+                    .noneMatch(one -> one.event().payload() instanceof SelfhoodEvent);
             assertThat(Life.of(off.mind()).self().stats(hearing("everyone")).keySet())
                     .isEqualTo(Life.of(house.mind()).self().stats(hearing("everyone")).keySet());
             off.check();

@@ -116,7 +116,7 @@ class StoriesTest {
                 gateway.mind().ledger().after(0, 10_000).stream()
                         .map(entry -> entry.event())
                         .filter(event ->
-                                event.fact() instanceof ObservationFormed formed
+                                event.payload() instanceof ObservationFormed formed
                                         && formed.summary().equals("lea works as a baker."))
                         .findFirst()
                         .orElseThrow()
@@ -127,9 +127,9 @@ class StoriesTest {
         assertThat(prompt()).contains("I work as a baker.").doesNotContain("disputed");
         assertThat(
                         gateway.mind().ledger().after(0, 10_000).stream()
-                                .map(entry -> entry.event().fact())
+                                .map(entry -> entry.event().payload())
                                 .filter(ObservationInvalidated.class::isInstance)
-                                .map(fact -> ((ObservationInvalidated) fact).observation()))
+                                .map(payload -> ((ObservationInvalidated) payload).observation()))
                 .doesNotContain(held);
     }
 
@@ -160,9 +160,9 @@ class StoriesTest {
         assertThat(prompt()).contains("when you hear anything from Klaus");
         assertThat(
                         gateway.mind().ledger().after(0, 10_000).stream()
-                                .map(entry -> entry.event().fact())
+                                .map(entry -> entry.event().payload())
                                 .filter(ReminderSet.class::isInstance)
-                                .map(fact -> ((ReminderSet) fact).words())
+                                .map(payload -> ((ReminderSet) payload).words())
                                 .filter(Objects::nonNull)
                                 .filter(words -> words.end() <= text.length())
                                 .map(words -> text.substring(words.begin(), words.end())))

@@ -55,7 +55,7 @@ class ToolApprovalTest {
 
     private <T extends EventPayload> List<T> facts(Class<T> type) {
         return script.house(Provider.OPENAI).mind().ledger().after(0, 10_000).stream()
-                .map(entry -> entry.event().fact())
+                .map(entry -> entry.event().payload())
                 .filter(type::isInstance)
                 .map(type::cast)
                 .toList();

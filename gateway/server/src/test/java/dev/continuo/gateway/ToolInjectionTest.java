@@ -100,15 +100,15 @@ class ToolInjectionTest {
         assertThat(Life.of(mind).identity().current().traits()).isEqualTo(before.traits());
         assertThat(Life.of(mind).identity().current().ownPrompt()).isEqualTo(before.ownPrompt());
         assertThat(mind.ledger().after(begun, 10_000))
-                .extracting(entry -> entry.event().fact())
+                .extracting(entry -> entry.event().payload())
                 .noneMatch(ToolInjectionTest::changes);
         assertThat(mind.people().list())
                 .filteredOn(one -> one.person().role() == Role.OPERATOR)
                 .hasSize(1);
     }
 
-    private static boolean changes(EventPayload fact) {
-        return switch (fact) {
+    private static boolean changes(EventPayload payload) {
+        return switch (payload) {
             case IdentityEvent _, GoalEvent _, MemoryAdded _, MemoryPinned _, RoleGranted _ -> true;
             case ControlLinesRecorded lines ->
                     !lines.opened().isEmpty()

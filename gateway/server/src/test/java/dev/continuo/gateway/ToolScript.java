@@ -220,7 +220,7 @@ final class ToolScript implements AutoCloseable {
     private List<Call> calls() {
         var all = new ArrayList<Call>();
         for (var entry : house(Provider.OPENAI).mind().ledger().after(0, 10_000))
-            if (entry.event().fact() instanceof ToolsCalled called) all.addAll(called.calls());
+            if (entry.event().payload() instanceof ToolsCalled called) all.addAll(called.calls());
         return all;
     }
 

@@ -107,9 +107,9 @@ class ToolScriptTest {
         assertThat(Life.of(mind).goals().tree().list()).isEmpty();
         assertThat(script.outcomes()).containsExactly("add_goal ok");
         assertThat(mind.ledger().after(begun, 1_000))
-                .extracting(entry -> entry.event().fact())
+                .extracting(entry -> entry.event().payload())
                 .filteredOn(MessageComposed.class::isInstance)
-                .extracting(fact -> ((MessageComposed) fact).text())
+                .extracting(payload -> ((MessageComposed) payload).text())
                 .last()
                 .asString()
                 .contains("budget");

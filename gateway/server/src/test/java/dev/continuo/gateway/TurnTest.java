@@ -152,7 +152,7 @@ class TurnTest {
                 .commit(
                         Decision.of(
                                 NewEvent.guarded(
-                                        verdict.fact(), Actor.operator(0), verdict.guard())));
+                                        verdict.payload(), Actor.operator(0), verdict.guard())));
     }
 
     private static String text(Inbox.Status status) {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 /// two that fall on the same place are taken for one.
 public final class HashedFeatures {
     static final int BITS = 18;
-    static final int PLACES = 1 << BITS;
+    public static final int PLACES = 1 << BITS;
     private static final int BASIS = 0x811C9DC5;
     private static final int PRIME = 0x01000193;
 
@@ -39,7 +39,7 @@ public final class HashedFeatures {
     }
 
     /// Each place once, in order, and how often something was seen there.
-    Counted counted() {
+    public Counted counted() {
         Arrays.sort(places, 0, size);
         var at = new int[size];
         var count = new int[size];
@@ -54,5 +54,5 @@ public final class HashedFeatures {
     /// @param at places, rising
     /// @param count of each
     @SuppressWarnings("ArrayRecordComponent") // never compared, and read in the innermost loop
-    record Counted(int[] at, int[] count) {}
+    public record Counted(int[] at, int[] count) {}
 }

@@ -32,7 +32,7 @@ public final class InjectionClassifier {
 
     private final LinearSvm weights;
 
-    InjectionClassifier(LinearSvm weights) {
+    public InjectionClassifier(LinearSvm weights) {
         this.weights = weights;
     }
 
@@ -62,7 +62,7 @@ public final class InjectionClassifier {
     }
 
     /// The short parts of a text, which overlap; the text itself where it is short.
-    static List<String> parts(String plain) {
+    public static List<String> parts(String plain) {
         return parts(plain, NARROW);
     }
 
@@ -85,7 +85,7 @@ public final class InjectionClassifier {
     }
 
     /// What is seen of a text: four blocks.
-    static List<HashedFeatures> features(String plain) {
+    public static List<HashedFeatures> features(String plain) {
         var text = digitsAlike(plain.toLowerCase(Locale.ROOT));
         var words = new HashedFeatures();
         var pieces = new HashedFeatures();

@@ -23,7 +23,7 @@ public final class LinearSvm {
 
     /// @param weights one for each place
     /// @param rarities one for each place, above zero
-    LinearSvm(double bias, double[] weights, double[] rarities) {
+    public LinearSvm(double bias, double[] weights, double[] rarities) {
         this.bias = (float) bias;
         this.weightStep = step(weights);
         this.rarityStep = step(rarities);
@@ -105,7 +105,7 @@ public final class LinearSvm {
         return length == 0 ? 0 : sum * weightStep / Math.sqrt(length);
     }
 
-    static double value(int count, double rarity) {
+    public static double value(int count, double rarity) {
         return (1 + Math.log(count)) * rarity;
     }
 }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// One recorded event, as projections and readers see it.
 ///
 /// @param time when it was recorded, microseconds
-/// @param fact what it says in today's shape; null when its payload was erased
+/// @param payload what it says in today's shape; null when its payload was erased
 public record Event(
         String agent,
         long seq,
@@ -14,4 +14,4 @@ public record Event(
         String kind,
         int version,
         Actor actor,
-        @Nullable EventPayload fact) {}
+        @Nullable EventPayload payload) {}

@@ -77,8 +77,8 @@ public final class EventTypes {
     }
 
     /// The kind of a fact.
-    public EventType<?> of(EventPayload fact) {
-        return of(fact.getClass());
+    public EventType<?> of(EventPayload payload) {
+        return of(payload.getClass());
     }
 
     /// What facts of a type are called where they are stored.
@@ -107,11 +107,11 @@ public final class EventTypes {
     }
 
     /// The canonical text of a payload.
-    public static String encode(EventPayload fact) {
+    public static String encode(EventPayload payload) {
         try {
-            return new JsonCanonicalizer(JSON.writeValueAsBytes(fact)).getEncodedString();
+            return new JsonCanonicalizer(JSON.writeValueAsBytes(payload)).getEncodedString();
         } catch (IOException e) {
-            throw new IllegalArgumentException("not a payload: " + fact.getClass(), e);
+            throw new IllegalArgumentException("not a payload: " + payload.getClass(), e);
         }
     }
 

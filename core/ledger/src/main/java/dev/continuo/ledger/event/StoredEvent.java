@@ -39,7 +39,7 @@ record StoredEvent(
 
     /// As readers see it.
     public Event read(EventTypes kinds) {
-        var fact = body == null ? null : kinds.decode(kind, version, body);
-        return new Event(agent, seq, time, kind, version, Actor.parse(actor), fact);
+        var payload = body == null ? null : kinds.decode(kind, version, body);
+        return new Event(agent, seq, time, kind, version, Actor.parse(actor), payload);
     }
 }

@@ -150,7 +150,7 @@ public final class CalibratePhase implements IdlePhase {
     @Override
     public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         return recorded.stream()
-                .filter(event -> event.fact() instanceof Calibrated)
+                .filter(event -> event.payload() instanceof Calibrated)
                 .map(event -> NewEvent.of(new CalibrationUndone(event.seq()), Actor.AGENT))
                 .toList();
     }

@@ -12,7 +12,7 @@ import dev.continuo.ledger.projection.RowStatements;
 final class CalibrationProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        switch (e.fact()) {
+        switch (e.payload()) {
             case Calibrated _ ->
                     to.insert()
                             .set(CALIBRATION.AGENT_ID, e.agent())

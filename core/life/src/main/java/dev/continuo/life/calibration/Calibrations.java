@@ -40,7 +40,7 @@ public final class Calibrations {
     }
 
     private synchronized void apply(Event event) {
-        switch (event.fact()) {
+        switch (event.payload()) {
             case Calibrated calibrated -> standing.put(event.seq(), calibrated);
             case CalibrationUndone(var id) -> standing.remove(id);
             case null, default -> {}
@@ -97,13 +97,13 @@ public final class Calibrations {
                         .fetchMap(CALIBRATION.ID, CALIBRATION.UNDONE);
         return mind.ledger().find(new HashSet<>(undone.keySet())).stream()
                 .map(Ledger.Entry::event)
-                .filter(event -> event.fact() instanceof Calibrated)
+                .filter(event -> event.payload() instanceof Calibrated)
                 .map(event ->
                         new Run(
                                 event.seq(),
                                 event.time(),
                                 undone.getOrDefault(event.seq(), false),
-                                (Calibrated) event.fact()))
+                                (Calibrated) event.payload()))
                 .toList()
                 .reversed();
     }

@@ -113,7 +113,7 @@ record Evidence(List<Sample> turns, List<Sample> gate, List<Sample> retrieval) {
                 mind.ledger()
                         .before(Long.MAX_VALUE, Set.of(ExitGateDecided.class), MAX_DECISIONS)) {
             var event = entry.event();
-            if (!(event.fact() instanceof ExitGateDecided decided)
+            if (!(event.payload() instanceof ExitGateDecided decided)
                     || event.time().isAfter(now.minus(SETTLED))) continue;
             for (var weighing : decided.weighings())
                 if (weighing.terms() != null && settled(weighing)) {

@@ -69,7 +69,7 @@ final class TurnFeatures {
                 .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.in(replies)))
                 .forEach(r -> lengths.put(r.value1(), r.value2().length()));
         for (var entry : mind.ledger().find(events))
-            switch (entry.event().fact()) {
+            switch (entry.event().payload()) {
                 case Retrieved found -> retrieved.put(entry.event().seq() + 1, found);
                 case ThoughtRecorded thought -> thoughts.put(thought.reply(), thought);
                 case ToolsCalled called -> tools.put(called.reply(), called.calls().size());

@@ -240,7 +240,7 @@ public final class ContradictionPhase implements IdlePhase {
     public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         var back = new ArrayList<NewEvent>();
         for (var event : recorded)
-            if (event.fact() instanceof ContradictionJudged judged
+            if (event.payload() instanceof ContradictionJudged judged
                     && (judged.supersedes() || judged.tension()))
                 back.add(NewEvent.of(new JudgementWithdrawn(event.seq()), Actor.AGENT));
         return back;

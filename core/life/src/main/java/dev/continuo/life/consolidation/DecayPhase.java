@@ -169,7 +169,7 @@ public final class DecayPhase implements IdlePhase {
     public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         var back = new ArrayList<Decay>();
         for (var event : recorded)
-            if (event.fact() instanceof MemoriesDecayed(var decays))
+            if (event.payload() instanceof MemoriesDecayed(var decays))
                 for (var decay : decays)
                     if (stands(mind, decay))
                         back.add(new Decay(decay.memory(), decay.after(), decay.before()));

@@ -168,7 +168,7 @@ final class InsightEvents {
     static List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         var back = new ArrayList<NewEvent>();
         for (var event : recorded.reversed())
-            switch (event.fact()) {
+            switch (event.payload()) {
                 case InsightFormed _ -> {
                     var guard = formed(Set.of(event.seq()));
                     if (guard.check().holding(mind.db(), mind.agent(), guard.ids()).isEmpty())
@@ -183,7 +183,7 @@ final class InsightEvents {
                         mind.ledger()
                                 .find(insight)
                                 .map(Ledger.Entry::event)
-                                .map(Event::fact)
+                                .map(Event::payload)
                                 .filter(InsightFormed.class::isInstance)
                                 .ifPresent(formed -> back.add(NewEvent.of(formed, Actor.AGENT)));
                 case null, default -> {}

@@ -110,7 +110,7 @@ public final class PromotePhase implements IdlePhase {
     private void dampen(PhaseRun run) {
         for (var draft : goals.weights().cycle()) {
             if (run.stopped()) return;
-            if (!(draft.fact() instanceof GoalDampened dampened)) continue;
+            if (!(draft.payload() instanceof GoalDampened dampened)) continue;
             var key = "cycle:" + dampened.goal();
             var input =
                     goals.tree().roots().stream()
@@ -245,7 +245,7 @@ public final class PromotePhase implements IdlePhase {
         var back = new ArrayList<NewEvent>();
         var operator = Actor.operator(0);
         for (var event : recorded)
-            switch (event.fact()) {
+            switch (event.payload()) {
                 case GoalProposed _ ->
                         goals.proposals()
                                 .find(event.seq())

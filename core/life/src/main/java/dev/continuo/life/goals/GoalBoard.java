@@ -27,7 +27,7 @@ final class GoalBoard implements CommitListener {
     GoalBoard(MindReader mind) {
         goals =
                 new Snapshot<>(
-                        fact -> fact instanceof GoalEvent || fact instanceof Erased,
+                        payload -> payload instanceof GoalEvent || payload instanceof Erased,
                         () -> {
                             var rows = GoalRows.list(mind.db(), mind.agent());
                             return new Read(new GoalTree(rows), new PhraseOverlap());

@@ -115,7 +115,7 @@ public final class AgentIdentity implements SystemSection {
         var proposed = TraitChanges.propose(wanted, reason, evidence, Actor.AGENT, clock.instant());
         var guard = SystemPrompts.resting(new ChangeBasis(evidence, false));
         return SystemPrompts.recorded(
-                ledger, NewEvent.guarded(proposed.fact(), Actor.AGENT, guard), true);
+                ledger, NewEvent.guarded(proposed.payload(), Actor.AGENT, guard), true);
     }
 
     /// Records that this process serves the agent from now on. Blocks until that is durable.

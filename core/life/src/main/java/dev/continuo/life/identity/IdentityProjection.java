@@ -28,15 +28,15 @@ import java.util.List;
 final class IdentityProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        switch (e.fact()) {
-            case IdentityEvent fact -> project(e, fact, to);
+        switch (e.payload()) {
+            case IdentityEvent payload -> project(e, payload, to);
             case Erased erased -> erased(e, erased, to);
             case null, default -> {}
         }
     }
 
-    private static void project(Event e, IdentityEvent fact, RowStatements to) {
-        switch (fact) {
+    private static void project(Event e, IdentityEvent payload, RowStatements to) {
+        switch (payload) {
             case TraitProposed p -> {
                 row(e, p.kind(), p.text(), p.audience(), ChangeRows.OPEN, to)
                         .set(IDENTITY_CHANGE.WEIGHT, p.weight())

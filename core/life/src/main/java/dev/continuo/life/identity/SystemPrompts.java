@@ -138,8 +138,8 @@ public final class SystemPrompts {
                         true);
     }
 
-    private IdentityChange record(EventPayload fact, ChangeBasis basis, boolean waits) {
-        return recorded(ledger, NewEvent.guarded(fact, Actor.AGENT, resting(basis)), waits);
+    private IdentityChange record(EventPayload payload, ChangeBasis basis, boolean waits) {
+        return recorded(ledger, NewEvent.guarded(payload, Actor.AGENT, resting(basis)), waits);
     }
 
     /// Holds as long as nothing of what a change rests on is forgotten.

@@ -20,8 +20,8 @@ import dev.continuo.ledger.projection.RowStatements;
 final class IdleProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (!(e.fact() instanceof IdleEvent fact)) return;
-        switch (fact) {
+        if (!(e.payload() instanceof IdleEvent payload)) return;
+        switch (payload) {
             case PhaseBegan began ->
                     to.insert()
                             .set(PHASE_RUN.AGENT_ID, e.agent())

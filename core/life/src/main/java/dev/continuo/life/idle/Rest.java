@@ -37,7 +37,7 @@ final class Rest implements CommitListener {
         for (var event : events) {
             if (event.actor().hand() == ActorKind.PERSON
                     || event.actor().hand() == ActorKind.OPERATOR) happened = event.seq();
-            if (event.fact() instanceof MessageReceived) {
+            if (event.payload() instanceof MessageReceived) {
                 since = event.time();
                 happened = event.seq();
                 spoken.run();

@@ -22,7 +22,7 @@ final class RunReversal {
         var recorded =
                 mind.ledger().find(new HashSet<>(PhaseRows.changes(mind, id))).stream()
                         .map(Ledger.Entry::event)
-                        .filter(event -> event.fact() != null)
+                        .filter(event -> event.payload() != null)
                         .toList();
         var back = phase.undo(mind, recorded);
         if (back.isEmpty())

@@ -98,7 +98,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
 
     @Override
     public void committed(List<Event> events) {
-        if (events.stream().anyMatch(event -> event.fact() instanceof InitiativeEvent))
+        if (events.stream().anyMatch(event -> event.payload() instanceof InitiativeEvent))
             waiting = Instant.MIN;
     }
 
@@ -239,7 +239,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
     public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         var open = ImpulseRows.open(mind).stream().map(Impulse::id).collect(Collectors.toSet());
         return recorded.stream()
-                .filter(event -> event.fact() instanceof ImpulseArose)
+                .filter(event -> event.payload() instanceof ImpulseArose)
                 .filter(event -> open.contains(event.seq()))
                 .map(event ->
                         NewEvent.guarded(

@@ -34,7 +34,7 @@ final class CallRows {
                 .forEach(r -> turns.put(r.value1(), r.value2()));
         var called = new TreeMap<Long, List<String>>();
         for (var entry : mind.ledger().find(turns.keySet()))
-            if (entry.event().fact() instanceof ToolsCalled calls)
+            if (entry.event().payload() instanceof ToolsCalled calls)
                 called.put(
                         turns.getOrDefault(entry.event().seq(), 0L),
                         calls.calls().stream()

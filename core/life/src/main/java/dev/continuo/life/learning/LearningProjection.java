@@ -22,10 +22,10 @@ import java.util.List;
 final class LearningProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.fact() instanceof Erased erased)
+        if (e.payload() instanceof Erased erased)
             for (var target : erased.targets()) erased(e.agent(), target, to);
-        if (!(e.fact() instanceof LearningEvent fact)) return;
-        switch (fact) {
+        if (!(e.payload() instanceof LearningEvent payload)) return;
+        switch (payload) {
             case LessonLearned learned -> {
                 reflected(
                         e,

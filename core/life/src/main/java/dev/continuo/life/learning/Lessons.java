@@ -35,7 +35,7 @@ public final class Lessons implements CommitListener, PromptSection {
     public Lessons(MindReader mind) {
         known =
                 new Snapshot<>(
-                        fact -> fact instanceof LearningEvent || fact instanceof Erased,
+                        payload -> payload instanceof LearningEvent || payload instanceof Erased,
                         () ->
                                 new Read(
                                         LearningRows.lessons(mind),

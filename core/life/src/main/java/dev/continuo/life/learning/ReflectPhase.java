@@ -149,9 +149,13 @@ public final class ReflectPhase implements IdlePhase {
     }
 
     private static void record(
-            PhaseRun run, String key, String input, Set<Long> sources, EventPayload fact) {
+            PhaseRun run, String key, String input, Set<Long> sources, EventPayload payload) {
         run.record(
-                Step.of(key, input, Standing.of(sources), List.of(NewEvent.of(fact, Actor.AGENT))));
+                Step.of(
+                        key,
+                        input,
+                        Standing.of(sources),
+                        List.of(NewEvent.of(payload, Actor.AGENT))));
     }
 
     /// The lessons that did not help: several turns that were shown one failed all the same, and
@@ -207,12 +211,12 @@ public final class ReflectPhase implements IdlePhase {
     public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         return recorded.stream()
                 .flatMap(event -> back(event).stream())
-                .map(fact -> NewEvent.of(fact, Actor.AGENT))
+                .map(payload -> NewEvent.of(payload, Actor.AGENT))
                 .toList();
     }
 
     private static Optional<EventPayload> back(Event event) {
-        return switch (event.fact()) {
+        return switch (event.payload()) {
             case LessonLearned _, TurnsReflected _ ->
                     Optional.of(new ReflectionWithdrawn(event.seq(), "undone", 0, 0));
             case ReflectionWithdrawn withdrawn ->

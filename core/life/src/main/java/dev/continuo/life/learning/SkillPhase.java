@@ -75,7 +75,7 @@ public final class SkillPhase implements IdlePhase {
     @Override
     public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         return recorded.stream()
-                .filter(event -> event.fact() instanceof SkillProposed)
+                .filter(event -> event.payload() instanceof SkillProposed)
                 .map(event -> NewEvent.of(new SkillWithdrawn(event.seq()), Actor.AGENT))
                 .toList();
     }

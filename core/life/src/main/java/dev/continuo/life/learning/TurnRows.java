@@ -163,7 +163,7 @@ final class TurnRows {
         Seen(MindReader mind, long reply) {
             if (reply == 0) return;
             for (var entry : mind.ledger().find(records(mind, reply)))
-                switch (entry.event().fact()) {
+                switch (entry.event().payload()) {
                     case ToolsCalled called -> {
                         tools =
                                 called.calls().stream()

@@ -33,8 +33,8 @@ import java.util.List;
 final class ObservationProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        switch (e.fact()) {
-            case ObservationEvent fact -> observed(e, fact, to);
+        switch (e.payload()) {
+            case ObservationEvent payload -> observed(e, payload, to);
             case AccountUnlinked(_, _, var hidden) -> {
                 for (var id : hidden)
                     row(e, id, to)
@@ -54,8 +54,8 @@ final class ObservationProjection implements Projection {
         }
     }
 
-    private static void observed(Event e, ObservationEvent fact, RowStatements to) {
-        switch (fact) {
+    private static void observed(Event e, ObservationEvent payload, RowStatements to) {
+        switch (payload) {
             case ObservationFormed formed -> formed(e, formed, to);
             case ObservationWeighed weighed -> weighed(e, weighed, to);
             case ObservationStale stale ->

@@ -13,7 +13,7 @@ import dev.continuo.ledger.projection.RowStatements;
 final class OutcomeProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        switch (e.fact()) {
+        switch (e.payload()) {
             case TurnJudged judged -> judged(e, judged, to);
             case Erased erased -> {
                 for (var target : erased.targets()) erased(e.agent(), target, to);

@@ -113,7 +113,7 @@ public final class TurnOutcomes implements CommitListener {
     @Override
     public void committed(List<Event> events) {
         for (var event : events)
-            switch (event.fact()) {
+            switch (event.payload()) {
                 case TurnEnded end -> touched.add(end.conversation());
                 case MessageReceived said -> touched.add(said.conversation());
                 case Reacted reacted -> touched.add(reacted.conversation());
@@ -234,14 +234,14 @@ public final class TurnOutcomes implements CommitListener {
         if (judgement.isEmpty()) return false;
         var found = judgement.get();
         var drafts = new ArrayList<NewEvent>();
-        drafts.add(NewEvent.of(fact(turn.end(), reply, found), Actor.SYSTEM));
+        drafts.add(NewEvent.of(payload(turn.end(), reply, found), Actor.SYSTEM));
         if (one.trusted()) drafts.addAll(use.drafts(turn.asked(), one.audience(), found.outcome()));
         var unjudged = Guard.changing(UNJUDGED, Set.of(turn.end()));
         return mind.ledger().commit(Decision.guarded(unjudged, _ -> drafts))
                 instanceof CommitResult.Recorded;
     }
 
-    private static TurnJudged fact(long turn, @Nullable Long reply, Judgement found) {
+    private static TurnJudged payload(long turn, @Nullable Long reply, Judgement found) {
         return new TurnJudged(
                 turn,
                 reply == null ? 0 : reply,

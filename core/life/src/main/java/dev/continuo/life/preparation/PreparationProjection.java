@@ -15,7 +15,7 @@ import dev.continuo.mind.audience.Audience;
 final class PreparationProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        switch (e.fact()) {
+        switch (e.payload()) {
             case DraftPrepared prepared -> prepared(e, prepared, to);
             case AccountUnlinked(_, _, var hidden) -> {
                 for (var id : hidden)

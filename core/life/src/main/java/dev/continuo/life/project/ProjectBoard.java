@@ -66,8 +66,8 @@ public record ProjectBoard(String audience, long version, List<Project> projects
     /// What it is after events that are not recorded yet; those of other audiences change nothing.
     public ProjectBoard after(List<EventPayload> decided, Instant now) {
         var board = this;
-        for (var fact : decided)
-            if (fact instanceof ProjectEvent event && event.audience().equals(audience))
+        for (var payload : decided)
+            if (payload instanceof ProjectEvent event && event.audience().equals(audience))
                 board = board.after(event, now);
         return board;
     }

@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 final class ProjectProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.fact() instanceof Erased erased)
+        if (e.payload() instanceof Erased erased)
             for (var target : erased.targets()) erased(e.agent(), target, to);
-        if (!(e.fact() instanceof ProjectEvent fact)) return;
-        switch (fact) {
+        if (!(e.payload() instanceof ProjectEvent payload)) return;
+        switch (payload) {
             case ProjectCreated created -> created(e, created, to);
             case ProjectUpdated(var audience, var slot, var context, var written) ->
                     written(e, audience, slot, null, null, context, written, to);

@@ -26,7 +26,7 @@ public final class Projects implements CommitListener, PromptSection {
     public Projects(MindReader mind) {
         boards =
                 new Snapshot<>(
-                        fact -> fact instanceof ProjectEvent || fact instanceof Erased,
+                        payload -> payload instanceof ProjectEvent || payload instanceof Erased,
                         () -> ProjectRows.boards(mind.db(), mind.agent()));
     }
 

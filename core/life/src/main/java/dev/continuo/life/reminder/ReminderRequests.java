@@ -70,7 +70,7 @@ public final class ReminderRequests implements RequestHandler {
             // What is refused is left to the model, which has a tool for it.
             if (verdict instanceof Decided(var draft, _, _, _)) {
                 var key = "reminder\n" + request.message() + "\n" + drafts.size();
-                drafts.add(NewEvent.once(draft.fact(), draft.actor(), key));
+                drafts.add(NewEvent.once(draft.payload(), draft.actor(), key));
             }
         return drafts;
     }

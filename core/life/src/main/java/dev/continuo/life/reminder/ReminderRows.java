@@ -54,7 +54,7 @@ public final class ReminderRows {
         var texts = new HashMap<Long, String>();
         for (var batch : Ids.batches(messages))
             for (var entry : mind.ledger().find(Set.of(batch)))
-                if (entry.event().fact() instanceof MessageReceived received)
+                if (entry.event().payload() instanceof MessageReceived received)
                     texts.put(entry.event().seq(), received.text());
         return texts;
     }

@@ -100,7 +100,7 @@ public final class Reminders {
                 .find(message)
                 .map(Ledger.Entry::event)
                 .flatMap(event ->
-                        event.fact() instanceof MessageReceived received
+                        event.payload() instanceof MessageReceived received
                                 ? Optional.of(
                                         new Said(
                                                 message,

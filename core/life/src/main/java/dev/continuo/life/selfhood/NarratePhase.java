@@ -133,8 +133,8 @@ final class NarratePhase implements IdlePhase {
     @Override
     public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         return recorded.stream()
-                .filter(event -> event.fact() instanceof NarrativeWritten)
-                .map(event -> withdrawn(event.seq(), (NarrativeWritten) event.fact()))
+                .filter(event -> event.payload() instanceof NarrativeWritten)
+                .map(event -> withdrawn(event.seq(), (NarrativeWritten) event.payload()))
                 .toList();
     }
 

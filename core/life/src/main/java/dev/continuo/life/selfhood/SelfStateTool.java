@@ -113,8 +113,8 @@ final class SelfStateTool {
         var audience = turn.turn().audience();
         var board = new ArrayList<>(SelfTexts.notes(turn.mind(), audience));
         board.removeIf(one -> one.kind() != kind);
-        for (var fact : turn.decided())
-            switch (fact) {
+        for (var payload : turn.decided())
+            switch (payload) {
                 case SelfNoted noted when noted.kind().equals(kind.text()) -> {
                     board.removeIf(one -> noted.dropped().contains(one.id()));
                     board.add(new SelfText(0, kind, "", noted.text(), audience, turn.now(), null));
@@ -150,9 +150,11 @@ final class SelfStateTool {
         return recorded(turn, set, Map.of("label", label));
     }
 
-    private static ToolResult recorded(ToolTurn turn, EventPayload fact, Map<String, ?> body) {
+    private static ToolResult recorded(ToolTurn turn, EventPayload payload, Map<String, ?> body) {
         return ToolResult.of(body)
                 .recording(
-                        List.of(NewEvent.guarded(fact, Actor.AGENT, Standing.of(turn.sources()))));
+                        List.of(
+                                NewEvent.guarded(
+                                        payload, Actor.AGENT, Standing.of(turn.sources()))));
     }
 }

@@ -33,10 +33,10 @@ final class SelfhoodProjection implements Projection {
 
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.fact() instanceof Erased erased)
+        if (e.payload() instanceof Erased erased)
             for (var target : erased.targets()) erased(e.agent(), target, to);
-        if (!(e.fact() instanceof SelfhoodEvent fact)) return;
-        switch (fact) {
+        if (!(e.payload() instanceof SelfhoodEvent payload)) return;
+        switch (payload) {
             case SelfNoted noted -> {
                 insert(e, row(noted), to);
                 for (var dropped : noted.dropped()) drop(e, dropped, to);

@@ -56,7 +56,7 @@ final class WakeUp implements CommitListener {
 
     /// Whether something that was told may be so no more.
     private static boolean outdates(Event event) {
-        return switch (event.fact()) {
+        return switch (event.payload()) {
             case Erased _, MessageEdited _ -> true;
             case MemoryAdded added -> !added.supersedes().isEmpty();
             case ExitGateDecided(_, var decisions) ->

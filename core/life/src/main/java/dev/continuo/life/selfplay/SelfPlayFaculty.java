@@ -33,7 +33,7 @@ public final class SelfPlayFaculty {
     private static final class Competence implements Projection {
         @Override
         public void project(Event e, RowStatements to) {
-            if (!(e.fact() instanceof ChallengePlayed played)) return;
+            if (!(e.payload() instanceof ChallengePlayed played)) return;
             to.insertNew()
                     .set(COMPETENCE.AGENT_ID, e.agent())
                     .set(COMPETENCE.TOPIC, played.topic())

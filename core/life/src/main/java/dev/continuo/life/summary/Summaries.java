@@ -42,9 +42,10 @@ public final class Summaries {
                         .fetch(IDENTITY_SUMMARY.ID);
         return mind.ledger().find(new HashSet<>(ids)).stream()
                 .map(Ledger.Entry::event)
-                .filter(event -> event.fact() instanceof IdentitySummarised)
+                .filter(event -> event.payload() instanceof IdentitySummarised)
                 .map(event ->
-                        new Summary(event.seq(), event.time(), (IdentitySummarised) event.fact()))
+                        new Summary(
+                                event.seq(), event.time(), (IdentitySummarised) event.payload()))
                 .toList()
                 .reversed();
     }

@@ -189,7 +189,7 @@ public final class SummarisePhase implements IdlePhase {
     @Override
     public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         return recorded.stream()
-                .filter(event -> event.fact() instanceof IdentitySummarised)
+                .filter(event -> event.payload() instanceof IdentitySummarised)
                 .map(event -> NewEvent.of(new SummaryWithdrawn(event.seq()), Actor.AGENT))
                 .toList();
     }

@@ -21,7 +21,7 @@ public final class SummaryFaculty {
     private SummaryFaculty() {}
 
     private static void project(Event e, RowStatements to) {
-        switch (e.fact()) {
+        switch (e.payload()) {
             case IdentitySummarised _ ->
                     to.insert()
                             .set(IDENTITY_SUMMARY.AGENT_ID, e.agent())

@@ -75,7 +75,7 @@ public record Emergence(
         private @Nullable Double selfModel;
 
         void take(Event event) {
-            switch (event.fact()) {
+            switch (event.payload()) {
                 case ThoughtRecorded thought
                         when thought.steps().stream().anyMatch(step -> !step.fired().isEmpty()) ->
                         fired++;

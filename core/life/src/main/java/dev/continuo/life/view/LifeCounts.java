@@ -59,9 +59,9 @@ public record LifeCounts(
         var applied = 0L;
         for (var entry : mind.ledger().after(0, PROPOSALS, Integer.MAX_VALUE)) {
             var event = entry.event();
-            if (event.fact() instanceof TraitProposed && event.actor().hand() == ActorKind.AGENT)
+            if (event.payload() instanceof TraitProposed && event.actor().hand() == ActorKind.AGENT)
                 proposed.add(event.seq());
-            if (event.fact() instanceof ProposalApproved(var proposal)
+            if (event.payload() instanceof ProposalApproved(var proposal)
                     && proposed.contains(proposal)) applied++;
         }
         var unasked = unasked(mind);
@@ -112,7 +112,7 @@ public record LifeCounts(
         var said = new HashSet<String>();
         return ledger.find(unasked).stream()
                 .filter(entry ->
-                        entry.event().fact() instanceof MessageComposed message
+                        entry.event().payload() instanceof MessageComposed message
                                 && !said.add(message.conversation() + "\n" + message.text()))
                 .count();
     }

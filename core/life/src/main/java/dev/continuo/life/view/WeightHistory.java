@@ -59,15 +59,15 @@ final class WeightHistory {
     }
 
     void take(Event event) {
-        switch (event.fact()) {
+        switch (event.payload()) {
             case GoalEvent goal -> goal(event.seq(), goal);
             case IdentityEvent identity -> identity(event.seq(), identity);
             case null, default -> {}
         }
     }
 
-    private void goal(long id, GoalEvent fact) {
-        switch (fact) {
+    private void goal(long id, GoalEvent payload) {
+        switch (payload) {
             case GoalEvent.GoalAdded added when added.parent() == null -> added(id, added);
             case GoalEvent.GoalReinforced(var goal, _, _, var weight) -> weigh(goal, weight);
             case GoalEvent.GoalDampened(var goal, var weight, _) -> weigh(goal, weight);
@@ -100,8 +100,8 @@ final class WeightHistory {
         if (line != null && status != null) line.active = status.equals("active");
     }
 
-    private void identity(long id, IdentityEvent fact) {
-        switch (fact) {
+    private void identity(long id, IdentityEvent payload) {
+        switch (payload) {
             case TraitProposed proposed -> proposals.put(id, proposed);
             case TraitSet(var kind, var text, var weight, _) -> trait(id, kind, text, weight);
             case ProposalApproved(var proposal) -> {

@@ -16,6 +16,12 @@ final class Mix {
     /// The most that one outcome moves a part.
     static final double STEP = 0.02;
 
+    /// The part of its distance from even that each outcome takes a part back: what was learned
+    /// long ago fades, and no part lies on its floor for good.
+    private static final double FADING = 0.02;
+
+    private static final double EVEN = 1.0 / Factors.COUNT;
+
     // Halvings of the interval in which the factor lies.
     private static final int ROUNDS = 60;
     private static final double TINY = 1e-6;
@@ -43,7 +49,8 @@ final class Mix {
         var parts = new ArrayList<>(mix.list());
         for (var i = 0; i < parts.size(); i++) {
             var more = Math.clamp(had.get(i) - mean, -1, 1);
-            parts.set(i, parts.get(i) + STEP * became.worth() * more);
+            var part = parts.get(i);
+            parts.set(i, part + STEP * became.worth() * more + FADING * (EVEN - part));
         }
         return bounded(parts);
     }

@@ -21,7 +21,7 @@ public final class WanderFaculty {
     private WanderFaculty() {}
 
     private static void project(Event e, RowStatements to) {
-        if (!(e.fact() instanceof Wandered wandered)) return;
+        if (!(e.payload() instanceof Wandered wandered)) return;
         to.insert()
                 .set(WANDER.AGENT_ID, e.agent())
                 .set(WANDER.ID, e.seq())

@@ -134,8 +134,10 @@ final class WanderRows {
     static Map<Long, Wandered> draws(MindReader mind, Set<Long> ids) {
         return mind.ledger().find(ids).stream()
                 .map(Ledger.Entry::event)
-                .filter(event -> event.fact() instanceof Wandered)
-                .collect(Collectors.toMap(event -> event.seq(), event -> (Wandered) event.fact()));
+                .filter(event -> event.payload() instanceof Wandered)
+                .collect(
+                        Collectors.toMap(
+                                event -> event.seq(), event -> (Wandered) event.payload()));
     }
 
     /// When each of these was last drawn, by [Candidate#key].

@@ -67,8 +67,8 @@ public record WorldBoard(
     /// What it is after events that are not recorded yet; those of other audiences change nothing.
     public WorldBoard after(List<EventPayload> decided, Instant now) {
         var board = this;
-        for (var fact : decided)
-            if (fact instanceof WorldEvent event && event.audience().equals(audience))
+        for (var payload : decided)
+            if (payload instanceof WorldEvent event && event.audience().equals(audience))
                 board =
                         switch (event) {
                             case WorldMemoryAdded added -> board.with(added, now);

@@ -35,7 +35,7 @@ public final class WorldMemory implements CommitListener, PromptSection {
     public WorldMemory(MindReader mind) {
         entries =
                 new Snapshot<>(
-                        fact -> fact instanceof WorldEvent || fact instanceof Erased,
+                        payload -> payload instanceof WorldEvent || payload instanceof Erased,
                         () ->
                                 new Read(
                                         WorldRows.entries(mind.db(), mind.agent()),

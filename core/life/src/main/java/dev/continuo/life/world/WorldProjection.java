@@ -16,10 +16,10 @@ import dev.continuo.ledger.projection.RowStatements;
 final class WorldProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.fact() instanceof Erased erased)
+        if (e.payload() instanceof Erased erased)
             for (var target : erased.targets()) erased(e.agent(), target, to);
-        if (!(e.fact() instanceof WorldEvent fact)) return;
-        switch (fact) {
+        if (!(e.payload() instanceof WorldEvent payload)) return;
+        switch (payload) {
             case WorldMemoryAdded added -> added(e, added, to);
             case WorldMemoryCompacted compacted -> compacted(e, compacted, to);
         }

@@ -121,8 +121,8 @@ class EventErasureTest {
         return new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {});
     }
 
-    private long record(EventPayload fact, Actor actor) {
-        var outcome = ledger.commit(Decision.of(NewEvent.of(fact, actor)));
+    private long record(EventPayload payload, Actor actor) {
+        var outcome = ledger.commit(Decision.of(NewEvent.of(payload, actor)));
         return ((CommitResult.Recorded) outcome).first().seq();
     }
 
@@ -171,8 +171,8 @@ class EventErasureTest {
 
     private List<Long> forget(long message) {
         var verdict = (Verdict.Erasable) erasure.decide(message, ada, "test");
-        record(verdict.fact(), Actor.person(ada));
-        return verdict.fact().targets();
+        record(verdict.payload(), Actor.person(ada));
+        return verdict.payload().targets();
     }
 
     @Test
@@ -184,8 +184,8 @@ class EventErasureTest {
         var other = heard("Hello.");
         var unrelated = replied(other, "Hello.", reply);
         assertThat(forget(told)).containsExactly(told, reply - 1, reply, quoting);
-        assertThat(ledger.find(quoting).orElseThrow().event().fact()).isNull();
-        assertThat(ledger.find(unrelated).orElseThrow().event().fact()).isNotNull();
+        assertThat(ledger.find(quoting).orElseThrow().event().payload()).isNull();
+        assertThat(ledger.find(unrelated).orElseThrow().event().payload()).isNotNull();
     }
 
     /// It may be filler in a prompt; what the reply says does not come from it.
@@ -245,7 +245,7 @@ class EventErasureTest {
         var first = replied(heard("Good morning!"), "Good morning.", List.of(told));
         var second = replied(heard("How high is it?"), "It is 4711 metres high.", List.of(first));
         assertThat(forget(told)).containsExactly(told);
-        assertThat(ledger.find(second).orElseThrow().event().fact()).isNotNull();
+        assertThat(ledger.find(second).orElseThrow().event().payload()).isNotNull();
     }
 
     @Test
@@ -338,7 +338,7 @@ class EventErasureTest {
         requested(ada, "{\"text\":\"The Aurelia is mine\"}", told);
         var verdict = (Verdict.Erasable) erasure.decide(told, ada, "test");
         assertThat(verdict.notices())
-                .extracting(NewEvent::fact)
+                .extracting(NewEvent::payload)
                 .singleElement()
                 .isInstanceOfSatisfying(
                         AlarmRaised.class,
@@ -371,7 +371,7 @@ class EventErasureTest {
         var told = heard("My boat is called Aurelia.");
         var verdict = (Verdict.Erasable) erasure.decide(told, ada, "test");
         assertThat(verdict.open()).isTrue();
-        assertThat(verdict.fact().stones().getFirst().state()).isEqualTo("silent");
+        assertThat(verdict.payload().stones().getFirst().state()).isEqualTo("silent");
         assertThat(verdict.replies()).isZero();
     }
 
@@ -461,7 +461,7 @@ class EventErasureTest {
         var further = added("Aurelia is a name of a boat.", List.of(alone), ada);
         var both = added("A boat lies in the harbour.", List.of(told, other), ada);
         var verdict = (Verdict.Erasable) erasure.decide(told, ada, "test");
-        assertThat(verdict.fact().targets()).containsExactly(told, alone, further);
+        assertThat(verdict.payload().targets()).containsExactly(told, alone, further);
         assertThat(verdict.followUps()).containsExactly(new EvidenceLost(both, 1));
         ledger.commit(Decision.guarded(Guard.NONE, _ -> verdict.drafts(Actor.person(ada))));
         assertThat(provenance.explain(both, Listener.hearing(Set.of("person:" + ada))))
@@ -477,7 +477,7 @@ class EventErasureTest {
         var other = heard("The boat lies in the harbour.");
         var both = added("A boat lies in the harbour.", List.of(told, other), ada);
         forget(told);
-        assertThat(((Verdict.Erasable) erasure.decide(other, ada, "test")).fact().targets())
+        assertThat(((Verdict.Erasable) erasure.decide(other, ada, "test")).payload().targets())
                 .containsExactly(other, both);
     }
 

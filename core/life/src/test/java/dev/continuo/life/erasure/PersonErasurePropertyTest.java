@@ -133,8 +133,8 @@ class PersonErasurePropertyTest {
             return id;
         }
 
-        private long record(EventPayload fact, Actor actor) {
-            return ((CommitResult.Recorded) ledger.commit(Decision.of(NewEvent.of(fact, actor))))
+        private long record(EventPayload payload, Actor actor) {
+            return ((CommitResult.Recorded) ledger.commit(Decision.of(NewEvent.of(payload, actor))))
                     .first()
                     .seq();
         }
@@ -219,7 +219,7 @@ class PersonErasurePropertyTest {
         }
 
         private boolean erased(Line line) {
-            return ledger.find(line.id()).orElseThrow().event().fact() == null;
+            return ledger.find(line.id()).orElseThrow().event().payload() == null;
         }
 
         @Override

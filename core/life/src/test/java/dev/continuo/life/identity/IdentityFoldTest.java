@@ -37,10 +37,10 @@ class IdentityFoldTest {
     private final List<Event> events = new ArrayList<>();
     private Instant now = Instant.parse("2026-11-21T00:00:00Z");
 
-    private long happens(EventPayload fact) {
+    private long happens(EventPayload payload) {
         var seq = events.size() + 1L;
-        var kind = Life.KINDS.of(fact);
-        var event = new Event("echo", seq, now, kind.name(), 1, Actor.SYSTEM, fact);
+        var kind = Life.KINDS.of(payload);
+        var event = new Event("echo", seq, now, kind.name(), 1, Actor.SYSTEM, payload);
         events.add(event);
         fold.apply(event);
         return seq;

@@ -17,7 +17,7 @@ final class AdmissionErasure implements ErasureParticipant {
         for (var from = 0L; ; ) {
             var batch = mind.ledger().after(from, REQUESTS, BATCH_SIZE);
             for (var entry : batch)
-                if (entry.event().fact() instanceof PairingAsked asked
+                if (entry.event().payload() instanceof PairingAsked asked
                         && persons.contains(asked.person())) identity.event(entry.event());
             if (batch.size() < BATCH_SIZE) return;
             from = batch.getLast().event().seq();

@@ -25,8 +25,8 @@ import java.time.Instant;
 final class AdmissionProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        switch (e.fact()) {
-            case AdmissionEvent fact -> admission(e, fact, to);
+        switch (e.payload()) {
+            case AdmissionEvent payload -> admission(e, payload, to);
             case PersonForgotten(var person, _, _, _, _, _) -> {
                 to.settle();
                 to.delete().where(PAIRING.AGENT_ID, e.agent()).where(PAIRING.PERSON, person);
@@ -36,9 +36,9 @@ final class AdmissionProjection implements Projection {
         }
     }
 
-    private static void admission(Event e, AdmissionEvent fact, RowStatements to) {
+    private static void admission(Event e, AdmissionEvent payload, RowStatements to) {
         var agent = e.agent();
-        switch (fact) {
+        switch (payload) {
             case PairingAsked(var person, var code, var until) -> {
                 to.insertNew().set(PAIRING.AGENT_ID, agent).set(PAIRING.PERSON, person);
                 to.update()

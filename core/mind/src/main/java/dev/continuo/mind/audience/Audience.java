@@ -2,7 +2,8 @@ package dev.continuo.mind.audience;
 
 import java.util.Objects;
 
-/// Who may hear something: a label that is never rewritten.
+/// Who may hear something: a label that is never widened. Unlinking accounts may narrow it to
+/// `self`.
 ///
 /// `everyone`; `server:N`, the public channels of a server; `room:N`, those in a room; `person:N`,
 /// only alone with that person; `self`, which may move weights and is never quoted.

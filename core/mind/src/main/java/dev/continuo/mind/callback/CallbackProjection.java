@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class CallbackProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        switch (e.fact()) {
+        switch (e.payload()) {
             case CallbackAsked(var message, var url, var key) ->
                     to.insert()
                             .set(CALLBACK.AGENT_ID, e.agent())

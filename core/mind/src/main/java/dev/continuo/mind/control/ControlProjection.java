@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class ControlProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        switch (e.fact()) {
+        switch (e.payload()) {
             case ControlLinesRecorded recorded -> recorded(e, recorded, to);
             case Erased erased -> {
                 for (var target : erased.targets()) erased(e.agent(), target, to);

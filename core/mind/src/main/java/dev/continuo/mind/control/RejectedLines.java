@@ -88,7 +88,7 @@ public final class RejectedLines implements CommitListener {
     @Override
     public synchronized void committed(List<Event> events) {
         for (var event : events)
-            switch (event.fact()) {
+            switch (event.payload()) {
                 case ControlLinesRecorded recorded -> {
                     if (recorded.rejected().isEmpty())
                         byConversation.remove(recorded.conversation());

@@ -11,7 +11,7 @@ import dev.continuo.ledger.projection.RowStatements;
 final class ErasureProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (!(e.fact() instanceof Erased erased)) return;
+        if (!(e.payload() instanceof Erased erased)) return;
         for (var stone : erased.stones())
             to.insertNew()
                     .set(TOMBSTONE.AGENT_ID, e.agent())

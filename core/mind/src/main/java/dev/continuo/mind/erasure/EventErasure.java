@@ -48,7 +48,7 @@ public final class EventErasure {
         /// @param open whether the message still waited for its answer and gets none now
         /// @param guard holds as long as nothing new rests on it; else decide again
         record Erasable(
-                Erased fact,
+                Erased payload,
                 List<EventPayload> followUps,
                 List<NewEvent> notices,
                 Guard guard,
@@ -66,7 +66,7 @@ public final class EventErasure {
             /// All that is to be recorded.
             public List<NewEvent> drafts(Actor actor) {
                 var drafts = new ArrayList<NewEvent>();
-                drafts.add(NewEvent.guarded(fact, actor, guard));
+                drafts.add(NewEvent.guarded(payload, actor, guard));
                 for (var followUp : followUps) drafts.add(NewEvent.of(followUp, actor));
                 drafts.addAll(notices);
                 return drafts;
@@ -103,7 +103,7 @@ public final class EventErasure {
         var found = mind.ledger().find(event).map(Ledger.Entry::event);
         if (found.isEmpty() || hidden(found.get(), asker)) return new Verdict.Unknown();
         if (!mayForget(found.get())) return new Verdict.NotSaid();
-        return found.get().fact() == null
+        return found.get().payload() == null
                 ? new Verdict.Gone()
                 : erasable(found.get(), asker, reason);
     }
@@ -131,27 +131,27 @@ public final class EventErasure {
         var event = found.seq();
         var last = mind.ledger().seq();
         var scope = ErasureScope.of(mind, faculties, Roots.of(event));
-        var fact = scope.plan().erased(reason);
+        var payload = scope.plan().erased(reason);
         var memories = scope.plan().derived();
         memories.remove(event);
         return new Verdict.Erasable(
-                fact,
+                payload,
                 scope.followUps(faculties),
                 ended.notices(scope, Set.of(found.actor().person())),
                 unchanged(event, scope, last),
                 known(memories, asker).size(),
                 known(scope.replies(), asker).size(),
-                told(fact, scope, asker),
+                told(payload, scope, asker),
                 !scope.plan().unanswered().isEmpty());
     }
 
     /// The emptied events that the asker may know of. What went of what others were told depends on
     /// what they said.
-    private List<Long> told(Erased fact, ErasureScope scope, @Nullable Listener asker) {
+    private List<Long> told(Erased payload, ErasureScope scope, @Nullable Listener asker) {
         var untold = new HashSet<>(scope.replies());
         untold.addAll(scope.plan().derived());
         untold.removeAll(known(untold, asker));
-        return fact.targets().stream().filter(id -> !untold.contains(id)).toList();
+        return payload.targets().stream().filter(id -> !untold.contains(id)).toList();
     }
 
     private Set<Long> known(Set<Long> events, @Nullable Listener asker) {

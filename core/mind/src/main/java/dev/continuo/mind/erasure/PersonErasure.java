@@ -170,8 +170,9 @@ public final class PersonErasure {
             Actor actor) {
         var drafts = new ArrayList<NewEvent>();
         drafts.add(NewEvent.of(erased, actor));
-        for (var fact : gathered.identity().remaining()) drafts.add(NewEvent.of(fact, actor));
-        for (var fact : gathered.scope().followUps(faculties)) drafts.add(NewEvent.of(fact, actor));
+        for (var payload : gathered.identity().remaining()) drafts.add(NewEvent.of(payload, actor));
+        for (var payload : gathered.scope().followUps(faculties))
+            drafts.add(NewEvent.of(payload, actor));
         drafts.addAll(notices);
         var text =
                 "Person #%d was forgotten at their own word: %d events were emptied, the last by #%d."

@@ -56,11 +56,11 @@ public final class Faculties {
 
     /// What an event says in one line; `erased` where it says nothing any more.
     public String summary(Event event, Listener listener) {
-        var fact = event.fact();
-        if (fact == null) return "erased";
+        var payload = event.payload();
+        if (payload == null) return "erased";
         return stream()
                 .flatMap(faculty -> faculty.summary().stream())
-                .map(summary -> summary.of(fact, listener))
+                .map(summary -> summary.of(payload, listener))
                 .filter(text -> !text.isEmpty())
                 .findFirst()
                 .orElse("");

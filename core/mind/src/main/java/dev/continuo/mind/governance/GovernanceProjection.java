@@ -27,9 +27,9 @@ final class GovernanceProjection implements Projection {
 
     @Override
     public void project(Event e, RowStatements to) {
-        if (!(e.fact() instanceof GovernanceEvent fact)) return;
+        if (!(e.payload() instanceof GovernanceEvent payload)) return;
         var agent = e.agent();
-        switch (fact) {
+        switch (payload) {
             case SettingChanged(var key, var value) -> set(e, key, value, to);
             case Paused(var until) -> set(e, PAUSED_UNTIL, until == null ? FOREVER : until, to);
             case Resumed() -> set(e, PAUSED_UNTIL, null, to);

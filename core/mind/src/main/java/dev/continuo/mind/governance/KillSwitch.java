@@ -32,9 +32,9 @@ public final class KillSwitch implements CommitListener {
     @Override
     public void committed(List<Event> events) {
         for (var event : events) {
-            if (event.fact() instanceof Paused(var end))
+            if (event.payload() instanceof Paused(var end))
                 set(end == null ? Instant.MAX : Instant.parse(end));
-            if (event.fact() instanceof Resumed) set(null);
+            if (event.payload() instanceof Resumed) set(null);
         }
     }
 

@@ -13,8 +13,8 @@ import dev.continuo.ledger.projection.RowStatements;
 final class HookProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (!(e.fact() instanceof HookEvent fact)) return;
-        switch (fact) {
+        if (!(e.payload() instanceof HookEvent payload)) return;
+        switch (payload) {
             case HookCreated(var name, var key, var template, var callback) ->
                     to.insert()
                             .set(HOOK.AGENT_ID, e.agent())

@@ -244,7 +244,7 @@ public final class Intake {
                 quote(in, arrival, event.seq());
                 yield Optional.of(
                         new InboundResult.Accepted(
-                                event.seq(), conversationOf(event.fact()), false));
+                                event.seq(), conversationOf(event.payload()), false));
             }
             case CommitResult.Duplicate(var draft, var seq) ->
                     draft == message ? Optional.of(again(in, seq)) : Optional.empty();
@@ -329,7 +329,7 @@ public final class Intake {
                 Kind.CONFLICT);
     }
 
-    private static long conversationOf(@Nullable EventPayload fact) {
-        return fact instanceof MessageReceived received ? received.conversation() : 0;
+    private static long conversationOf(@Nullable EventPayload payload) {
+        return payload instanceof MessageReceived received ? received.conversation() : 0;
     }
 }

@@ -98,7 +98,7 @@ record IntakeEvents(
     /// Where in the drafts of [#heard] or [#operator] the message is.
     int messageAt(List<NewEvent> drafts) {
         for (int i = drafts.size() - 1; i >= 0; i--)
-            if (drafts.get(i).fact() instanceof MessageReceived) return i;
+            if (drafts.get(i).payload() instanceof MessageReceived) return i;
         throw new IllegalStateException("no message in " + drafts);
     }
 

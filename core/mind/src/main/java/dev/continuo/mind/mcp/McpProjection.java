@@ -17,8 +17,8 @@ import java.util.List;
 final class McpProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (!(e.fact() instanceof McpEvent fact)) return;
-        switch (fact) {
+        if (!(e.payload() instanceof McpEvent payload)) return;
+        switch (payload) {
             case McpToolsSeen(var server, var tools) -> pin(e, server, tools, to);
             case McpToolsApproved(var server, var tools) -> pin(e, server, tools, to);
             case McpToolsChanged _ -> {

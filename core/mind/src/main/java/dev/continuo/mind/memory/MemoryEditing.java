@@ -95,7 +95,7 @@ public final class MemoryEditing {
             return new Verdict.Refused("same", "#%d says that already.".formatted(old.id()));
         var trust = hand.role().trust();
         if (suspicious(text, trust)) return doubtful();
-        var fact =
+        var payload =
                 new MemoryAdded(
                         offered(old.audience(), hand) ? MemoryAdded.OFFERED : "edited",
                         old.kind().text(),
@@ -110,7 +110,7 @@ public final class MemoryEditing {
                         List.of(hand.message().orElse(old.id())),
                         List.of(old.id()),
                         List.of());
-        return decided(fact, old, hand);
+        return decided(payload, old, hand);
     }
 
     /// What the operator taught without being a person has no speaker.
@@ -138,7 +138,7 @@ public final class MemoryEditing {
             return new Verdict.Refused(
                     "members_only", "Only members may share with everyone. Share it here instead.");
         var source = old.source();
-        var fact =
+        var payload =
                 new MemoryAdded(
                         offered(audience.label(), hand) ? MemoryAdded.OFFERED : "shared",
                         old.kind().text(),
@@ -152,7 +152,7 @@ public final class MemoryEditing {
                         List.of(old.id()),
                         List.of(),
                         List.of());
-        return decided(fact, old, hand);
+        return decided(payload, old, hand);
     }
 
     /// Pins a memory, so that it weighs more, or unpins it.
@@ -173,7 +173,7 @@ public final class MemoryEditing {
 
     /// What the operator teaches is for everyone.
     public NewEvent teach(String text, Hand hand) {
-        var fact =
+        var payload =
                 new MemoryAdded(
                         "taught",
                         kind(text).text(),
@@ -187,7 +187,7 @@ public final class MemoryEditing {
                         hand.message().map(List::of).orElse(List.of()),
                         List.of(),
                         List.of());
-        return NewEvent.of(fact, hand.actor());
+        return NewEvent.of(payload, hand.actor());
     }
 
     /// What somebody states, for an audience that they belong to.
@@ -198,7 +198,7 @@ public final class MemoryEditing {
             String text, String audience, Set<Long> subjects, Set<Long> replacing, Hand hand) {
         var trust = hand.role().trust();
         if (suspicious(text, trust)) return doubtful();
-        var fact =
+        var payload =
                 new MemoryAdded(
                         offered(audience, hand) ? MemoryAdded.OFFERED : "edited",
                         kind(text).text(),
@@ -213,7 +213,7 @@ public final class MemoryEditing {
                         List.copyOf(replacing),
                         List.copyOf(subjects));
         return new Verdict.Decided(
-                NewEvent.guarded(fact, hand.actor(), Guard.resting(STANDING, replacing)));
+                NewEvent.guarded(payload, hand.actor(), Guard.resting(STANDING, replacing)));
     }
 
     private static MemoryKind kind(String text) {
@@ -222,9 +222,9 @@ public final class MemoryEditing {
         return PROCEDURE.matcher(plain).find() ? MemoryKind.PROCEDURE : MemoryKind.FACT;
     }
 
-    private Verdict decided(MemoryAdded fact, Visible old, Hand hand) {
+    private Verdict decided(MemoryAdded payload, Visible old, Hand hand) {
         return new Verdict.Decided(
-                NewEvent.guarded(fact, hand.actor(), Guard.resting(STANDING, Set.of(old.id()))));
+                NewEvent.guarded(payload, hand.actor(), Guard.resting(STANDING, Set.of(old.id()))));
     }
 
     private boolean suspicious(String text, Trust trust) {

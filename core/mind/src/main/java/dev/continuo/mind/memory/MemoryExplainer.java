@@ -78,8 +78,9 @@ final class MemoryExplainer implements Explainer {
             MindReader mind, Quotation.Spoken event, Listener listener) {
         var parts = new ArrayList<ExplanationPart>();
         var relations = new MemoryRelations(mind.db(), mind.agent());
-        var fact = mind.ledger().find(event.id()).map(Ledger.Entry::event).orElseThrow().fact();
-        if (fact instanceof MemoryAdded added) {
+        var payload =
+                mind.ledger().find(event.id()).map(Ledger.Entry::event).orElseThrow().payload();
+        if (payload instanceof MemoryAdded added) {
             var text =
                     "It is a %s, %s. May be heard by: %s"
                             .formatted(added.kind(), added.how(), event.audience());
@@ -88,7 +89,7 @@ final class MemoryExplainer implements Explainer {
             parts.add(new Note(Section.WHAT, "", "memory_kind", added.kind()));
             var chain = List.copyOf(relations.under(event.id()));
             parts.add(new Related(Section.ORIGIN, "It goes back to:", "chain", chain));
-        } else if (fact instanceof InsightFormed formed) {
+        } else if (payload instanceof InsightFormed formed) {
             var text =
                     "It is an insight, %s, of %d memories. May be heard by: %s"
                             .formatted(formed.how(), formed.sources().size(), event.audience());

@@ -43,7 +43,7 @@ import dev.continuo.mind.audience.Trust;
 final class MemoryProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        switch (e.fact()) {
+        switch (e.payload()) {
             case ExitGateDecided(_, var weighings) -> {
                 for (var weighing : weighings) weighed(e, weighing, to);
             }

@@ -104,7 +104,7 @@ public final class AmbientContext implements CommitListener {
     /// Lets go of everything, as when somebody is to be forgotten.
     @Override
     public void committed(List<Event> events) {
-        if (events.stream().anyMatch(event -> event.fact() instanceof Erased)) clear();
+        if (events.stream().anyMatch(event -> event.payload() instanceof Erased)) clear();
     }
 
     synchronized void clear() {

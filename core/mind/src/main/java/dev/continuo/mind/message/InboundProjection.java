@@ -18,7 +18,7 @@ import java.time.Instant;
 public final class InboundProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        switch (e.fact()) {
+        switch (e.payload()) {
             case MessageReceived received -> received(e, received, to);
             case MessageEdited(var message, var text, var at, _) -> {
                 to.insert()

@@ -32,7 +32,7 @@ public final class ReplyProjection implements Projection {
 
     @Override
     public void project(Event e, RowStatements to) {
-        switch (e.fact()) {
+        switch (e.payload()) {
             case MessageComposed composed -> composed(e, composed, to);
             case TurnEnded ended -> ended(e, ended, to);
             case SendBegan(var message, var part, var repeat) ->

@@ -140,17 +140,17 @@ public final class AccountLinking {
     }
 
     /// To be recorded: it holds as long as nobody concerned was linked or parted meanwhile.
-    public NewEvent draft(AccountsLinked fact, Actor actor) {
-        var concerned = new HashSet<>(fact.left());
-        concerned.addAll(fact.right());
-        return NewEvent.guarded(fact, actor, unchanged(concerned));
+    public NewEvent draft(AccountsLinked payload, Actor actor) {
+        var concerned = new HashSet<>(payload.left());
+        concerned.addAll(payload.right());
+        return NewEvent.guarded(payload, actor, unchanged(concerned));
     }
 
     /// To be recorded: it holds as long as nobody concerned was linked or parted meanwhile.
-    public NewEvent draft(AccountUnlinked fact, Actor actor) {
-        var concerned = new HashSet<>(fact.others());
-        concerned.add(fact.person());
-        return NewEvent.guarded(fact, actor, unchanged(concerned));
+    public NewEvent draft(AccountUnlinked payload, Actor actor) {
+        var concerned = new HashSet<>(payload.others());
+        concerned.add(payload.person());
+        return NewEvent.guarded(payload, actor, unchanged(concerned));
     }
 
     private Guard unchanged(Set<Long> persons) {

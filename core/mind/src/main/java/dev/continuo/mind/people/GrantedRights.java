@@ -53,8 +53,8 @@ public final class GrantedRights {
     }
 
     private void apply(Event e) {
-        if (!(e.fact() instanceof PeopleEvent fact)) return;
-        switch (fact) {
+        if (!(e.payload() instanceof PeopleEvent payload)) return;
+        switch (payload) {
             case PersonMet met -> {
                 roles.put(e.seq(), Role.parse(met.role()));
                 accounts.put(new Account(met.channel(), met.account()), e.seq());

@@ -71,7 +71,7 @@ final class PeopleErasure implements ErasureParticipant {
     }
 
     private static void take(Event event, Set<Long> persons, Set<Long> titled, Identity identity) {
-        switch (event.fact()) {
+        switch (event.payload()) {
             case PersonMet met when persons.contains(event.seq()) -> {
                 identity.event(event);
                 name(met.name(), identity);

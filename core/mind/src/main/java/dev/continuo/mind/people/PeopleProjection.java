@@ -37,8 +37,8 @@ import java.time.LocalDate;
 final class PeopleProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        switch (e.fact()) {
-            case PeopleEvent fact -> people(e, fact, to);
+        switch (e.payload()) {
+            case PeopleEvent payload -> people(e, payload, to);
             case TurnEnded ended when ended.introduced() != null ->
                     to.update()
                             .set(CONVERSATION.INTRODUCED_ON, LocalDate.parse(ended.introduced()))
@@ -58,9 +58,9 @@ final class PeopleProjection implements Projection {
         }
     }
 
-    private static void people(Event e, PeopleEvent fact, RowStatements to) {
+    private static void people(Event e, PeopleEvent payload, RowStatements to) {
         var agent = e.agent();
-        switch (fact) {
+        switch (payload) {
             case PersonMet(var channel, var account, var name, var role) -> {
                 to.insert()
                         .set(PERSON.AGENT_ID, agent)

@@ -258,7 +258,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     @Override
     public void committed(List<Event> events) {
         for (var event : events)
-            switch (event.fact()) {
+            switch (event.payload()) {
                 // Not before: the turn itself needs the processor, and whoever asks sooner has the
                 // indexes look at once.
                 case TurnEnded _ -> nudge();

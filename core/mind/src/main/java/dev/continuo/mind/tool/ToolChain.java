@@ -237,7 +237,7 @@ final class ToolChain {
                 turn.now(),
                 turn.zone(),
                 seen,
-                changes.stream().map(NewEvent::fact).toList(),
+                changes.stream().map(NewEvent::payload).toList(),
                 loop,
                 turn.simulated());
     }

@@ -110,11 +110,11 @@ public final class ToolRequests {
         if (rows.isEmpty()) return List.of();
         var calls =
                 mind.ledger().find(rows.intoSet(TOOL_REQUEST.ID)).stream()
-                        .filter(entry -> entry.event().fact() instanceof ToolRequested)
+                        .filter(entry -> entry.event().payload() instanceof ToolRequested)
                         .collect(
                                 Collectors.toMap(
                                         entry -> entry.event().seq(),
-                                        entry -> (ToolRequested) entry.event().fact()));
+                                        entry -> (ToolRequested) entry.event().payload()));
         return rows.stream()
                 .filter(row -> calls.containsKey(row.getId()))
                 .map(row ->

@@ -54,8 +54,8 @@ public record ToolUse(
         var drafts = new ArrayList<NewEvent>();
         if (answered) {
             for (var change : changes) {
-                var fact = change.fact().numbered(id -> PendingId.recorded(id, first));
-                drafts.add(new NewEvent(fact, change.actor(), change.dedup(), change.guard()));
+                var payload = change.payload().numbered(id -> PendingId.recorded(id, first));
+                drafts.add(new NewEvent(payload, change.actor(), change.dedup(), change.guard()));
             }
             for (var request : requests)
                 drafts.add(NewEvent.of(resting(request, rests), Actor.AGENT));

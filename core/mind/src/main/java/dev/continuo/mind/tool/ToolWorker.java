@@ -90,7 +90,7 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
     @Override
     public void committed(List<Event> events) {
         for (var event : events)
-            switch (event.fact()) {
+            switch (event.payload()) {
                 case ToolRequested call when !ToolRequests.asks(call.category()) ->
                         work.add(call.conversation(), event.seq());
                 case ToolDecided(var request, var approved) when approved ->
@@ -162,9 +162,9 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
     /// The words that asked for it.
     private String said(ToolRequested call) {
         return mind.ledger().find(new HashSet<>(call.messages())).stream()
-                .map(entry -> entry.event().fact())
+                .map(entry -> entry.event().payload())
                 .filter(MessageReceived.class::isInstance)
-                .map(fact -> ((MessageReceived) fact).text())
+                .map(payload -> ((MessageReceived) payload).text())
                 .collect(Collectors.joining("\n"));
     }
 

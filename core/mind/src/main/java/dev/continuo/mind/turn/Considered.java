@@ -2,7 +2,6 @@ package dev.continuo.mind.turn;
 
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.tool.ToolUse;
-import dev.continuo.mind.turn.TurnRecorder.Basis;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.model.offline.OfflineVoice;
 import java.util.HashSet;

@@ -26,7 +26,7 @@ final class LiveAttempts {
 
     void committed(List<Event> events) {
         for (var event : events)
-            if (event.fact() instanceof Erased erased)
+            if (event.payload() instanceof Erased erased)
                 for (var attempt : attempts)
                     if (!Collections.disjoint(attempt.sources, erased.targets())) attempt.erase();
     }

@@ -56,7 +56,7 @@ public final class RetrievalLog {
     public Optional<Search> find(long id) {
         var event = ledger.find(id).map(Ledger.Entry::event);
         if (event.isEmpty()) return Optional.empty();
-        return switch (event.get().fact()) {
+        return switch (event.get().payload()) {
             case Retrieved retrieved -> Optional.of(new Search(event.get(), retrieved));
             case MessageReceived _ -> among(ledger.after(id, SEARCHES, NEAR), List.of(id));
             case MessageComposed composed ->
@@ -74,7 +74,7 @@ public final class RetrievalLog {
     }
 
     private static Optional<Search> search(Ledger.Entry entry) {
-        return entry.event().fact() instanceof Retrieved retrieved
+        return entry.event().payload() instanceof Retrieved retrieved
                 ? Optional.of(new Search(entry.event(), retrieved))
                 : Optional.empty();
     }

@@ -107,7 +107,7 @@ public final class Turn implements CommitListener {
     @Override
     public void committed(List<Event> events) {
         watched.committed(events);
-        if (events.stream().anyMatch(event -> event.fact() instanceof Erased)) thinking.forget();
+        if (events.stream().anyMatch(event -> event.payload() instanceof Erased)) thinking.forget();
     }
 
     /// Answers messages of one conversation and one person, as far as they are still open. Blocks

@@ -12,14 +12,11 @@ import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
-import dev.continuo.ledger.event.EventPayload;
-import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.ledger.event.SeededRandom;
 import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Channel;
-import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.memory.Reinforcement;
@@ -27,11 +24,9 @@ import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.message.AttachmentText;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
-import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.ShownAnswer;
-import dev.continuo.mind.thinking.Trajectory;
-import dev.continuo.mind.tool.ToolUse;
+import dev.continuo.mind.turn.TurnEvents.End;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.CheckedLines;
 import dev.continuo.model.Completion;
@@ -39,11 +34,9 @@ import dev.continuo.model.offline.OfflineVoice;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
@@ -78,54 +71,6 @@ final class TurnRecorder {
         this.clock = clock;
     }
 
-    /// What an answer rests on.
-    ///
-    /// @param recall the memories it was given, and how they were found
-    /// @param context the messages that were before the model
-    /// @param suspect what of all that was before the model is in quarantine, by its number
-    record Basis(Recall recall, Set<Long> context, Map<Long, String> suspect) {
-        /// The lines that were before the model, in their order.
-        List<Long> lines() {
-            return ReplyComposer.sorted(context);
-        }
-
-        List<RetrievedMemory> grounds() {
-            return recall.found().stream()
-                    .map(f ->
-                            new RetrievedMemory(f.memory(), f.score(), f.denseRank(), f.textRank()))
-                    .toList();
-        }
-
-        /// What was found, and what that does to its weight.
-        private List<RetrievedMemory> moving() {
-            return recall.found().stream()
-                    .map(f ->
-                            new RetrievedMemory(
-                                    f.memory(),
-                                    f.score(),
-                                    f.denseRank(),
-                                    f.textRank(),
-                                    f.gain(),
-                                    f.revived() ? true : null))
-                    .toList();
-        }
-
-        /// All that was before the model.
-        private Set<Long> sources(TurnInput taken) {
-            var sources = new HashSet<>(taken.ids());
-            sources.addAll(context);
-            for (var memory : recall.found()) sources.add(memory.memory());
-            return sources;
-        }
-
-        /// Holds as long as nothing of it is forgotten.
-        Guard guard() {
-            var ids = new HashSet<>(context);
-            for (var memory : recall.found()) ids.add(memory.memory());
-            return Standing.of(ids);
-        }
-    }
-
     /// Records what became of a turn. Returns false when one of the messages reached its end, or
     /// something the answer rests on was forgotten, meanwhile.
     ///
@@ -149,18 +94,18 @@ final class TurnRecorder {
                         basis.guard());
         var first = taken.ids().getFirst();
         var sources = basis.sources(taken);
-        var thinking = thought.trajectory().map(how -> new Thinking(how, sources));
-        var beside =
-                new Beside(
+        var events =
+                new TurnEvents(
+                        taken,
                         retrieved,
                         checked,
                         sources,
-                        thinking,
+                        thought.trajectory(),
                         considered.used(),
                         answered(thought));
         return switch (thought.completion()) {
             case Completion.Said _ when checked.output().silent() && thought.shown().takeBack() ->
-                    end(taken, beside, null, MessageState.SILENT, "nothing to say", null);
+                    end(events, null, new End(MessageState.SILENT, "nothing to say", null));
             case Completion.Said said -> {
                 var spoken = thought.shown().recorded(checked.output().visible());
                 var limit = maxReply.getAsInt();
@@ -170,17 +115,17 @@ final class TurnRecorder {
                                 ? cutAt(within, limit, first)
                                 : said.truncated() ? cutShort(spoken, first) : spoken;
                 var reply = reply(taken, text, grounds, said.model(), basis);
-                yield end(taken, beside, reply, MessageState.ANSWERED, null, introduced);
+                yield end(events, reply, new End(MessageState.ANSWERED, null, introduced));
             }
             case Completion.Failed failed -> {
                 var stopped = failed.reason() == Completion.Reason.STOPPED;
                 if (stopped && thought.shown().takeBack())
-                    yield end(taken, beside, null, MessageState.SILENT, "stopped", null);
+                    yield end(events, null, new End(MessageState.SILENT, "stopped", null));
                 var sentence = stopped ? STOPPED : FailureReply.of(failed, taken, clock.instant());
                 var reply = brokenOff(taken, basis, thought.shown(), sentence);
                 var state = stopped ? MessageState.ANSWERED : MessageState.FAILED;
                 var why = stopped ? "stopped" : failed.reason().text();
-                yield end(taken, beside, reply, state, why, null);
+                yield end(events, reply, new End(state, why, null));
             }
         };
     }
@@ -357,44 +302,19 @@ final class TurnRecorder {
                 .orElse(entry);
     }
 
-    /// What is recorded with an answer.
-    ///
-    /// @param sources all that was before the model
-    private record Beside(
-            NewEvent retrieved,
-            CheckedLines checked,
-            Set<Long> sources,
-            Optional<Thinking> thinking,
-            ToolUse used,
-            boolean answered) {}
-
-    private boolean end(
-            TurnInput taken,
-            Beside beside,
-            @Nullable MessageComposed reply,
-            MessageState state,
-            @Nullable String reason,
-            @Nullable String introduced) {
-        var open = Inbox.open(Set.copyOf(taken.ids()));
-        var tools = beside.used().calls().stream().map(ToolEvent.Call::tool).toList();
-        var entry = entry(taken, taken.ids(), tools, state);
+    private boolean end(TurnEvents events, @Nullable MessageComposed reply, End end) {
+        var taken = events.taken();
+        var tools = events.used().calls().stream().map(ToolEvent.Call::tool).toList();
+        var entry = entry(taken, taken.ids(), tools, end.state());
         return recorded(
                 keep(
                         Decision.guarded(
-                                open,
+                                Inbox.open(Set.copyOf(taken.ids())),
                                 first -> {
-                                    var drafts =
-                                            drafts(
-                                                    first,
-                                                    taken,
-                                                    beside,
-                                                    reply,
-                                                    state,
-                                                    reason,
-                                                    introduced);
+                                    var drafts = events.drafts(first, reply, end);
                                     var replied = reply == null ? 0 : first + 1;
-                                    var end = replied == 0 ? first + 1 : first + 2;
-                                    drafts.addAll(entry.events(end, replied));
+                                    var ended = replied == 0 ? first + 1 : first + 2;
+                                    drafts.addAll(entry.events(ended, replied));
                                     return drafts;
                                 })));
     }
@@ -420,50 +340,5 @@ final class TurnRecorder {
             case CommitResult.Stale _ -> false;
             case CommitResult.Forbidden(var why) -> throw new IllegalStateException(why);
         };
-    }
-
-    private static List<NewEvent> drafts(
-            long first,
-            TurnInput taken,
-            Beside beside,
-            @Nullable MessageComposed reply,
-            MessageState state,
-            @Nullable String reason,
-            @Nullable String introduced) {
-        var replied = reply == null ? 0 : first + 1;
-        var ended =
-                new TurnEnded(
-                        taken.conversation().id(),
-                        taken.ids(),
-                        state.text(),
-                        reason,
-                        replied,
-                        introduced);
-        var drafts = new ArrayList<NewEvent>();
-        drafts.add(beside.retrieved());
-        if (reply != null) drafts.add(NewEvent.of(reply, Actor.AGENT));
-        var end = first + drafts.size();
-        drafts.add(NewEvent.of(ended, Actor.AGENT));
-        var turn = new CheckedLines.Recorded(end, replied, beside.sources());
-        drafts.addAll(beside.checked().drafts(end + 1, turn));
-        beside.thinking()
-                .ifPresent(it -> drafts.add(NewEvent.of(it.event(taken, replied), Actor.AGENT)));
-        drafts.addAll(
-                beside.used()
-                        .drafts(
-                                first + drafts.size(),
-                                beside.answered(),
-                                replied,
-                                beside.sources()));
-        return drafts;
-    }
-
-    /// How a turn was thought about.
-    ///
-    /// @param sources what was before the models
-    private record Thinking(Trajectory trajectory, Set<Long> sources) {
-        EventPayload event(TurnInput taken, long reply) {
-            return trajectory.event(taken.ids(), reply, taken.audience().label(), sources);
-        }
     }
 }

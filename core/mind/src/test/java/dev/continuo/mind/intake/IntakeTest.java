@@ -97,7 +97,7 @@ final class IntakeTest {
                         "http", "c", false, null, id, "ann", "Ann", Role.MEMBER, text, remember);
         var heard = (InboundResult.Accepted) intake.receive(said);
         var event = ledger.find(heard.message()).orElseThrow().event();
-        return (MessageReceived) Objects.requireNonNull(event.fact());
+        return (MessageReceived) Objects.requireNonNull(event.payload());
     }
 
     /// The committer decides, under the head's lock, on a thread of its own.

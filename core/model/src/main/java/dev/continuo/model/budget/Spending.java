@@ -170,7 +170,7 @@ public final class Spending implements Budget {
     /// Events were committed: their calls are no longer pending.
     public synchronized void committed(List<Event> events) {
         for (var event : events)
-            switch (event.fact()) {
+            switch (event.payload()) {
                 case ModelCalled call -> {
                     add(pending, call, -call.costMicros());
                     if (day(event.time()).equals(day)) add(committed, call, call.costMicros());

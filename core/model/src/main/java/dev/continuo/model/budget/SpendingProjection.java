@@ -14,7 +14,7 @@ public final class SpendingProjection implements Projection {
 
     @Override
     public void project(Event e, RowStatements to) {
-        if (!(e.fact() instanceof ModelCalled call)) return;
+        if (!(e.payload() instanceof ModelCalled call)) return;
         to.total()
                 .where(SPEND.AGENT_ID, e.agent())
                 .where(SPEND.DAY, Spending.day(e.time()))

@@ -69,7 +69,7 @@ class OfflineVoiceTest {
 
     @Test
     void a_question_and_the_agents_own_words_are_no_answer() {
-        var fact = you(1, "My boat is called Aurelia");
+        var payload = you(1, "My boat is called Aurelia");
         var own = new Remembered(2, Prompt.Voice.SELF, "", WHEN, "A boat is a fine thing.");
         var quote =
                 new Remembered(
@@ -79,7 +79,7 @@ class OfflineVoiceTest {
                         WHEN,
                         "You told me on x: “My boat is called Aurelia” (#1)");
         var question = you(4, "What is my boat called?");
-        assertThat(answer("", "What is my boat called?", question, quote, own, fact))
+        assertThat(answer("", "What is my boat called?", question, quote, own, payload))
                 .contains("(#1)")
                 .doesNotContain("(#2)", "(#3)", "(#4)");
         assertThat(answer("", "What about boats?", question, quote, own))

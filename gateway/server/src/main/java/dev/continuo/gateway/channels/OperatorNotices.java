@@ -68,14 +68,14 @@ public final class OperatorNotices {
         // What happened before a home was named is nobody's news.
         var named = 0;
         for (int i = 0; i < latest.size(); i++)
-            if (latest.get(i).fact() instanceof AlarmChatSet) named = i;
+            if (latest.get(i).payload() instanceof AlarmChatSet) named = i;
         tell(latest.subList(named, latest.size()));
     }
 
     private void tell(List<Event> events) {
         for (var event : events) {
             var key = "home\n" + event.seq();
-            switch (event.fact()) {
+            switch (event.payload()) {
                 case AlarmRaised alarm ->
                         beside(
                                 event,
@@ -112,7 +112,7 @@ public final class OperatorNotices {
         var place = mind.people().findConversation(conversation).filter(one -> !one.room());
         if (place.isEmpty()) return;
         for (var event = homeless.poll(); event != null; event = homeless.poll())
-            if (event.fact() instanceof AlarmRaised alarm)
+            if (event.payload() instanceof AlarmRaised alarm)
                 tell(alarm, "home\n" + event.seq(), place.get());
     }
 

@@ -118,7 +118,7 @@ final class ProposalNotices {
     /// The proposal whose buttons an event may have made useless: it was decided about, or somebody
     /// pressed one that perhaps came too late.
     static @Nullable Long touched(Event event) {
-        return switch (event.fact()) {
+        return switch (event.payload()) {
             case ProposalApproved(var proposal) -> proposal;
             case ProposalRejected(var proposal) -> proposal;
             case GoalProposalDecided(var proposal, _) -> proposal;

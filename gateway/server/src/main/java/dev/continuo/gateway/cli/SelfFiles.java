@@ -155,7 +155,7 @@ final class SelfFiles {
                         .collect(Collectors.toSet());
         var lines = new ArrayList<Map<String, Object>>();
         for (var event : mind.ledger().find(ids).stream().map(Ledger.Entry::event).toList())
-            if (event.fact() instanceof NarrativeWritten written) {
+            if (event.payload() instanceof NarrativeWritten written) {
                 var line = new LinkedHashMap<String, Object>();
                 line.put("timestamp", event.time().toString());
                 line.put("used_llm", written.writer().equals("model"));

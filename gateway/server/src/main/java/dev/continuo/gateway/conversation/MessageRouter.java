@@ -156,7 +156,7 @@ public final class MessageRouter implements AutoCloseable {
 
     private void follow(List<Event> events) {
         for (var event : events) {
-            switch (event.fact()) {
+            switch (event.payload()) {
                 case MessageReceived m when !m.overheard() ->
                         take(
                                 new Inbox.Open(

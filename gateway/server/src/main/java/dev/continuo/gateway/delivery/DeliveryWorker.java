@@ -251,7 +251,7 @@ final class DeliveryWorker {
         }
 
         private boolean record(List<MessageEvent> facts) {
-            var drafts = facts.stream().map(fact -> NewEvent.of(fact, Actor.SYSTEM)).toList();
+            var drafts = facts.stream().map(payload -> NewEvent.of(payload, Actor.SYSTEM)).toList();
             var decision = Decision.guarded(Outbox.unsent(part.message()), _ -> drafts);
             return mind.ledger().commit(decision) instanceof CommitResult.Recorded;
         }

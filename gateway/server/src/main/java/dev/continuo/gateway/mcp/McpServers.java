@@ -104,7 +104,7 @@ public final class McpServers implements ToolProvider, AutoCloseable {
 
     private void follow(List<Event> events) {
         for (var event : events)
-            if (event.fact() instanceof McpToolsApproved approved)
+            if (event.payload() instanceof McpToolsApproved approved)
                 servers.stream()
                         .filter(server -> server.setting().name().equals(approved.server()))
                         .forEach(McpServer::recheck);

@@ -49,9 +49,9 @@ public final class ReminderClock {
     }
 
     private static boolean matters(Event event) {
-        return event.fact() instanceof ReminderEvent
-                || event.fact() instanceof Resumed
-                || event.fact() instanceof Erased;
+        return event.payload() instanceof ReminderEvent
+                || event.payload() instanceof Resumed
+                || event.payload() instanceof Erased;
     }
 
     /// Not on the committer's thread: telling is a commit of its own.

@@ -95,7 +95,7 @@ final class Metrics {
     /// Follows the ledger.
     void happened(List<Event> events) {
         for (var event : events)
-            switch (event.fact()) {
+            switch (event.payload()) {
                 case MessageReceived _ ->
                         registry.counter("continuo.messages.received").increment();
                 case TurnEnded ended ->

@@ -135,8 +135,8 @@ final class CallbackAttempt {
     }
 
     /// Makes it durable, unless the call-back is settled or forgotten.
-    void record(long message, CallbackEvent fact) {
-        var draft = NewEvent.of(fact, Actor.SYSTEM);
+    void record(long message, CallbackEvent payload) {
+        var draft = NewEvent.of(payload, Actor.SYSTEM);
         var _ =
                 mind.ledger()
                         .commit(Decision.guarded(Callbacks.open(message), _ -> List.of(draft)));

@@ -94,7 +94,7 @@ public final class CallbackDispatcher implements AutoCloseable {
 
     private void follow(List<Event> events) {
         for (var event : events)
-            switch (event.fact()) {
+            switch (event.payload()) {
                 case CallbackAsked asked -> awaited.add(asked.message());
                 case TurnEnded end -> end.messages().forEach(this::begin);
                 case Erased erased -> erased.targets().forEach(awaited::remove);
@@ -146,10 +146,10 @@ public final class CallbackDispatcher implements AutoCloseable {
             posting.acquire();
             try {
                 if (closed) return true;
-                var fact = errand.attempt(message);
-                if (fact.isEmpty()) return true;
-                keep(message, fact.get());
-                return !(fact.get() instanceof CallbackFailed failed) || failed.last();
+                var payload = errand.attempt(message);
+                if (payload.isEmpty()) return true;
+                keep(message, payload.get());
+                return !(payload.get() instanceof CallbackFailed failed) || failed.last();
             } finally {
                 posting.release();
             }
@@ -165,10 +165,10 @@ public final class CallbackDispatcher implements AutoCloseable {
 
     /// Records it however long the database stays away: what was posted is not posted again for
     /// that.
-    private void keep(long message, CallbackEvent fact) throws InterruptedException {
+    private void keep(long message, CallbackEvent payload) throws InterruptedException {
         while (true) {
             try {
-                errand.record(message, fact);
+                errand.record(message, payload);
                 return;
             } catch (Unavailable e) {
                 LOG.warn("The call-back of #{} is not noted: {}", message, e.getMessage());

@@ -101,7 +101,7 @@ final class AmendmentsTest extends ChannelsFixture {
         assertThat(reactions).extracting(Reacted::reaction).containsExactly("👍", "👍", "🎉", "❤");
         assertThat(reactions).extracting(Reacted::added).containsExactly(true, false, true, true);
         var ledger = gateway.mind().ledger();
-        assertThat(ledger.find(reactions.get(2).message()).orElseThrow().event().fact())
+        assertThat(ledger.find(reactions.get(2).message()).orElseThrow().event().payload())
                 .isInstanceOfSatisfying(
                         MessageReceived.class, m -> assertThat(m.text()).contains("aubergine"));
         assertThat(ledger.find(reactions.getFirst().message()).orElseThrow().event().kind())

@@ -334,7 +334,7 @@ abstract class ChannelsFixture {
     /// Everything that was recorded, as far as its words are there.
     <T extends EventPayload> List<T> facts(Class<T> kind) {
         return gateway.mind().ledger().after(0, 10_000).stream()
-                .map(entry -> entry.event().fact())
+                .map(entry -> entry.event().payload())
                 .filter(kind::isInstance)
                 .map(kind::cast)
                 .toList();

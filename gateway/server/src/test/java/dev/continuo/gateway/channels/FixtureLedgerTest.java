@@ -277,7 +277,7 @@ final class FixtureLedgerTest extends ChannelsFixture {
     private void drawsFromTwo() {
         var cat = said("My cat is called Mirabelle.");
         var legs = said("My cat Mirabelle has four legs and a white tail.");
-        var fact = (MessageEvent.MessageReceived) fact(cat);
+        var payload = (MessageEvent.MessageReceived) payload(cat);
         gateway.mind()
                 .ledger()
                 .commit(
@@ -288,26 +288,26 @@ final class FixtureLedgerTest extends ChannelsFixture {
                                                 "fact",
                                                 "Mirabelle is a cat with four legs.",
                                                 null,
-                                                fact.conversation(),
+                                                payload.conversation(),
                                                 null,
-                                                fact.audience(),
+                                                payload.audience(),
                                                 "operator",
                                                 0.5,
                                                 List.of(cat, legs),
                                                 List.of(),
-                                                List.of(fact.person())),
+                                                List.of(payload.person())),
                                         Actor.operator(0))));
     }
 
-    private EventPayload fact(long event) {
+    private EventPayload payload(long event) {
         return Objects.requireNonNull(
-                gateway.mind().ledger().find(event).orElseThrow().event().fact());
+                gateway.mind().ledger().find(event).orElseThrow().event().payload());
     }
 
     private long said(String text) {
         return gateway.mind().ledger().after(0, 10_000).stream()
                 .map(entry -> entry.event())
-                .filter(e -> String.valueOf(e.fact()).contains("text=" + text))
+                .filter(e -> String.valueOf(e.payload()).contains("text=" + text))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(text))
                 .seq();
@@ -327,8 +327,8 @@ final class FixtureLedgerTest extends ChannelsFixture {
         await().until(() ->
                 gateway.mind().ledger().after(0, 10_000).stream()
                         .anyMatch(e ->
-                                String.valueOf(e.event().fact()).contains("ModelCalled[")
-                                        && !String.valueOf(e.event().fact())
+                                String.valueOf(e.event().payload()).contains("ModelCalled[")
+                                        && !String.valueOf(e.event().payload())
                                                 .contains("outcome=said")));
         model.answers(a -> "I see: " + a.last());
         quiet();

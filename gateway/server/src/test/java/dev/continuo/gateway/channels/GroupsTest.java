@@ -165,7 +165,8 @@ final class GroupsTest extends ChannelsFixture {
                 gateway.mind().ledger().after(0, 10_000).stream()
                         .map(Ledger.Entry::event)
                         .filter(e ->
-                                e.fact() instanceof MessageReceived m && m.text().contains("PIN"))
+                                e.payload() instanceof MessageReceived m
+                                        && m.text().contains("PIN"))
                         .mapToLong(Event::seq)
                         .max()
                         .orElseThrow();

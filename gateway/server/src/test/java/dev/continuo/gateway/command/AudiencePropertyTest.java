@@ -140,8 +140,8 @@ class AudiencePropertyTest {
         links.add(Set.of(one, other));
     }
 
-    private long record(dev.continuo.ledger.event.EventPayload fact, Actor actor) {
-        var outcome = house.mind.ledger().commit(Decision.of(NewEvent.of(fact, actor)));
+    private long record(dev.continuo.ledger.event.EventPayload payload, Actor actor) {
+        var outcome = house.mind.ledger().commit(Decision.of(NewEvent.of(payload, actor)));
         return ((CommitResult.Recorded) outcome).first().seq();
     }
 
@@ -157,7 +157,7 @@ class AudiencePropertyTest {
         var word = shared ? older.word() : word();
         var source = shared && older.id() == source(older.id()) ? older.id() : null;
         if (shared && source == null) return;
-        var fact =
+        var payload =
                 new MemoryAdded(
                         shared ? "shared" : pick(List.of("taught", "edited")),
                         pick(List.of("fact", "preference", "procedure")),
@@ -171,7 +171,7 @@ class AudiencePropertyTest {
                         List.of(older.id()),
                         shared ? List.of() : List.of(older.id()),
                         List.of(house.person(pick(PEOPLE))));
-        items.add(new Item(record(fact, Actor.person(house.person(who))), word, label, who));
+        items.add(new Item(record(payload, Actor.person(house.person(who))), word, label, who));
     }
 
     private long source(long id) {

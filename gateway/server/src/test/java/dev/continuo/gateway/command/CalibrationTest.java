@@ -40,8 +40,8 @@ class CalibrationTest {
         model.close();
     }
 
-    private void record(EventPayload fact, Actor actor) {
-        house.mind.ledger().commit(Decision.of(NewEvent.of(fact, actor)));
+    private void record(EventPayload payload, Actor actor) {
+        house.mind.ledger().commit(Decision.of(NewEvent.of(payload, actor)));
     }
 
     private IdleLife.Result.Ran run() {
@@ -190,7 +190,7 @@ class CalibrationTest {
                                 .find(last.terms().calibration())
                                 .orElseThrow()
                                 .event()
-                                .fact())
+                                .payload())
                 .isInstanceOf(Calibrated.class);
     }
 }

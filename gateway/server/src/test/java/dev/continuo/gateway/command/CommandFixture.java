@@ -132,7 +132,7 @@ public final class CommandFixture implements AutoCloseable {
     /// All events of a type, in their order.
     <T extends EventPayload> List<T> recorded(Class<T> type) {
         return mind.ledger().after(0, 10_000).stream()
-                .map(one -> one.event().fact())
+                .map(one -> one.event().payload())
                 .filter(type::isInstance)
                 .map(type::cast)
                 .toList();

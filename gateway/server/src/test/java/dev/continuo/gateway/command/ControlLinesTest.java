@@ -34,14 +34,14 @@ class ControlLinesTest {
     private <T extends EventPayload> long last(Class<T> type) {
         return house.mind.ledger().after(0, 10_000).stream()
                 .map(one -> one.event())
-                .filter(event -> type.isInstance(event.fact()))
+                .filter(event -> type.isInstance(event.payload()))
                 .reduce((_, last) -> last)
                 .orElseThrow()
                 .seq();
     }
 
     private boolean isEmptied(long event) {
-        return house.mind.ledger().find(event).orElseThrow().event().fact() == null;
+        return house.mind.ledger().find(event).orElseThrow().event().payload() == null;
     }
 
     private List<Goal> commitments() {
@@ -114,7 +114,7 @@ class ControlLinesTest {
         assertThat(isEmptied(promise)).isTrue();
         assertThat(commitments()).isEmpty();
         for (var entry : house.mind.ledger().after(0, 10_000))
-            assertThat(String.valueOf(entry.event().fact())).doesNotContain("Aurelia");
+            assertThat(String.valueOf(entry.event().payload())).doesNotContain("Aurelia");
     }
 
     @Test
@@ -124,7 +124,7 @@ class ControlLinesTest {
         house.chat("ann", "/forget " + promise);
         assertThat(isEmptied(promise)).isTrue();
         for (var entry : house.mind.ledger().after(0, 10_000))
-            assertThat(String.valueOf(entry.event().fact())).doesNotContain("Aurelia");
+            assertThat(String.valueOf(entry.event().payload())).doesNotContain("Aurelia");
     }
 
     @Test
@@ -140,7 +140,7 @@ class ControlLinesTest {
         assertThat(isEmptied(other)).isFalse();
         assertThat(commitments()).isEmpty();
         for (var entry : house.mind.ledger().after(0, 10_000))
-            assertThat(String.valueOf(entry.event().fact())).doesNotContain("Aurelia");
+            assertThat(String.valueOf(entry.event().payload())).doesNotContain("Aurelia");
     }
 
     @Test

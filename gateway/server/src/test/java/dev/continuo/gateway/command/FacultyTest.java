@@ -36,7 +36,7 @@ class FacultyTest {
     private long promised(String who, String text) {
         house.chat(who, "/promise " + text);
         return committed.stream()
-                .filter(event -> event.fact() instanceof PromiseMade)
+                .filter(event -> event.payload() instanceof PromiseMade)
                 .reduce((_, last) -> last)
                 .orElseThrow()
                 .seq();
@@ -75,8 +75,8 @@ class FacultyTest {
         model.answers("You promised to paint the boat Aurelia.");
         var reply = house.reply(house.say("ann", "What did I promise?"));
         house.chat("ann", "/forget " + id);
-        assertThat(house.mind.ledger().find(id).orElseThrow().event().fact()).isNull();
-        assertThat(house.mind.ledger().find(reply).orElseThrow().event().fact()).isNull();
+        assertThat(house.mind.ledger().find(id).orElseThrow().event().payload()).isNull();
+        assertThat(house.mind.ledger().find(reply).orElseThrow().event().payload()).isNull();
     }
 
     @Test
@@ -85,7 +85,7 @@ class FacultyTest {
         var other = promised("bob", "to mend the roof");
         var code = (String) house.chat("ann", "/forget me").data().get("code");
         house.chat("ann", "/forget me " + code);
-        assertThat(house.mind.ledger().find(id).orElseThrow().event().fact()).isNull();
-        assertThat(house.mind.ledger().find(other).orElseThrow().event().fact()).isNotNull();
+        assertThat(house.mind.ledger().find(id).orElseThrow().event().payload()).isNull();
+        assertThat(house.mind.ledger().find(other).orElseThrow().event().payload()).isNotNull();
     }
 }

@@ -245,7 +245,7 @@ class ForgetMeTest {
         var gone = new ArrayList<Tombstone>();
         for (var entry : house.mind.ledger().after(0, 10_000)) {
             var event = entry.event();
-            if (event.fact() instanceof MessageComposed said
+            if (event.payload() instanceof MessageComposed said
                     && !said.answers().isEmpty()
                     && event.seq() % 2 == 0)
                 gone.add(new Tombstone(event.seq(), event.kind(), null));
@@ -279,7 +279,7 @@ class ForgetMeTest {
     }
 
     private Object textOf(long event) {
-        return house.mind.ledger().find(event).orElseThrow().event().fact()
+        return house.mind.ledger().find(event).orElseThrow().event().payload()
                         instanceof MessageComposed m
                 ? m.text()
                 : "erased";

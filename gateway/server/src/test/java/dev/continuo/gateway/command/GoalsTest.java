@@ -442,7 +442,7 @@ class GoalsTest {
     }
 
     private boolean isEmptied(long event) {
-        return house.mind.ledger().find(event).orElseThrow().event().fact() == null;
+        return house.mind.ledger().find(event).orElseThrow().event().payload() == null;
     }
 
     @Test
@@ -464,7 +464,7 @@ class GoalsTest {
         assertThat(steps).allMatch(this::isEmptied);
         assertThat(isEmptied(reply)).isTrue();
         for (var entry : house.mind.ledger().after(0, 10_000))
-            assertThat(String.valueOf(entry.event().fact())).doesNotContain("Mirabelle");
+            assertThat(String.valueOf(entry.event().payload())).doesNotContain("Mirabelle");
     }
 
     @Test
@@ -500,7 +500,7 @@ class GoalsTest {
         assertThat(there(id)).isFalse();
         assertThat(at(kept).status()).isEqualTo(Status.ABANDONED);
         for (var entry : house.mind.ledger().after(0, 10_000))
-            assertThat(String.valueOf(entry.event().fact())).doesNotContain("Kim's");
+            assertThat(String.valueOf(entry.event().payload())).doesNotContain("Kim's");
     }
 
     /// Random promises to people, alone and in rooms: whoever asks, wherever, sees those that were

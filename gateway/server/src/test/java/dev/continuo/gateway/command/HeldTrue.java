@@ -93,8 +93,8 @@ record HeldTrue(
                         supersedes));
     }
 
-    static long record(CommandFixture house, EventPayload fact) {
-        var result = house.mind.ledger().commit(Decision.of(NewEvent.of(fact, Actor.AGENT)));
+    static long record(CommandFixture house, EventPayload payload) {
+        var result = house.mind.ledger().commit(Decision.of(NewEvent.of(payload, Actor.AGENT)));
         return ((CommitResult.Recorded) result).events().getFirst().seq();
     }
 }

@@ -67,9 +67,9 @@ class IntegrityTest {
         var code = house.chat("ada", "/forget me").data().get("code");
         assertThat(house.chat("ada", "/forget me " + code).data()).doesNotContainKey("error");
         assertThat(house.mind.ledger().after(0, 1_000))
-                .map(entry -> entry.event().fact())
+                .map(entry -> entry.event().payload())
                 .filteredOn(PersonForgotten.class::isInstance)
-                .map(fact -> ((PersonForgotten) fact).role())
+                .map(payload -> ((PersonForgotten) payload).role())
                 .containsExactly("member");
         assertThat(house.mind.people().find(ada).orElseThrow().role()).isEqualTo(Role.MEMBER);
     }

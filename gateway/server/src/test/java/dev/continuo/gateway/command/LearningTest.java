@@ -63,7 +63,7 @@ class LearningTest {
 
     private void assertNowhere(String word) {
         for (var entry : house.mind.ledger().after(0, 10_000))
-            assertThat(String.valueOf(entry.event().fact())).doesNotContain(word);
+            assertThat(String.valueOf(entry.event().payload())).doesNotContain(word);
     }
 
     @Test
@@ -229,7 +229,7 @@ class LearningTest {
 
     private long recordedId(Class<? extends EventPayload> type) {
         return house.mind.ledger().after(0, 10_000).stream()
-                .filter(one -> type.isInstance(one.event().fact()))
+                .filter(one -> type.isInstance(one.event().payload()))
                 .findFirst()
                 .orElseThrow()
                 .event()

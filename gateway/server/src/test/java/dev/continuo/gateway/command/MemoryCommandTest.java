@@ -167,7 +167,7 @@ class MemoryCommandTest {
         var said =
                 (MessageReceived)
                         Objects.requireNonNull(
-                                house.mind.ledger().find(told).orElseThrow().event().fact());
+                                house.mind.ledger().find(told).orElseThrow().event().payload());
         house.mind.receive(
                 new InboundEvent.Edited(
                         "http", "ada-alone", said.external(), "e1", "My boat is for sale.", null));

@@ -58,8 +58,8 @@ public record ObservationFixture(Mind mind) {
                 Actor.AGENT);
     }
 
-    public long record(EventPayload fact, Actor actor) {
-        var outcome = mind.ledger().commit(Decision.of(NewEvent.of(fact, actor)));
+    public long record(EventPayload payload, Actor actor) {
+        var outcome = mind.ledger().commit(Decision.of(NewEvent.of(payload, actor)));
         return ((CommitResult.Recorded) outcome).first().seq();
     }
 

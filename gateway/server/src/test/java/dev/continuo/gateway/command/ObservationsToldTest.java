@@ -70,7 +70,7 @@ class ObservationsToldTest {
         model.answers("You live in Porto now, in the north.");
         var reply = house.reply(house.say("http", "ann", "ann-other", false, "Where do I live?"));
         house.chat("ann", "/forget " + said);
-        assertThat(house.mind.ledger().find(reply).orElseThrow().event().fact()).isNull();
+        assertThat(house.mind.ledger().find(reply).orElseThrow().event().payload()).isNull();
         assertThat(notes("ann", "Where do I live?")).doesNotContain("Porto");
     }
 
@@ -141,13 +141,13 @@ class ObservationsToldTest {
     private static MessageComposed composed(CommandFixture house, long reply) {
         return (MessageComposed)
                 Objects.requireNonNull(
-                        house.mind.ledger().find(reply).orElseThrow().event().fact());
+                        house.mind.ledger().find(reply).orElseThrow().event().payload());
     }
 
     private String audience(long message) {
         return ((MessageReceived)
                         Objects.requireNonNull(
-                                house.mind.ledger().find(message).orElseThrow().event().fact()))
+                                house.mind.ledger().find(message).orElseThrow().event().payload()))
                 .audience();
     }
 

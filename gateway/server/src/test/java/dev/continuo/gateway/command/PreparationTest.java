@@ -49,8 +49,8 @@ class PreparationTest {
         return made;
     }
 
-    private long record(PreparationEvent fact) {
-        var done = house.mind.ledger().commit(Decision.of(NewEvent.of(fact, Actor.AGENT)));
+    private long record(PreparationEvent payload) {
+        var done = house.mind.ledger().commit(Decision.of(NewEvent.of(payload, Actor.AGENT)));
         return ((CommitResult.Recorded) done).first().seq();
     }
 
@@ -63,7 +63,7 @@ class PreparationTest {
     @Test
     void a_draft_falls_with_what_it_rests_on() {
         house.chat("ann", "/forget " + said);
-        assertThat(house.mind.ledger().find(draft).orElseThrow().event().fact()).isNull();
+        assertThat(house.mind.ledger().find(draft).orElseThrow().event().payload()).isNull();
     }
 
     @Test
@@ -74,7 +74,7 @@ class PreparationTest {
         assertThat(code.find()).isTrue();
         house.chat("ann", "/forget me " + code.group(1));
         for (var entry : house.mind.ledger().after(0, 10_000))
-            assertThat(String.valueOf(entry.event().fact())).doesNotContain("dentist");
+            assertThat(String.valueOf(entry.event().payload())).doesNotContain("dentist");
     }
 
     @Test

@@ -342,12 +342,12 @@ class ProjectsTest {
     }
 
     private boolean isEmptied(long event) {
-        return house.mind.ledger().find(event).orElseThrow().event().fact() == null;
+        return house.mind.ledger().find(event).orElseThrow().event().payload() == null;
     }
 
     private void assertNowhere(String word) {
         for (var entry : house.mind.ledger().after(0, 10_000))
-            assertThat(String.valueOf(entry.event().fact())).doesNotContain(word);
+            assertThat(String.valueOf(entry.event().payload())).doesNotContain(word);
         assertThat(alone("ann").toString()).doesNotContain(word);
     }
 

@@ -72,13 +72,13 @@ class RemindersTest {
     private List<String> composedAfter(long seq) {
         var texts = new ArrayList<String>();
         for (var entry : house.mind.ledger().after(seq, 1_000))
-            if (entry.event().fact() instanceof MessageComposed composed)
+            if (entry.event().payload() instanceof MessageComposed composed)
                 texts.add(composed.text());
         return texts;
     }
 
-    private void record(EventPayload fact, Actor actor) {
-        house.mind.ledger().commit(Decision.of(NewEvent.of(fact, actor)));
+    private void record(EventPayload payload, Actor actor) {
+        house.mind.ledger().commit(Decision.of(NewEvent.of(payload, actor)));
     }
 
     private void zone(String who, String zone) {
@@ -241,7 +241,7 @@ class RemindersTest {
         var before = house.mind.ledger().seq();
         assertThat(toldAt("2026-03-01T09:11:00Z")).isEmpty();
         assertThat(house.mind.ledger().after(before, 10))
-                .extracting(entry -> entry.event().fact())
+                .extracting(entry -> entry.event().payload())
                 .containsExactly(new ReminderDropped(id, "whoever asked for it is blocked"));
         assertThat(toldAt("2026-03-01T09:12:00Z")).isEmpty();
     }
@@ -267,7 +267,7 @@ class RemindersTest {
         });
         assertThat(composedAfter(before)).hasSize(1);
         assertThat(house.mind.ledger().after(before, 10))
-                .extracting(entry -> entry.event().fact())
+                .extracting(entry -> entry.event().payload())
                 .hasAtLeastOneElementOfType(ReminderTold.class);
     }
 
@@ -309,7 +309,7 @@ class RemindersTest {
     private String ledgerText() {
         var all = new StringBuilder();
         for (var entry : house.mind.ledger().after(0, 10_000))
-            all.append(entry.event().fact()).append('\n');
+            all.append(entry.event().payload()).append('\n');
         return all.toString();
     }
 

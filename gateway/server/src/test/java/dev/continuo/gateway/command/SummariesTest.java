@@ -32,7 +32,7 @@ class SummariesTest {
 
     private List<IdentitySummarised> summaries() {
         return house.mind.ledger().after(0, 10_000).stream()
-                .map(one -> one.event().fact())
+                .map(one -> one.event().payload())
                 .filter(IdentitySummarised.class::isInstance)
                 .map(IdentitySummarised.class::cast)
                 .toList();

@@ -44,7 +44,7 @@ record ToolFixture(CommandFixture house) {
                             begun.now(),
                             begun.zone(),
                             begun.sources(),
-                            drafts.stream().<EventPayload>map(NewEvent::fact).toList(),
+                            drafts.stream().<EventPayload>map(NewEvent::payload).toList(),
                             ToolTurn.Loop.NONE,
                             false);
             try {

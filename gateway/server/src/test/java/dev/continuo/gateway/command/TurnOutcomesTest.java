@@ -36,8 +36,8 @@ class TurnOutcomesTest {
 
     private List<TurnJudged> recorded() {
         return house.mind.ledger().after(0, 10_000).stream()
-                .filter(one -> one.event().fact() instanceof TurnJudged)
-                .map(one -> (TurnJudged) one.event().fact())
+                .filter(one -> one.event().payload() instanceof TurnJudged)
+                .map(one -> (TurnJudged) one.event().payload())
                 .toList();
     }
 

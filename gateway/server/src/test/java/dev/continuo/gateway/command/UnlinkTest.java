@@ -30,7 +30,8 @@ class UnlinkTest {
     private List<Long> replies() {
         var replies = new ArrayList<Long>();
         for (var entry : house.mind.ledger().after(0, 10_000))
-            if (entry.event().fact() instanceof MessageComposed) replies.add(entry.event().seq());
+            if (entry.event().payload() instanceof MessageComposed)
+                replies.add(entry.event().seq());
         return replies;
     }
 

@@ -236,7 +236,7 @@ class WorldMemoryTest {
 
     private void assertNowhere(String word) {
         for (var entry : house.mind.ledger().after(0, 10_000))
-            assertThat(String.valueOf(entry.event().fact())).doesNotContain(word);
+            assertThat(String.valueOf(entry.event().payload())).doesNotContain(word);
     }
 
     @Test
@@ -264,7 +264,7 @@ class WorldMemoryTest {
         assertThat(alone("ann").entries())
                 .extracting(WorldEntry::text)
                 .containsExactly("The north gate closes at midnight");
-        assertThat(house.mind.ledger().find(reply).orElseThrow().event().fact()).isNull();
+        assertThat(house.mind.ledger().find(reply).orElseThrow().event().payload()).isNull();
         assertNowhere("Mirabelle");
     }
 

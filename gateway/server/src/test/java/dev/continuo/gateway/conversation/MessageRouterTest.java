@@ -87,8 +87,8 @@ class MessageRouterTest {
         }
     }
 
-    private static void record(GatewayFixture house, GovernanceEvent fact) {
-        house.mind().ledger().commit(Decision.of(NewEvent.of(fact, Actor.operator(0))));
+    private static void record(GatewayFixture house, GovernanceEvent payload) {
+        house.mind().ledger().commit(Decision.of(NewEvent.of(payload, Actor.operator(0))));
     }
 
     @Test
@@ -271,7 +271,7 @@ class MessageRouterTest {
             var verdict = (EventErasure.Verdict.Erasable) forgetting.decide(erased, 0, "asked");
             house.mind()
                     .ledger()
-                    .commit(Decision.of(NewEvent.of(verdict.fact(), Actor.operator(0))));
+                    .commit(Decision.of(NewEvent.of(verdict.payload(), Actor.operator(0))));
             model.release.countDown();
 
             assertThat(house.ended(other).state()).isEqualTo(MessageState.ANSWERED);
@@ -325,7 +325,7 @@ class MessageRouterTest {
 
             house.mind()
                     .ledger()
-                    .commit(Decision.of(NewEvent.of(verdict.fact(), Actor.operator(0))));
+                    .commit(Decision.of(NewEvent.of(verdict.payload(), Actor.operator(0))));
 
             end.get(20, TimeUnit.SECONDS);
         }

@@ -165,7 +165,7 @@ class DeliveryTest {
     }
 
     private static boolean repeats(Event event) {
-        return event.fact() instanceof SendBegan began && began.repeat() > 0;
+        return event.payload() instanceof SendBegan began && began.repeat() > 0;
     }
 
     @Test

@@ -29,11 +29,11 @@ public final class LedgerWriter {
         var events = Integer.parseInt(arguments[3]);
         try (var database = Database.open(DatabaseAddress.parse(System.getenv("DATABASE_URL")), 4);
                 var ledger = open(database, agent, Path.of(name + ".anchor"))) {
-            ledger.commit(fact(0, name));
+            ledger.commit(payload(0, name));
             while (present(ledger) < writers) LockSupport.parkNanos(1_000_000);
             var recorded = new ArrayList<CompletableFuture<?>>();
             for (int i = 1; i <= events; i++) {
-                var future = ledger.record(fact(i, name));
+                var future = ledger.record(payload(i, name));
                 // Some at once, so that they share a transaction, some one by one.
                 if (i % 5 == 0) future.join();
                 recorded.add(future);
@@ -56,14 +56,14 @@ public final class LedgerWriter {
                 new SecureRandom());
     }
 
-    private static Decision fact(long number, String name) {
+    private static Decision payload(long number, String name) {
         return Decision.of(NewEvent.of(new AlarmRaised(number, name), Actor.SYSTEM));
     }
 
     private static long present(Ledger ledger) {
         return ledger.after(0, 1_000).stream()
                 .filter(e ->
-                        e.event().fact() instanceof AlarmRaised(var subject, _) && subject == 0)
+                        e.event().payload() instanceof AlarmRaised(var subject, _) && subject == 0)
                 .count();
     }
 }

@@ -55,7 +55,7 @@ class IdleLifeTest {
 
     private <T extends EventPayload> List<T> recorded(Class<T> type) {
         return house.mind().ledger().after(0, Set.of(type), 1_000).stream()
-                .map(entry -> type.cast(entry.event().fact()))
+                .map(entry -> type.cast(entry.event().payload()))
                 .toList();
     }
 

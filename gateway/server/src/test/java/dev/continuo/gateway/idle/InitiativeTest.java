@@ -66,8 +66,8 @@ class InitiativeTest {
         return house.mind().people().findByAccount("http", who).orElseThrow().id();
     }
 
-    private long record(EventPayload fact, Actor actor) {
-        var result = house.mind().ledger().commit(Decision.of(NewEvent.of(fact, actor)));
+    private long record(EventPayload payload, Actor actor) {
+        var result = house.mind().ledger().commit(Decision.of(NewEvent.of(payload, actor)));
         return ((CommitResult.Recorded) result).first().seq();
     }
 
@@ -129,14 +129,14 @@ class InitiativeTest {
     private List<String> unasked(long after) {
         var texts = new ArrayList<String>();
         for (var entry : house.mind().ledger().after(after, Set.of(MessageComposed.class), 1_000))
-            if (entry.event().fact() instanceof MessageComposed message
+            if (entry.event().payload() instanceof MessageComposed message
                     && message.answers().isEmpty()) texts.add(message.text());
         return texts;
     }
 
     private <T extends EventPayload> List<T> all(Class<T> type) {
         return house.mind().ledger().after(0, Set.of(type), 1_000).stream()
-                .map(entry -> entry.event().fact())
+                .map(entry -> entry.event().payload())
                 .filter(type::isInstance)
                 .map(type::cast)
                 .toList();
@@ -461,7 +461,9 @@ class InitiativeTest {
                 .commit(
                         Decision.of(
                                 NewEvent.guarded(
-                                        forgotten.fact(), Actor.operator(0), forgotten.guard())));
+                                        forgotten.payload(),
+                                        Actor.operator(0),
+                                        forgotten.guard())));
         until("2026-11-23T20:30:00Z");
         assertThat(rest(Duration.ofMinutes(1))).isEmpty();
         assertThat(reasons()).containsExactly("what it rests on is gone");

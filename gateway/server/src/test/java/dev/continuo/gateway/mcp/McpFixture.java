@@ -175,7 +175,7 @@ final class McpFixture implements AutoCloseable {
     <T extends EventPayload> List<T> events(Class<T> type) {
         return house.mind().ledger().after(0, Set.of(type), 100).stream()
                 .map(Ledger.Entry::event)
-                .map(event -> type.cast(event.fact()))
+                .map(event -> type.cast(event.payload()))
                 .toList();
     }
 

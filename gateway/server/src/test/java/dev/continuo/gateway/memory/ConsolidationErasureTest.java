@@ -94,7 +94,7 @@ class ConsolidationErasureTest {
                     .ledger()
                     .follow(events -> {
                         for (var event : events)
-                            if (event.fact() instanceof PhaseStepped
+                            if (event.payload() instanceof PhaseStepped
                                     && steps.incrementAndGet() == step) runner.interrupt();
                     });
             try {

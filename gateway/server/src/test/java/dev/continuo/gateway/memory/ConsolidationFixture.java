@@ -92,8 +92,8 @@ final class ConsolidationFixture implements AutoCloseable {
                                                 .toList()))));
     }
 
-    void record(EventPayload fact) {
-        gates.house.mind().ledger().commit(Decision.of(NewEvent.of(fact, Actor.AGENT)));
+    void record(EventPayload payload) {
+        gates.house.mind().ledger().commit(Decision.of(NewEvent.of(payload, Actor.AGENT)));
     }
 
     void days(long days) {
@@ -123,7 +123,7 @@ final class ConsolidationFixture implements AutoCloseable {
 
     <T extends EventPayload> List<T> all(Class<T> kind) {
         return gates.house.mind().ledger().after(0, 10_000).stream()
-                .map(entry -> entry.event().fact())
+                .map(entry -> entry.event().payload())
                 .filter(kind::isInstance)
                 .map(kind::cast)
                 .toList();

@@ -92,7 +92,7 @@ final class ExitGateFixture implements AutoCloseable {
                 .commit(
                         Decision.of(
                                 NewEvent.guarded(
-                                        erasable.fact(), Actor.operator(0), erasable.guard())));
+                                        erasable.payload(), Actor.operator(0), erasable.guard())));
     }
 
     void weighAll() {

@@ -56,9 +56,9 @@ class ExitGateWorkerTest {
 
     private List<String> occasions() {
         return gates.house.mind().ledger().after(0, 10_000).stream()
-                .map(entry -> entry.event().fact())
+                .map(entry -> entry.event().payload())
                 .filter(ExitGateDecided.class::isInstance)
-                .map(fact -> ((ExitGateDecided) fact).occasion())
+                .map(payload -> ((ExitGateDecided) payload).occasion())
                 .toList();
     }
 
@@ -81,7 +81,7 @@ class ExitGateWorkerTest {
         var drawn = new ArrayList<String>();
         for (var entry : gates.house.mind().ledger().after(0, 1_000)) {
             var seq = entry.event().seq();
-            switch (entry.event().fact()) {
+            switch (entry.event().payload()) {
                 case MessageReceived m -> {
                     assertThat(requireNonNull(m.encoding()).entry().draw())
                             .isEqualTo(first(hash(seq, EVENT.DEDUP)));
@@ -152,8 +152,8 @@ class ExitGateWorkerTest {
         assertThat(beta(first)).isEqualTo(before + 0.375);
     }
 
-    private void record(EventPayload fact) {
-        gates.house.mind().ledger().commit(Decision.of(NewEvent.of(fact, Actor.AGENT)));
+    private void record(EventPayload payload) {
+        gates.house.mind().ledger().commit(Decision.of(NewEvent.of(payload, Actor.AGENT)));
     }
 
     private double beta(long memory) {

@@ -262,8 +262,8 @@ class PhasesCutOffTest {
                 .ledger()
                 .follow(events -> {
                     for (var event : events)
-                        if (event.fact() instanceof PhaseStepped && steps.incrementAndGet() == step)
-                            house.kill();
+                        if (event.payload() instanceof PhaseStepped
+                                && steps.incrementAndGet() == step) house.kill();
                 });
         try {
             Life.of(house.mind()).idle().run(phase, Actor.operator(0));

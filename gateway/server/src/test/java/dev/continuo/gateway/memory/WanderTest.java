@@ -113,10 +113,10 @@ class WanderTest {
         for (var minute = 1; minute <= 30; minute++) passes(Duration.ofMinutes(1));
         assertThat(quietDraws()).hasSizeGreaterThanOrEqualTo(5);
         assertThat(told.gates.house.mind().ledger().after(head, 1_000))
-                .extracting(entry -> entry.event().fact())
+                .extracting(entry -> entry.event().payload())
                 .noneMatch(Wandered.class::isInstance)
-                .noneMatch(
-                        fact -> fact instanceof PhaseBegan began && began.phase().equals("wander"));
+                .noneMatch(payload ->
+                        payload instanceof PhaseBegan began && began.phase().equals("wander"));
     }
 
     @Test

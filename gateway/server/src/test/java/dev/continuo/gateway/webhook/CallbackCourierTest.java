@@ -222,7 +222,8 @@ class CallbackCourierTest {
         assertThat(asked.kind()).isEqualTo("CallbackAsked");
         forget(message);
         assertThat(house.mind().callbacks().find(message)).isEmpty();
-        assertThat(house.mind().ledger().find(message + 1).orElseThrow().event().fact()).isNull();
+        assertThat(house.mind().ledger().find(message + 1).orElseThrow().event().payload())
+                .isNull();
         courier = courier(Duration.ofSeconds(5));
         assertThat(settled(ask(receiver.url("/next"))).state()).isEqualTo("delivered");
         assertThat(receiver.requests)
@@ -255,7 +256,8 @@ class CallbackCourierTest {
                 .ledger()
                 .commit(
                         Decision.guarded(
-                                e.guard(), _ -> List.of(NewEvent.of(e.fact(), Actor.operator(0)))));
+                                e.guard(),
+                                _ -> List.of(NewEvent.of(e.payload(), Actor.operator(0)))));
     }
 
     @Test

@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
 final class GoalProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.fact() instanceof Erased erased)
+        if (e.payload() instanceof Erased erased)
             for (var target : erased.targets()) erased(e.agent(), target, to);
-        if (!(e.fact() instanceof GoalEvent fact)) return;
-        switch (fact) {
+        if (!(e.payload() instanceof GoalEvent payload)) return;
+        switch (payload) {
             case GoalAdded added -> added(e, added, to);
             case GoalChanged(var goal, var status, var progress) ->
                     moved(e, goal, status, progress, to);

@@ -63,7 +63,7 @@ public final class IdentityFold {
 
     /// Takes an event of one of the [#TYPES].
     public synchronized void apply(Event event) {
-        if (event.fact() instanceof Erased erased) {
+        if (event.payload() instanceof Erased erased) {
             for (var target : erased.targets())
                 stale |= events.computeIfPresent(target, (_, it) -> emptied(it)) != null;
             return;
@@ -99,17 +99,17 @@ public final class IdentityFold {
         private @Nullable Instant born;
 
         void take(Event e) {
-            switch (e.fact()) {
+            switch (e.payload()) {
                 case AgentCreated _ -> born = e.time();
-                case IdentityEvent fact -> take(e, fact);
+                case IdentityEvent payload -> take(e, payload);
                 case null, default -> {
                     if (e.kind().equals(operatorPromptKind)) operatorPrompt = null;
                 }
             }
         }
 
-        private void take(Event e, IdentityEvent fact) {
-            switch (fact) {
+        private void take(Event e, IdentityEvent payload) {
+            switch (payload) {
                 case TraitProposed _, AgentPromptProposed _ -> proposals.put(e.seq(), e);
                 case ProposalApproved(var proposal) -> approved(proposals.remove(proposal), e);
                 case ProposalRejected(var proposal) -> proposals.remove(proposal);
@@ -137,7 +137,7 @@ public final class IdentityFold {
         /// @param proposal null where it was erased
         private void approved(@Nullable Event proposal, Event by) {
             if (proposal == null) return;
-            switch (proposal.fact()) {
+            switch (proposal.payload()) {
                 case TraitProposed p ->
                         change(proposal.seq(), TraitKind.parse(p.kind()), p.text(), p.weight());
                 case AgentPromptProposed p ->

@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 final class InitiativeProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.fact() instanceof Erased erased)
+        if (e.payload() instanceof Erased erased)
             for (var target : erased.targets()) erased(e.agent(), target, to);
-        if (!(e.fact() instanceof InitiativeEvent fact)) return;
-        switch (fact) {
+        if (!(e.payload() instanceof InitiativeEvent payload)) return;
+        switch (payload) {
             case ImpulseArose arose -> arose(e, arose, to);
             case ImpulseSaid(var impulse, var message) ->
                     settled(e, impulse, Impulse.SAID, null, message, to);

@@ -100,7 +100,7 @@ public final class Feedback {
         }
         var changes = changes(word, memories);
         if (moved.isEmpty() && changes.isEmpty()) return List.of();
-        var fact =
+        var payload =
                 new FeedbackGiven(
                         word.person(),
                         word.stance().text(),
@@ -108,7 +108,7 @@ public final class Feedback {
                         word.reply(),
                         moved,
                         changes);
-        drafts.addFirst(NewEvent.guarded(fact, word.actor(), once(word.cause(), current)));
+        drafts.addFirst(NewEvent.guarded(payload, word.actor(), once(word.cause(), current)));
         return drafts;
     }
 
@@ -152,8 +152,8 @@ public final class Feedback {
                         .filter(entry -> entry.getValue() != 0)
                         .map(entry -> new WeightChange(entry.getKey(), entry.getValue()))
                         .toList();
-        var fact = new FeedbackWithdrawn(feedback, moved, memories);
-        return List.of(NewEvent.guarded(fact, actor, standing(feedback, about)));
+        var payload = new FeedbackWithdrawn(feedback, moved, memories);
+        return List.of(NewEvent.guarded(payload, actor, standing(feedback, about)));
     }
 
     /// A message by which somebody contradicts, where it is a memory.

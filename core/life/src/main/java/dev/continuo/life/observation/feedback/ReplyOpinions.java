@@ -76,7 +76,7 @@ public final class ReplyOpinions implements CommitListener {
     @Override
     public void committed(List<Event> events) {
         for (var event : events)
-            if (event.fact() instanceof MessageReceived || event.fact() instanceof Reacted)
+            if (event.payload() instanceof MessageReceived || event.payload() instanceof Reacted)
                 news = true;
     }
 

@@ -197,7 +197,8 @@ final class Consolidation {
         var first = all.getFirst();
         all.set(
                 0,
-                NewEvent.guarded(first.fact(), first.actor(), EvidenceRows.stand(label, sources)));
+                NewEvent.guarded(
+                        first.payload(), first.actor(), EvidenceRows.stand(label, sources)));
         return all;
     }
 

@@ -53,7 +53,7 @@ public final class CorrectPhase implements IdlePhase, CommitListener {
     @Override
     public void committed(List<Event> events) {
         for (var event : events)
-            switch (event.fact()) {
+            switch (event.payload()) {
                 case MessageReceived said when Claims.retracts(said.text()) ->
                         retracting.add(event.seq());
                 case ExitGateDecided(_, var weighings) -> weighings.forEach(this::weighed);

@@ -52,7 +52,7 @@ final class ObservationReversal {
     List<NewEvent> of(List<Event> recorded) {
         var back = new ArrayList<ObservationEvent>();
         for (var event : recorded.reversed())
-            switch (event.fact()) {
+            switch (event.payload()) {
                 case ObservationFormed formed -> unform(event.seq(), formed, back);
                 case ObservationInvalidated invalidated -> restore(invalidated, back);
                 case ObservationWeighed weighed -> unweigh(weighed);
@@ -122,9 +122,9 @@ final class ObservationReversal {
         return mind.ledger()
                 .find(id)
                 .map(Ledger.Entry::event)
-                .map(Event::fact)
+                .map(Event::payload)
                 .filter(ObservationFormed.class::isInstance)
-                .map(fact -> ((ObservationFormed) fact).links())
+                .map(payload -> ((ObservationFormed) payload).links())
                 .orElse(List.of());
     }
 

@@ -38,11 +38,11 @@ public final class ToldObservations implements HeldTruth, CommitListener {
     @Override
     public void committed(List<Event> events) {
         for (var event : events) {
-            if (event.fact() instanceof ObservationFormed formed) {
+            if (event.payload() instanceof ObservationFormed formed) {
                 any.set();
                 if (ObservationKey.wish(formed.slot())) standing.set();
             }
-            if (event.fact() instanceof Erased) words.forget();
+            if (event.payload() instanceof Erased) words.forget();
         }
     }
 

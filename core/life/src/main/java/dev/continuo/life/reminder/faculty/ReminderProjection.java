@@ -20,19 +20,19 @@ import org.jspecify.annotations.Nullable;
 final class ReminderProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        switch (e.fact()) {
+        switch (e.payload()) {
             case Erased erased -> {
                 for (var target : erased.targets())
                     to.delete().where(REMINDER.AGENT_ID, e.agent()).where(REMINDER.ID, target);
             }
             case SendFailed failed when failed.last() -> failed(e, failed, to);
-            case ReminderEvent fact -> project(e, fact, to);
+            case ReminderEvent payload -> project(e, payload, to);
             case null, default -> {}
         }
     }
 
-    private static void project(Event e, ReminderEvent fact, RowStatements to) {
-        switch (fact) {
+    private static void project(Event e, ReminderEvent payload, RowStatements to) {
+        switch (payload) {
             case ReminderSet set -> set(e, set, to);
             case ReminderCancelled(var reminder) ->
                     ends(e, reminder, State.CANCELLED, null, null, to);

@@ -13,7 +13,7 @@ import dev.continuo.ledger.projection.RowStatements;
 final class DiaryProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        switch (e.fact()) {
+        switch (e.payload()) {
             case DiaryWritten written -> written(e, written, to);
             case TurnJudged judged ->
                     to.update()

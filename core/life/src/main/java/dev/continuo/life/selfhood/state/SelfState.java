@@ -37,7 +37,7 @@ public final class SelfState implements CommitListener {
         this.clock = clock;
         this.current =
                 new Snapshot<>(
-                        fact -> fact instanceof SelfhoodEvent || fact instanceof Erased,
+                        payload -> payload instanceof SelfhoodEvent || payload instanceof Erased,
                         () -> SelfTexts.current(mind));
     }
 

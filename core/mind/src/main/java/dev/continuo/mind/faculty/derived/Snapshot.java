@@ -28,7 +28,7 @@ public final class Snapshot<T> implements CommitListener {
 
     @Override
     public void committed(List<Event> events) {
-        if (events.stream().anyMatch(event -> touches.test(event.fact())))
+        if (events.stream().anyMatch(event -> touches.test(event.payload())))
             changes.incrementAndGet();
     }
 

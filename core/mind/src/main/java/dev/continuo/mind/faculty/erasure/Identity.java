@@ -33,8 +33,8 @@ public final class Identity {
     }
 
     /// What stays of them, to be recorded when the events are emptied.
-    public void remains(EventPayload fact) {
-        remaining.add(fact);
+    public void remains(EventPayload payload) {
+        remaining.add(payload);
     }
 
     public List<Event> events() {

@@ -116,7 +116,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     @Override
     public void committed(List<Event> events) {
         for (var event : events)
-            switch (event.fact()) {
+            switch (event.payload()) {
                 case TurnEnded end -> turned(end.conversation(), end.reply() != 0);
                 case MessageReceived said when said.remember() ->
                         heard(said.conversation(), entry(said.encoding()));

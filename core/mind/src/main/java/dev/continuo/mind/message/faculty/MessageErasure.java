@@ -90,7 +90,7 @@ final class MessageErasure implements ErasureParticipant {
                     .and(MESSAGE.PERSON.isNotNull().and(MESSAGE.COMMAND.isFalse()))
                     .forEach(r -> add(words, r.value1(), r.value2()));
             for (var entry : mind.ledger().find(versions(mind, batch)))
-                switch (entry.event().fact()) {
+                switch (entry.event().payload()) {
                     case MessageReceived received ->
                             add(words, entry.event().seq(), received.text());
                     case MessageEdited edited -> add(words, edited.message(), edited.text());

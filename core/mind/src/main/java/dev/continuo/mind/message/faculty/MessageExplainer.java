@@ -147,8 +147,9 @@ final class MessageExplainer implements Explainer {
     private static String nothing(MindReader mind, long reply) {
         return mind.ledger()
                 .find(reply)
-                .map(entry -> entry.event().fact())
-                .filter(fact -> fact instanceof MessageComposed said && said.answers().isEmpty())
+                .map(entry -> entry.event().payload())
+                .filter(payload ->
+                        payload instanceof MessageComposed said && said.answers().isEmpty())
                 .map(_ -> "no message")
                 .orElse("a message");
     }

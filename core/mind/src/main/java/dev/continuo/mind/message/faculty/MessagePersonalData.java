@@ -159,10 +159,10 @@ final class MessagePersonalData implements PersonalDataSource {
         var was = new TreeMap<Long, Map<Long, String>>();
         for (var entry : mind.ledger().find(events)) {
             var event = entry.event();
-            if (event.fact() instanceof MessageReceived received)
+            if (event.payload() instanceof MessageReceived received)
                 was.computeIfAbsent(event.seq(), _ -> new TreeMap<>())
                         .put(event.seq(), received.text());
-            if (event.fact() instanceof MessageEdited edited)
+            if (event.payload() instanceof MessageEdited edited)
                 was.computeIfAbsent(edited.message(), _ -> new TreeMap<>())
                         .put(event.seq(), edited.text());
         }

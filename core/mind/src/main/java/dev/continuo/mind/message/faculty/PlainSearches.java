@@ -31,7 +31,7 @@ final class PlainSearches {
         for (var from = 0L; ; ) {
             var batch = ledger.after(from, SEARCHES, BATCH_SIZE);
             for (var entry : batch)
-                if (entry.event().fact() instanceof Retrieved search
+                if (entry.event().payload() instanceof Retrieved search
                         && isPlain(search)
                         && search.messages().stream().anyMatch(messages::contains))
                     plan.add(entry.event().seq(), Retrieved.class);
@@ -46,11 +46,11 @@ final class PlainSearches {
             var batch = ledger.after(from, BATCH_SIZE);
             for (var entry : batch) {
                 var event = entry.event();
-                if (event.fact() instanceof Retrieved search
+                if (event.payload() instanceof Retrieved search
                         && isPlain(search)
                         && search.messages().contains(message))
                     plan.add(event.seq(), Retrieved.class);
-                if (event.fact() instanceof TurnEnded end && end.messages().contains(message))
+                if (event.payload() instanceof TurnEnded end && end.messages().contains(message))
                     return;
             }
             if (batch.size() < BATCH_SIZE) return;

@@ -38,7 +38,7 @@ final class ThoughtExplainer implements Explainer {
         if (thoughts.isEmpty()) return List.of();
         var parts = new ArrayList<ExplanationPart>();
         for (var entry : mind.ledger().find(thoughts))
-            if (entry.event().fact() instanceof ThoughtRecorded thought)
+            if (entry.event().payload() instanceof ThoughtRecorded thought)
                 parts.add(
                         new Note(
                                 Section.ANSWER,

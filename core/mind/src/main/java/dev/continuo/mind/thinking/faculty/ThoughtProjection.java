@@ -13,9 +13,9 @@ import dev.continuo.ledger.projection.RowStatements;
 final class ThoughtProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.fact() instanceof Erased erased)
+        if (e.payload() instanceof Erased erased)
             for (var target : erased.targets()) erased(e.agent(), target, to);
-        if (!(e.fact() instanceof ThoughtRecorded thought)) return;
+        if (!(e.payload() instanceof ThoughtRecorded thought)) return;
         to.insert()
                 .set(THOUGHT.AGENT_ID, e.agent())
                 .set(THOUGHT.ID, e.seq())

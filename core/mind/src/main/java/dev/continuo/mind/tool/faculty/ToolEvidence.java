@@ -46,7 +46,7 @@ final class ToolEvidence implements EvidenceSource {
     public Map<Long, String> texts(MindReader mind, Set<Long> events) {
         var texts = new HashMap<Long, String>();
         for (var entry : mind.ledger().find(events))
-            if (entry.event().fact() instanceof ToolEvent event) {
+            if (entry.event().payload() instanceof ToolEvent event) {
                 var text = text(event);
                 if (!text.isEmpty()) texts.put(entry.event().seq(), text + "\n");
             }

@@ -36,7 +36,7 @@ final class ToolExplainer implements Explainer {
         var quoted = new HashMap<Long, Quotation>();
         for (var entry : mind.ledger().find(audiences.keySet())) {
             var event = entry.event();
-            if (!(event.fact() instanceof ToolsCalled called)) continue;
+            if (!(event.payload() instanceof ToolsCalled called)) continue;
             var audience = Objects.requireNonNull(audiences.get(event.seq()));
             quoted.put(
                     event.seq(),
@@ -68,7 +68,7 @@ final class ToolExplainer implements Explainer {
         if (records.isEmpty()) return List.of();
         var parts = new ArrayList<ExplanationPart>();
         for (var entry : mind.ledger().find(records))
-            if (entry.event().fact() instanceof ToolsCalled called)
+            if (entry.event().payload() instanceof ToolsCalled called)
                 parts.add(
                         new Note(
                                 Section.ANSWER,

@@ -24,7 +24,7 @@ import java.util.List;
 final class ToolProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        switch (e.fact()) {
+        switch (e.payload()) {
             case Erased erased -> {
                 for (var target : erased.targets()) erased(e.agent(), target, to);
             }

@@ -48,7 +48,7 @@ public final class LastPrompts implements CommitListener {
 
     @Override
     public void committed(List<Event> events) {
-        if (events.stream().anyMatch(event -> event.fact() instanceof Erased))
+        if (events.stream().anyMatch(event -> event.payload() instanceof Erased))
             prompts.invalidateAll();
     }
 }

@@ -220,10 +220,10 @@ class EntryGateTest {
     void a_decision_outweighs_a_preference_a_fact_and_chatter() {
         var decision = judged("We decided to sell the house").importance();
         var preference = judged("I love that house").importance();
-        var fact = judged("I live in that house").importance();
+        var payload = judged("I live in that house").importance();
         var plain = judged("The house stood on a hill").importance();
         var chatter = judged("haha ok thanks").importance();
-        assertThat(List.of(decision, preference, fact, plain, chatter))
+        assertThat(List.of(decision, preference, payload, plain, chatter))
                 .isSortedAccordingTo((a, b) -> Double.compare(b, a))
                 .doesNotHaveDuplicates();
         assertThat(judged("The house stood there because of the hill").importance())

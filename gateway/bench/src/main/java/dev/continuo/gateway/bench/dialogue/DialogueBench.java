@@ -105,7 +105,7 @@ public final class DialogueBench {
 
     private static List<ThoughtRecorded> thoughts(Mind mind) {
         var turns = mind.ledger().after(0, Set.of(ThoughtRecorded.class), Integer.MAX_VALUE);
-        return turns.stream().map(entry -> (ThoughtRecorded) entry.event().fact()).toList();
+        return turns.stream().map(entry -> (ThoughtRecorded) entry.event().payload()).toList();
     }
 
     private static void rest(Mind mind) {

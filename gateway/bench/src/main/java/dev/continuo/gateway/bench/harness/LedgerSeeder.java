@@ -136,7 +136,7 @@ public final class LedgerSeeder {
 
     private static List<NewEvent> drafts(
             long first, long where, NewEvent heard, List<RetrievedMemory> found) {
-        var m = (MessageReceived) heard.fact();
+        var m = (MessageReceived) heard.payload();
         var answers = List.of(first);
         var reply =
                 new MessageComposed(

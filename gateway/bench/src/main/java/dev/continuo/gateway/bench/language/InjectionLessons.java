@@ -1,8 +1,7 @@
 package dev.continuo.gateway.bench.language;
 
+import dev.continuo.gateway.bench.language.InjectionTrainer.Lesson;
 import dev.continuo.gateway.bench.result.JsonLines;
-import dev.continuo.language.injection.InjectionTrainer;
-import dev.continuo.language.injection.InjectionTrainer.Lesson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

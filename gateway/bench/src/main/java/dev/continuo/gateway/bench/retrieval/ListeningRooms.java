@@ -61,13 +61,13 @@ final class ListeningRooms {
                 String.join("\n", "account", CHANNEL, account));
     }
 
-    private long note(EventPayload fact, @Nullable String once) {
+    private long note(EventPayload payload, @Nullable String once) {
         var draft =
                 once == null
-                        ? NewEvent.of(fact, Actor.SYSTEM)
-                        : NewEvent.once(fact, Actor.SYSTEM, once);
+                        ? NewEvent.of(payload, Actor.SYSTEM)
+                        : NewEvent.once(payload, Actor.SYSTEM, once);
         if (mind.ledger().commit(Decision.of(draft)) instanceof CommitResult.Recorded recorded)
             return recorded.first().seq();
-        throw new IllegalStateException("not recorded: " + fact);
+        throw new IllegalStateException("not recorded: " + payload);
     }
 }

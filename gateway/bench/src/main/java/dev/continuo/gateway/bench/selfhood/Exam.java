@@ -1,6 +1,6 @@
 package dev.continuo.gateway.bench.selfhood;
 
-import dev.continuo.gateway.simulation.Trial;
+import dev.continuo.gateway.bench.simulation.Trial;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package dev.continuo.gateway.bench.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.language.injection.InjectionTrainer;
+import dev.continuo.language.injection.InjectionClassifier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ class InjectionLessonsTest {
     void the_weights_are_what_the_lessons_give() throws IOException {
         var weights = folder.resolve("weights");
         assertThat(InjectionLessons.learn(LESSONS, weights)).isZero();
-        try (var shipped = InjectionTrainer.class.getResourceAsStream("wording.weights")) {
+        try (var shipped = InjectionClassifier.class.getResourceAsStream("wording.weights")) {
             assertThat(Files.readAllBytes(weights))
                     .isEqualTo(Objects.requireNonNull(shipped).readAllBytes());
         }

@@ -49,16 +49,16 @@ public final class ReflectionsCommand implements CommandInvocation {
         for (var entry :
                 mind.ledger()
                         .find(found.stream().map(Reflection::id).collect(Collectors.toSet()))) {
-            var fact = entry.event().fact();
-            if (fact != null) facts.put(entry.event().seq(), fact);
+            var payload = entry.event().payload();
+            if (payload != null) facts.put(entry.event().seq(), payload);
         }
         var shown = LearningRows.shown(mind);
         var lines = new ArrayList<String>();
         var data = new ArrayList<Map<String, Object>>();
         for (var one : found) {
-            var fact = facts.get(one.id());
-            lines.add(TextTable.wrap(line(one, fact), "  "));
-            data.add(json(one, fact, shown.get(one.id())));
+            var payload = facts.get(one.id());
+            lines.add(TextTable.wrap(line(one, payload), "  "));
+            data.add(json(one, payload, shown.get(one.id())));
         }
         return CommandResult.of(
                 lines.isEmpty() ? "I have not looked back at anything here." : text(lines),
@@ -69,9 +69,9 @@ public final class ReflectionsCommand implements CommandInvocation {
         return String.join("\n", lines);
     }
 
-    private static String line(Reflection one, @Nullable EventPayload fact) {
+    private static String line(Reflection one, @Nullable EventPayload payload) {
         var words =
-                switch (fact) {
+                switch (payload) {
                     case LessonLearned learned ->
                             "%s Lesson: %s".formatted(learned.reflection(), learned.lesson());
                     case TurnsReflected turns ->
@@ -90,7 +90,7 @@ public final class ReflectionsCommand implements CommandInvocation {
     }
 
     private static Map<String, Object> json(
-            Reflection one, @Nullable EventPayload fact, @Nullable Shown shown) {
+            Reflection one, @Nullable EventPayload payload, @Nullable Shown shown) {
         var json = new LinkedHashMap<String, Object>();
         json.put("id", one.id());
         json.put("kind", one.kind());
@@ -98,7 +98,7 @@ public final class ReflectionsCommand implements CommandInvocation {
         json.put("at", one.at().toString());
         json.put("via", one.via());
         json.put("standing", one.standing());
-        switch (fact) {
+        switch (payload) {
             case LessonLearned learned -> {
                 json.put("asked", learned.asked());
                 json.put("reflection", learned.reflection());

@@ -76,7 +76,7 @@ public final class SummariesCommand implements CommandInvocation {
                         .collect(Collectors.toSet());
         var words = new LinkedHashMap<Long, String>();
         for (var entry : mind.ledger().find(ids))
-            switch (entry.event().fact()) {
+            switch (entry.event().payload()) {
                 case TraitProposed proposed -> words.put(entry.event().seq(), proposed.text());
                 case TraitSet set -> words.put(entry.event().seq(), set.text());
                 case null, default -> {}

@@ -196,7 +196,7 @@ public final class MemoryCommand implements CommandInvocation {
         return switch (verdict) {
             case Verdict.Decided(var draft) ->
                     new CommandResult(
-                            draft.fact() instanceof MemoryAdded added
+                            draft.payload() instanceof MemoryAdded added
                                             && added.how().equals(MemoryAdded.OFFERED)
                                     ? "#%d waits for the operator: everyone hears it once the operator agrees."
                                             .formatted(seen.id())
@@ -227,11 +227,11 @@ public final class MemoryCommand implements CommandInvocation {
 
     private static CommandResult opened(Invoker asker, MemoryView.Visible seen) {
         var speaker = seen.speaker();
-        var fact = new MemoryOpened(seen.id(), speaker == null ? 0 : speaker);
+        var payload = new MemoryOpened(seen.id(), speaker == null ? 0 : speaker);
         return new CommandResult(
                 MemoryFormat.whole(seen, asker) + "\nThat you opened it is recorded.",
                 MemoryJson.of(seen),
-                List.of(NewEvent.of(fact, asker.actor())));
+                List.of(NewEvent.of(payload, asker.actor())));
     }
 
     private CommandResult stats(Invoker asker) {

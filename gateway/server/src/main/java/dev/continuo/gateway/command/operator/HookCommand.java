@@ -92,11 +92,11 @@ public final class HookCommand implements CommandInvocation {
                     "name_taken",
                     "There is a hook %s already: take another name or revoke it.".formatted(name));
         var key = secrets.freshKey();
-        var fact = new HookCreated(name, key, text.isBlank() ? null : text, callback);
+        var payload = new HookCreated(name, key, text.isBlank() ? null : text, callback);
         return new CommandResult(
                 recipe(secrets.of(key)),
                 Map.of("name", name, "url", url(name), "secret", secrets.of(key)),
-                List.of(NewEvent.guarded(fact, asker.actor(), Hooks.free(name))));
+                List.of(NewEvent.guarded(payload, asker.actor(), Hooks.free(name))));
     }
 
     private String url(String hook) {
@@ -151,10 +151,10 @@ public final class HookCommand implements CommandInvocation {
                     "unknown_hook",
                     "There is no hook %s. See /hook list.".formatted(TextTable.excerpt(name, 40)));
         var hook = found.get();
-        var fact = new HookRevoked(hook.id());
+        var payload = new HookRevoked(hook.id());
         return new CommandResult(
                 "The hook %s no longer works.".formatted(hook.name()),
                 Map.of("id", hook.id(), "name", hook.name(), "revoked", true),
-                List.of(NewEvent.guarded(fact, asker.actor(), Hooks.standing(hook.id()))));
+                List.of(NewEvent.guarded(payload, asker.actor(), Hooks.standing(hook.id()))));
     }
 }

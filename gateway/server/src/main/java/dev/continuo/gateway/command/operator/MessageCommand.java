@@ -67,7 +67,7 @@ public final class MessageCommand implements CommandInvocation {
     private Optional<MessageComposed> composed() {
         return mind.ledger()
                 .find(id)
-                .map(entry -> entry.event().fact())
+                .map(entry -> entry.event().payload())
                 .filter(MessageComposed.class::isInstance)
                 .map(MessageComposed.class::cast);
     }

@@ -98,12 +98,12 @@ public final class LinkCodes {
     }
 
     private CommandResult linked(Invoker asker, Person person, long other) {
-        var fact = linking.link(person.id(), other);
-        if (fact.isEmpty())
+        var payload = linking.link(person.id(), other);
+        if (payload.isEmpty())
             return CommandResult.refusal(
                     "linked", "These accounts are linked already. /whoami shows them.");
         var changes = new ArrayList<NewEvent>();
-        changes.add(linking.draft(fact.get(), asker.actor()));
+        changes.add(linking.draft(payload.get(), asker.actor()));
         told(other, person).ifPresent(changes::add);
         return new CommandResult(
                 "Linked: here and there you are one person to me, with the same rights and"

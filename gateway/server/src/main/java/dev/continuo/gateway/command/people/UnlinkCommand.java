@@ -25,12 +25,12 @@ public final class UnlinkCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var fact = asker.person().flatMap(person -> linking.unlink(person.id()));
-        if (fact.isEmpty())
+        var payload = asker.person().flatMap(person -> linking.unlink(person.id()));
+        if (payload.isEmpty())
             return CommandResult.refusal("not_linked", "This account is linked with no other.");
         return new CommandResult(
                 "This account is a person of its own again.",
-                Map.of("unlinked", fact.get().others()),
-                List.of(linking.draft(fact.get(), asker.actor())));
+                Map.of("unlinked", payload.get().others()),
+                List.of(linking.draft(payload.get(), asker.actor())));
     }
 }

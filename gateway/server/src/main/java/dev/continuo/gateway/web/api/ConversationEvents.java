@@ -60,7 +60,7 @@ final class ConversationEvents {
                 case EventFeed.News.Typing(var busy) -> typing(stream, busy);
                 case EventFeed.News.Written(var written) -> draft(stream, written);
                 case EventFeed.News.Happened(var event) -> {
-                    if (event.fact() instanceof PeopleEvent
+                    if (event.payload() instanceof PeopleEvent
                             && ConversationsResource.closedTo(house, caller, scope)) return;
                     if (event.seq() > sent) show(stream, event);
                 }
@@ -83,7 +83,7 @@ final class ConversationEvents {
     }
 
     private void show(EventStream stream, Event event) throws IOException {
-        switch (event.fact()) {
+        switch (event.payload()) {
             case MessageReceived _ -> {
                 open.add(event.seq());
                 message(stream, event.seq(), List.of());

@@ -71,9 +71,10 @@ public final class LedgerResource {
                                         "The last one is " + ledger.seq() + "."));
         var summary = summary();
         var json = json(entry, summary);
-        var fact = entry.event().fact();
-        if (fact != null && heard(fact, summary.listener())) json.put("payload", Json.tree(fact));
-        else if (fact != null) json.put("private", true);
+        var payload = entry.event().payload();
+        if (payload != null && heard(payload, summary.listener()))
+            json.put("payload", Json.tree(payload));
+        else if (payload != null) json.put("private", true);
         Json.answer(ctx, 200, json);
     }
 
@@ -118,11 +119,11 @@ public final class LedgerResource {
     }
 
     /// Whether no words in it are private to others.
-    private boolean heard(EventPayload fact, Listener listener) {
-        if (fact instanceof MessageEdited edited)
+    private boolean heard(EventPayload payload, Listener listener) {
+        if (payload instanceof MessageEdited edited)
             return mind.provenance().quote(Set.of(edited.message()), listener).values().stream()
                     .allMatch(Quotation.Spoken.class::isInstance);
-        var audience = Json.tree(fact).path("audience");
+        var audience = Json.tree(payload).path("audience");
         return !audience.isTextual() || listener.hears(audience.asText());
     }
 
@@ -142,6 +143,6 @@ public final class LedgerResource {
                 "actor", event.actor().text(),
                 "summary", summary.of(event),
                 "hash", entry.hash(),
-                "erased", event.fact() == null ? true : null);
+                "erased", event.payload() == null ? true : null);
     }
 }

@@ -85,7 +85,7 @@ public final class Authenticator {
     /// Follows the ledger.
     public void happened(List<Event> events) {
         for (var event : events)
-            if (event.fact() instanceof TokenRevoked(var token)) revoked.add(token);
+            if (event.payload() instanceof TokenRevoked(var token)) revoked.add(token);
     }
 
     /// Whether a caller who was let in may still be: asks no database.

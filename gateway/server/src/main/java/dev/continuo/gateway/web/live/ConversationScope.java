@@ -36,7 +36,7 @@ public final class ConversationScope implements EventFeed.Interest {
     /// What is said there, and who may hear it.
     @Override
     public boolean in(Event event) {
-        return switch (event.fact()) {
+        return switch (event.payload()) {
             case ConversationOpened opened -> {
                 if (opened.channel().equals(HttpChannel.NAME) && opened.external().equals(name))
                     id = event.seq();

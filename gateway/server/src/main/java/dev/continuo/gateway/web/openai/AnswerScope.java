@@ -11,7 +11,7 @@ import dev.continuo.ledger.event.LedgerEvent.Erased;
 record AnswerScope(String conversation, long message) implements EventFeed.Interest {
     @Override
     public boolean in(Event event) {
-        return switch (event.fact()) {
+        return switch (event.payload()) {
             case TurnEnded ended -> ended.messages().contains(message);
             case Erased erased -> erased.targets().contains(message);
             case null, default -> false;

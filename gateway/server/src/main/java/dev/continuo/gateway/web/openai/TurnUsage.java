@@ -21,7 +21,7 @@ record TurnUsage(long input, long cached, long output) {
             var page = ledger.after(seq, Set.of(ModelCalled.class, TurnEnded.class), PAGE);
             for (var entry : page) {
                 seq = entry.event().seq();
-                switch (entry.event().fact()) {
+                switch (entry.event().payload()) {
                     case ModelCalled call -> calls.add(call);
                     case TurnEnded ended when ended.messages().contains(message) -> {
                         calls.removeIf(call -> !ended.messages().contains(call.message()));

@@ -374,7 +374,7 @@ class IdentityCommandTest {
         house.chat("ada", "/forget me " + code);
         assertThat(traits()).containsExactly("calm");
         for (var gone : List.of(id, waiting))
-            assertThat(house.mind.ledger().find(gone).orElseThrow().event().fact()).isNull();
+            assertThat(house.mind.ledger().find(gone).orElseThrow().event().payload()).isNull();
         assertThat(house.chat("operator", "/pending").text()).isEqualTo("Nothing waits for you.");
     }
 
@@ -390,11 +390,11 @@ class IdentityCommandTest {
         var second = proposed("ada", "value haste");
         house.chat("operator", "/reject " + second + " Haste makes waste.");
         house.chat("ada", "/forget " + message);
-        assertThat(house.mind.ledger().find(second).orElseThrow().event().fact()).isNull();
+        assertThat(house.mind.ledger().find(second).orElseThrow().event().payload()).isNull();
         assertThat(house.mind.ledger().after(second, 100))
                 .filteredOn(entry -> entry.event().kind().equals("RejectionExplained"))
                 .singleElement()
-                .satisfies(entry -> assertThat(entry.event().fact()).isNull());
+                .satisfies(entry -> assertThat(entry.event().payload()).isNull());
     }
 
     @Test

@@ -158,7 +158,7 @@ class WhyCommandTest {
     private record Words(String mark, String audience) {}
 
     private static Optional<Words> words(Event event) {
-        return switch (event.fact()) {
+        return switch (event.payload()) {
             case MessageReceived m ->
                     Optional.of(
                             new Words(m.text().replaceAll(".*(secret\\d+).*", "$1"), m.audience()));

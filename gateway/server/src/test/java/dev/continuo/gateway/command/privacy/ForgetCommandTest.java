@@ -93,7 +93,7 @@ class ForgetCommandTest {
         var retrieved = house.mind.ledger().find(reply - 1).orElseThrow().event();
         assertThat(retrieved.kind()).isEqualTo("Retrieved");
         assertThat((List<?>) answer.data().get("erased")).isEqualTo(List.of(told, reply));
-        assertThat(retrieved.fact()).isNotNull();
+        assertThat(retrieved.payload()).isNotNull();
         nothingIsLeft();
     }
 

@@ -1,4 +1,4 @@
-package dev.continuo.gateway.simulation;
+package dev.continuo.gateway.bench.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

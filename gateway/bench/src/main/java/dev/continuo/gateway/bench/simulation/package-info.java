@@ -3,6 +3,6 @@
 ///
 /// Start at [SimulateCommand], then [Simulation].
 @NullMarked
-package dev.continuo.gateway.simulation;
+package dev.continuo.gateway.bench.simulation;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,9 @@
-package dev.continuo.gateway.simulation;
+package dev.continuo.gateway.bench.simulation;
 
 import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.gateway.bench.simulation.Script.Act;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.gateway.simulation.Script.Act;
 import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.Verification;
@@ -104,7 +104,7 @@ final class Simulation implements AutoCloseable {
 
     private void heard(List<Event> events) {
         for (var event : events)
-            if (event.fact() instanceof MessageComposed message && message.answers().isEmpty())
+            if (event.payload() instanceof MessageComposed message && message.answers().isEmpty())
                 unasked.add(message.text());
     }
 

@@ -1,6 +1,6 @@
-package dev.continuo.gateway.simulation;
+package dev.continuo.gateway.bench.simulation;
 
-import dev.continuo.gateway.simulation.Script.Act;
+import dev.continuo.gateway.bench.simulation.Script.Act;
 import dev.continuo.ledger.failure.Refused;
 import dev.continuo.mind.audience.Role;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.continuo.gateway.simulation;
+package dev.continuo.gateway.bench.simulation;
 
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.ModelEvent.ModelCalled;
@@ -43,14 +43,14 @@ final class Timeline {
     synchronized void committed(List<Event> events) {
         var told =
                 events.stream()
-                        .map(Event::fact)
+                        .map(Event::payload)
                         .filter(ReminderTold.class::isInstance)
-                        .map(fact -> ((ReminderTold) fact).message())
+                        .map(payload -> ((ReminderTold) payload).message())
                         .collect(Collectors.toSet());
         for (var event : events) {
-            if (event.fact() instanceof ModelCalled call) micros += call.costMicros();
+            if (event.payload() instanceof ModelCalled call) micros += call.costMicros();
             var unasked =
-                    event.fact() instanceof MessageComposed message
+                    event.payload() instanceof MessageComposed message
                             && message.answers().isEmpty()
                             && !told.contains(event.seq());
             Milestones.text(unasked ? Milestones.UNASKED : event.kind(), 1)

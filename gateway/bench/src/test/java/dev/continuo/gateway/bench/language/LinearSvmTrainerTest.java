@@ -1,10 +1,12 @@
-package dev.continuo.language.injection;
+package dev.continuo.gateway.bench.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.continuo.language.injection.LinearSvmTrainer.Example;
+import dev.continuo.gateway.bench.language.LinearSvmTrainer.Example;
+import dev.continuo.language.injection.HashedFeatures;
+import dev.continuo.language.injection.LinearSvm;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.continuo.gateway.simulation;
+package dev.continuo.gateway.bench.simulation;
 
 import java.time.Duration;
 import java.util.function.BooleanSupplier;

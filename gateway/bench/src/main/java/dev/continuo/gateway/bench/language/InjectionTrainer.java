@@ -1,5 +1,8 @@
-package dev.continuo.language.injection;
+package dev.continuo.gateway.bench.language;
 
+import dev.continuo.language.injection.Deobfuscator;
+import dev.continuo.language.injection.InjectionClassifier;
+import dev.continuo.language.injection.LinearSvm;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.continuo.gateway.simulation;
+package dev.continuo.gateway.bench.simulation;
 
 import java.io.IOException;
 import java.io.OutputStream;

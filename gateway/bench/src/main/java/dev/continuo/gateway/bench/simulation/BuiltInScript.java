@@ -1,6 +1,6 @@
-package dev.continuo.gateway.simulation;
+package dev.continuo.gateway.bench.simulation;
 
-import dev.continuo.gateway.simulation.Script.Act;
+import dev.continuo.gateway.bench.simulation.Script.Act;
 import dev.continuo.mind.audience.Role;
 import java.time.Duration;
 import java.time.Instant;

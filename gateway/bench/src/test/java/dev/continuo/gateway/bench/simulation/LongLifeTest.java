@@ -1,4 +1,4 @@
-package dev.continuo.gateway.simulation;
+package dev.continuo.gateway.bench.simulation;
 
 import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 import static dev.continuo.tables.mind.Mind.MIND;
@@ -8,7 +8,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.gateway.simulation.Script.Act;
+import dev.continuo.gateway.bench.simulation.Script.Act;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.audience.Role;
 import java.io.IOException;

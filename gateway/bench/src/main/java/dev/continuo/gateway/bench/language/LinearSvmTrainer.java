@@ -1,5 +1,7 @@
-package dev.continuo.language.injection;
+package dev.continuo.gateway.bench.language;
 
+import dev.continuo.language.injection.HashedFeatures;
+import dev.continuo.language.injection.LinearSvm;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.continuo.gateway.simulation;
+package dev.continuo.gateway.bench.simulation;
 
 import dev.continuo.gateway.settings.Settings;
 import java.io.IOException;

@@ -1,0 +1,58 @@
+package dev.continuo.mind.turn;
+
+import dev.continuo.events.MessageEvent.RetrievedMemory;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.turn.context.TurnInput;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What an answer rests on.
+///
+/// @param recall the memories it was given, and how they were found
+/// @param context the messages that were before the model
+/// @param suspect what of all that was before the model is in quarantine, by its number
+record Basis(Recall recall, Set<Long> context, Map<Long, String> suspect) {
+    /// The lines that were before the model, in their order.
+    List<Long> lines() {
+        return ReplyComposer.sorted(context);
+    }
+
+    List<RetrievedMemory> grounds() {
+        return recall.found().stream()
+                .map(f -> new RetrievedMemory(f.memory(), f.score(), f.denseRank(), f.textRank()))
+                .toList();
+    }
+
+    /// What was found, and what that does to its weight.
+    List<RetrievedMemory> moving() {
+        return recall.found().stream()
+                .map(f ->
+                        new RetrievedMemory(
+                                f.memory(),
+                                f.score(),
+                                f.denseRank(),
+                                f.textRank(),
+                                f.gain(),
+                                f.revived() ? true : null))
+                .toList();
+    }
+
+    /// All that was before the model.
+    Set<Long> sources(TurnInput taken) {
+        var sources = new HashSet<>(taken.ids());
+        sources.addAll(context);
+        for (var memory : recall.found()) sources.add(memory.memory());
+        return sources;
+    }
+
+    /// Holds as long as nothing of it is forgotten.
+    Guard guard() {
+        var ids = new HashSet<>(context);
+        for (var memory : recall.found()) ids.add(memory.memory());
+        return Standing.of(ids);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.continuo.mind.turn;
+
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.message.MessageState;
+import dev.continuo.mind.thinking.Trajectory;
+import dev.continuo.mind.tool.ToolUse;
+import dev.continuo.mind.turn.context.TurnInput;
+import dev.continuo.mind.turn.control.CheckedLines;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The events of a turn that a model thought about.
+///
+/// @param retrieved what came to mind
+/// @param checked what people see of the answer, and what follows from its control lines
+/// @param sources all that was before the model
+/// @param trajectory how it was thought about
+/// @param used what tools did
+/// @param answered whether the model had its say: else nothing that it did counts
+record TurnEvents(
+        TurnInput taken,
+        NewEvent retrieved,
+        CheckedLines checked,
+        Set<Long> sources,
+        Optional<Trajectory> trajectory,
+        ToolUse used,
+        boolean answered) {
+
+    /// How the turn ends.
+    ///
+    /// @param introduced the day on which the agent said who it is; null for none
+    record End(MessageState state, @Nullable String reason, @Nullable String introduced) {}
+
+    /// All of them, in order.
+    ///
+    /// @param first the number of the first
+    /// @param reply null for none
+    List<NewEvent> drafts(long first, @Nullable MessageComposed reply, End end) {
+        var replied = reply == null ? 0 : first + 1;
+        var drafts = new ArrayList<NewEvent>();
+        drafts.add(retrieved);
+        if (reply != null) drafts.add(NewEvent.of(reply, Actor.AGENT));
+        var ended = first + drafts.size();
+        drafts.add(NewEvent.of(ended(end, replied), Actor.AGENT));
+        var turn = new CheckedLines.Recorded(ended, replied, sources);
+        drafts.addAll(checked.drafts(ended + 1, turn));
+        trajectory
+                .map(how -> how.event(taken.ids(), replied, taken.audience().label(), sources))
+                .ifPresent(thought -> drafts.add(NewEvent.of(thought, Actor.AGENT)));
+        drafts.addAll(used.drafts(first + drafts.size(), answered, replied, sources));
+        return drafts;
+    }
+
+    private TurnEnded ended(End end, long replied) {
+        return new TurnEnded(
+                taken.conversation().id(),
+                taken.ids(),
+                end.state().text(),
+                end.reason(),
+                replied,
+                end.introduced());
+    }
+}

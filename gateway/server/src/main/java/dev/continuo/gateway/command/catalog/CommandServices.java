@@ -1,0 +1,64 @@
+package dev.continuo.gateway.command.catalog;
+
+import dev.continuo.gateway.command.observation.Beliefs;
+import dev.continuo.gateway.command.operator.CommandContext;
+import dev.continuo.gateway.command.people.LinkCodes;
+import dev.continuo.gateway.command.privacy.ConfirmationCodes;
+import dev.continuo.gateway.command.privacy.ForgetMe;
+import dev.continuo.gateway.status.Status;
+import dev.continuo.mind.Mind;
+import dev.continuo.mind.erasure.RepliesAcross;
+import dev.continuo.mind.memory.MemoryEditing;
+import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.gate.GateOutcomes;
+import dev.continuo.mind.memory.views.MemoryViews;
+import dev.continuo.mind.people.AccountLinking;
+import dev.continuo.mind.people.alias.Aliases;
+
+/// What commands are made of besides the mind itself.
+///
+/// @param links codes that link accounts
+/// @param linking the linking of accounts
+/// @param aliases what people are also called
+/// @param memories as people may see them
+/// @param curation changes of memories by hand
+/// @param beliefs what is held true, to look at and to correct
+/// @param farewell forgetting whoever asks for it
+/// @param outcomes what came of what was kept
+record CommandServices(
+        Mind mind,
+        Status status,
+        CommandContext around,
+        AccountLinking linking,
+        LinkCodes links,
+        Aliases aliases,
+        MemoryViews memories,
+        MemoryEditing curation,
+        Beliefs beliefs,
+        ForgetMe farewell,
+        GateOutcomes outcomes) {
+    static CommandServices of(Mind mind, Status status, CommandContext around) {
+        var linking =
+                new AccountLinking(
+                        around.statements(),
+                        mind.ledger().agent(),
+                        mind.people(),
+                        new RepliesAcross(mind.reader(), mind.faculties()));
+        var links =
+                new LinkCodes(
+                        linking, mind.people(), mind.notices(), around.clock(), around.random());
+        var aliases = new Aliases(around.statements(), mind.ledger().agent());
+        var memories = new MemoryViews(around.statements(), mind.ledger().agent());
+        var curation = new MemoryEditing(new EntryGate());
+        var beliefs = Beliefs.of(mind.reader(), mind.people(), memories, curation, around.clock());
+        var farewell =
+                new ForgetMe(
+                        mind,
+                        mind.personErasure(),
+                        new ConfirmationCodes(mind.ledger()::digest, around.clock()));
+        var outcomes = new GateOutcomes(around.statements(), mind.ledger().agent());
+        return new CommandServices(
+                mind, status, around, linking, links, aliases, memories, curation, beliefs,
+                farewell, outcomes);
+    }
+}

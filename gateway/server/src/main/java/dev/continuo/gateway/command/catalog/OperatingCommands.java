@@ -1,0 +1,113 @@
+package dev.continuo.gateway.command.catalog;
+
+import static dev.continuo.gateway.command.CommandAccess.EVERYONE_IN_PRIVATE;
+import static dev.continuo.gateway.command.CommandAccess.MODERATOR;
+import static dev.continuo.gateway.command.CommandAccess.OPERATOR;
+import static dev.continuo.gateway.command.CommandAccess.OPERATOR_IN_PRIVATE;
+import static dev.continuo.gateway.command.CommandDefinition.of;
+
+import dev.continuo.gateway.command.CommandDefinition;
+import dev.continuo.gateway.command.idle.PhaseCommand;
+import dev.continuo.gateway.command.idle.PhasesCommand;
+import dev.continuo.gateway.command.operator.BudgetCommand;
+import dev.continuo.gateway.command.operator.CostCommand;
+import dev.continuo.gateway.command.operator.ExportCommand;
+import dev.continuo.gateway.command.operator.HookCommand;
+import dev.continuo.gateway.command.operator.McpCommand;
+import dev.continuo.gateway.command.operator.ModelCommand;
+import dev.continuo.gateway.command.operator.PairCommand;
+import dev.continuo.gateway.command.operator.PauseCommand;
+import dev.continuo.gateway.command.operator.ReplayCommand;
+import dev.continuo.gateway.command.operator.ResumeCommand;
+import dev.continuo.gateway.command.operator.SettingsCommand;
+import dev.continuo.gateway.command.operator.TokenCommand;
+import dev.continuo.gateway.command.operator.VerifyCommand;
+import dev.continuo.gateway.command.people.PeopleCommand;
+import dev.continuo.gateway.command.people.RoleCommand;
+import dev.continuo.gateway.command.room.BlockCommand;
+import dev.continuo.gateway.command.room.DisableCommand;
+import dev.continuo.gateway.command.room.EnableCommand;
+import dev.continuo.gateway.command.room.HomeCommand;
+import dev.continuo.gateway.command.room.ListenCommand;
+import dev.continuo.gateway.command.room.MuteCommand;
+import dev.continuo.life.Life;
+import dev.continuo.life.view.PhaseRuns;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Commands of moderators and the operator, and of what is recorded.
+final class OperatingCommands {
+    private OperatingCommands() {}
+
+    /// In the order of `/help`.
+    static Stream<CommandDefinition> all(CommandServices with) {
+        return Stream.of(rooms(with), records(with), operation(with)).flatMap(List::stream);
+    }
+
+    /// Rooms and whoever is heard in them.
+    private static List<CommandDefinition> rooms(CommandServices with) {
+        var mind = with.mind();
+        var around = with.around();
+        return List.of(
+                of(OPERATOR, EnableCommand::new),
+                of(MODERATOR, DisableCommand::new),
+                of(MODERATOR, () -> new MuteCommand(around.clock())),
+                of(OPERATOR, () -> new ListenCommand(mind.notices())),
+                of(MODERATOR, () -> new BlockCommand(mind.people())),
+                of(
+                        OPERATOR_IN_PRIVATE,
+                        () ->
+                                new PairCommand(
+                                        mind.admission().pairings(),
+                                        mind.people(),
+                                        mind.notices(),
+                                        around.clock())),
+                of(OPERATOR, () -> new HomeCommand(mind.admission().rooms())));
+    }
+
+    /// The ledger, models and what they cost.
+    private static List<CommandDefinition> records(CommandServices with) {
+        var mind = with.mind();
+        var around = with.around();
+        return List.of(
+                of(OPERATOR_IN_PRIVATE, () -> new ReplayCommand(mind)),
+                of(OPERATOR, () -> new VerifyCommand(mind.ledger())),
+                of(
+                        EVERYONE_IN_PRIVATE,
+                        () -> new ExportCommand(mind, around.ownExport(mind), around)),
+                of(OPERATOR, () -> new ModelCommand(mind.models(), around)),
+                of(OPERATOR_IN_PRIVATE, () -> new CostCommand(mind.spending(), around.clock())),
+                of(
+                        EVERYONE_IN_PRIVATE,
+                        () -> new BudgetCommand(mind.spending(), mind.people(), around)));
+    }
+
+    /// People, doors, idle phases and settings, for the operator.
+    private static List<CommandDefinition> operation(CommandServices with) {
+        var mind = with.mind();
+        var around = with.around();
+        var life = Life.of(mind);
+        return List.of(
+                of(OPERATOR_IN_PRIVATE, () -> new PeopleCommand(mind.people(), with.aliases())),
+                of(OPERATOR_IN_PRIVATE, () -> new RoleCommand(mind.people())),
+                of(OPERATOR_IN_PRIVATE, () -> new TokenCommand(mind.governance(), around.random())),
+                of(
+                        OPERATOR_IN_PRIVATE,
+                        () -> new HookCommand(mind.hooks(), around.hooks(), around.address())),
+                of(OPERATOR_IN_PRIVATE, () -> new McpCommand(around.mcp())),
+                of(
+                        OPERATOR_IN_PRIVATE,
+                        () ->
+                                new PhasesCommand(
+                                        life.idle(),
+                                        new PhaseRuns(mind.reader()),
+                                        life.self(),
+                                        mind.people())),
+                of(
+                        OPERATOR_IN_PRIVATE,
+                        () -> new PhaseCommand(life.idle(), new PhaseRuns(mind.reader()))),
+                of(OPERATOR, () -> new PauseCommand(around.clock())),
+                of(OPERATOR, () -> new ResumeCommand(mind.governance(), around.clock())),
+                of(OPERATOR_IN_PRIVATE, () -> new SettingsCommand(mind.models(), around)));
+    }
+}

@@ -1,0 +1,218 @@
+package dev.continuo.gateway.command.catalog;
+
+import static dev.continuo.gateway.command.CommandAccess.EVERYONE;
+import static dev.continuo.gateway.command.CommandAccess.EVERYONE_IN_PRIVATE;
+import static dev.continuo.gateway.command.CommandAccess.OPERATOR;
+import static dev.continuo.gateway.command.CommandAccess.OPERATOR_IN_PRIVATE;
+import static dev.continuo.gateway.command.CommandDefinition.of;
+import static dev.continuo.gateway.command.CommandDefinition.verbatim;
+
+import dev.continuo.gateway.command.CommandDefinition;
+import dev.continuo.gateway.command.goals.CommitmentsCommand;
+import dev.continuo.gateway.command.goals.GoalsCommand;
+import dev.continuo.gateway.command.goals.ProjectCommand;
+import dev.continuo.gateway.command.goals.ProjectsCommand;
+import dev.continuo.gateway.command.identity.ApproveCommand;
+import dev.continuo.gateway.command.identity.IdentityCommand;
+import dev.continuo.gateway.command.identity.NameCommand;
+import dev.continuo.gateway.command.identity.PendingCommand;
+import dev.continuo.gateway.command.identity.PromptCommand;
+import dev.continuo.gateway.command.identity.RejectCommand;
+import dev.continuo.gateway.command.learning.CalibrationCommand;
+import dev.continuo.gateway.command.learning.ReflectionsCommand;
+import dev.continuo.gateway.command.learning.SkillsCommand;
+import dev.continuo.gateway.command.learning.SummariesCommand;
+import dev.continuo.gateway.command.memory.ContextCommand;
+import dev.continuo.gateway.command.memory.GateCommand;
+import dev.continuo.gateway.command.memory.MemoryCommand;
+import dev.continuo.gateway.command.memory.QuarantineCommand;
+import dev.continuo.gateway.command.memory.RawCommand;
+import dev.continuo.gateway.command.memory.RetrievalCommand;
+import dev.continuo.gateway.command.memory.TeachCommand;
+import dev.continuo.gateway.command.memory.WhyCommand;
+import dev.continuo.gateway.command.memory.WorldCommand;
+import dev.continuo.gateway.command.observation.AboutCommand;
+import dev.continuo.gateway.command.observation.BelieveCommand;
+import dev.continuo.gateway.command.observation.ConfirmCommand;
+import dev.continuo.gateway.command.observation.CorrectCommand;
+import dev.continuo.gateway.command.observation.DoubtCommand;
+import dev.continuo.gateway.command.operator.MessageCommand;
+import dev.continuo.gateway.command.operator.StatusCommand;
+import dev.continuo.gateway.command.people.AliasCommand;
+import dev.continuo.gateway.command.people.InitiativeCommand;
+import dev.continuo.gateway.command.people.LanguageCommand;
+import dev.continuo.gateway.command.people.LinkCommand;
+import dev.continuo.gateway.command.people.QuietCommand;
+import dev.continuo.gateway.command.people.StartCommand;
+import dev.continuo.gateway.command.people.TimezoneCommand;
+import dev.continuo.gateway.command.people.UnlinkCommand;
+import dev.continuo.gateway.command.people.WhoamiCommand;
+import dev.continuo.gateway.command.privacy.ForgetCommand;
+import dev.continuo.gateway.command.privacy.PrivacyCommand;
+import dev.continuo.gateway.command.reminder.RemindCommand;
+import dev.continuo.gateway.command.reminder.RemindersCommand;
+import dev.continuo.gateway.command.room.NewCommand;
+import dev.continuo.gateway.command.room.StopCommand;
+import dev.continuo.gateway.command.self.DiaryCommand;
+import dev.continuo.gateway.command.self.MeCommand;
+import dev.continuo.gateway.command.self.MoodCommand;
+import dev.continuo.gateway.command.self.NarrativeCommand;
+import dev.continuo.gateway.command.self.QuestionsCommand;
+import dev.continuo.gateway.command.tool.ToolsCommand;
+import dev.continuo.life.Life;
+import dev.continuo.life.wander.GutReading;
+import dev.continuo.mind.turn.RetrievalLog;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/// Commands of whoever talks with the agent.
+final class PersonalCommands {
+    private PersonalCommands() {}
+
+    /// In the order of `/help`.
+    ///
+    /// @param entries all commands there are, when they are asked for
+    static Stream<CommandDefinition> all(
+            CommandServices with, Supplier<List<CommandDefinition>> entries) {
+        return Stream.of(
+                        basics(with, entries),
+                        memory(with),
+                        identity(with),
+                        life(with),
+                        conversation(with))
+                .flatMap(List::stream);
+    }
+
+    /// What everybody begins with, and what explains itself.
+    private static List<CommandDefinition> basics(
+            CommandServices with, Supplier<List<CommandDefinition>> entries) {
+        var mind = with.mind();
+        var around = with.around();
+        return List.of(
+                of(EVERYONE, () -> new StartCommand(with.links())),
+                of(EVERYONE, () -> new HelpCommand(entries.get())),
+                of(EVERYONE, () -> new WhoamiCommand(mind.people())),
+                of(EVERYONE, () -> new AliasCommand(mind.people(), with.aliases())),
+                of(OPERATOR_IN_PRIVATE, () -> new StatusCommand(with.status())),
+                of(EVERYONE, () -> new MessageCommand(mind, around.answering(), around.clock())),
+                of(EVERYONE, () -> new WhyCommand(mind)),
+                of(EVERYONE, () -> new RawCommand(mind)),
+                of(EVERYONE, () -> new ToolsCommand(mind.tools())));
+    }
+
+    /// Memories and what is held true.
+    private static List<CommandDefinition> memory(CommandServices with) {
+        var mind = with.mind();
+        var around = with.around();
+        return List.of(
+                of(
+                        EVERYONE,
+                        () ->
+                                new ForgetCommand(
+                                        mind.eventErasure(), mind.people(), with.farewell())),
+                verbatim(
+                        EVERYONE_IN_PRIVATE,
+                        () -> new MemoryCommand(mind, with.memories(), with.curation())),
+                verbatim(EVERYONE, () -> new AboutCommand(with.beliefs())),
+                of(EVERYONE, () -> new BelieveCommand(with.beliefs())),
+                verbatim(EVERYONE, () -> new CorrectCommand(with.beliefs())),
+                of(EVERYONE, () -> new ConfirmCommand(with.beliefs())),
+                of(EVERYONE, () -> new DoubtCommand(with.beliefs())),
+                of(
+                        EVERYONE_IN_PRIVATE,
+                        () -> new PrivacyCommand(mind.people(), mind.personalData())),
+                verbatim(OPERATOR, () -> new TeachCommand(mind.people(), with.curation())),
+                of(
+                        OPERATOR_IN_PRIVATE,
+                        () ->
+                                new RetrievalCommand(
+                                        mind.retrieval(),
+                                        new RetrievalLog(mind.ledger()),
+                                        with.memories(),
+                                        mind.people())),
+                of(
+                        EVERYONE_IN_PRIVATE,
+                        () -> new GateCommand(with.outcomes(), mind.people(), around.clock())),
+                of(
+                        OPERATOR_IN_PRIVATE,
+                        () -> new QuarantineCommand(mind.quarantine(), mind.people())));
+    }
+
+    /// What it learned, who it is, and what waits for the operator.
+    private static List<CommandDefinition> identity(CommandServices with) {
+        var mind = with.mind();
+        var around = with.around();
+        var life = Life.of(mind);
+        return List.of(
+                of(EVERYONE, () -> new ReflectionsCommand(mind.reader(), mind.people())),
+                of(OPERATOR_IN_PRIVATE, () -> new SkillsCommand(mind.reader())),
+                of(OPERATOR_IN_PRIVATE, () -> new CalibrationCommand(mind.reader())),
+                of(
+                        OPERATOR_IN_PRIVATE,
+                        () -> new SummariesCommand(mind.reader(), life.goals(), mind.people())),
+                verbatim(EVERYONE, () -> new IdentityCommand(life.identity(), around.clock())),
+                verbatim(EVERYONE, () -> new NameCommand(life.identity())),
+                verbatim(OPERATOR_IN_PRIVATE, () -> new PromptCommand(life.identity())),
+                of(
+                        OPERATOR_IN_PRIVATE,
+                        () ->
+                                new PendingCommand(
+                                        mind.reader(),
+                                        life.identity(),
+                                        mind.toolWorker().requests(),
+                                        life.goals().proposals(),
+                                        mind.quarantine(),
+                                        mind.people(),
+                                        around.clock())),
+                of(OPERATOR, () -> new ApproveCommand(mind, around.clock())),
+                verbatim(OPERATOR, () -> new RejectCommand(mind, around.clock())));
+    }
+
+    /// Its goals, promises, projects, and its own past.
+    private static List<CommandDefinition> life(CommandServices with) {
+        var mind = with.mind();
+        var around = with.around();
+        var life = Life.of(mind);
+        return List.of(
+                verbatim(EVERYONE, () -> new GoalsCommand(life.goals(), mind.people())),
+                of(EVERYONE, () -> new CommitmentsCommand(life.goals(), mind.people())),
+                verbatim(EVERYONE, () -> new RemindCommand(life.reminders(), mind.people())),
+                of(EVERYONE, () -> new RemindersCommand(life.reminders(), mind.people())),
+                of(EVERYONE, () -> new ProjectsCommand(mind.reader())),
+                verbatim(EVERYONE, () -> new ProjectCommand(mind.reader(), around.clock())),
+                of(EVERYONE, () -> new WorldCommand(mind.reader())),
+                verbatim(EVERYONE, () -> new DiaryCommand(life.self(), mind.people())),
+                of(EVERYONE, () -> new MeCommand(mind.reader(), life.self(), mind.people())),
+                of(EVERYONE, () -> new NarrativeCommand(life.self(), mind.people())),
+                of(
+                        EVERYONE,
+                        () ->
+                                new MoodCommand(
+                                        life.self(),
+                                        mind.people(),
+                                        () ->
+                                                GutReading.last(
+                                                        mind.reader(), around.clock().instant()))),
+                of(EVERYONE, () -> new QuestionsCommand(life.self(), mind.people())));
+    }
+
+    /// This conversation and whoever writes.
+    private static List<CommandDefinition> conversation(CommandServices with) {
+        var mind = with.mind();
+        var around = with.around();
+        var life = Life.of(mind);
+        return List.of(
+                of(EVERYONE, () -> new ContextCommand(mind.turn().prompts())),
+                of(EVERYONE, NewCommand::new),
+                of(EVERYONE, () -> new StopCommand(around.stop(), life.initiative())),
+                of(EVERYONE, TimezoneCommand::new),
+                of(EVERYONE, LanguageCommand::new),
+                of(EVERYONE_IN_PRIVATE, () -> new QuietCommand(life.initiative())),
+                of(
+                        EVERYONE_IN_PRIVATE,
+                        () -> new InitiativeCommand(life.initiative(), around.clock())),
+                of(EVERYONE_IN_PRIVATE, () -> new LinkCommand(with.links())),
+                of(EVERYONE, () -> new UnlinkCommand(with.linking())));
+    }
+}
