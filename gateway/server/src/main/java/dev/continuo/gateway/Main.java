@@ -9,6 +9,7 @@ import dev.continuo.gateway.demo.TrainCommand;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.Version;
 import dev.continuo.gateway.terminal.ChatCommand;
+import dev.continuo.gateway.terminal.SayCommand;
 import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.ledger.failure.Refused;
 import java.nio.file.Path;
@@ -42,6 +43,7 @@ public final class Main implements Runnable {
         return commandLine(
                 new RunCommand(settings),
                 new ChatCommand(settings),
+                new SayCommand(settings),
                 new DemoCommand(),
                 new TrainCommand(),
                 new DoctorCommand(settings),

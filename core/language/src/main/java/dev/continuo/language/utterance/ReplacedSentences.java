@@ -3,6 +3,7 @@ package dev.continuo.language.utterance;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /// Tells which sentences of a message a later correction by the same speaker takes the place of.
 /// Pure functions; safe for use by several threads.
@@ -12,6 +13,14 @@ public final class ReplacedSentences {
     private static final Pattern END =
             Pattern.compile(
                     "(?<=[.!?…])(?<!(?:^|[^\\d€$£¥,:])\\d{1,2}\\.|\\b\\p{Lu}\\p{Ll}?\\.)\\s+|\\n+");
+
+    /// Words that begin a sentence about what the one before it names.
+    private static final Pattern OF_THE_SAME =
+            Pattern.compile(
+                    "(?iuU)^(?:she|he|it|they|this|that|sie|er|es|das|ella|él|ellos|ellas|elle|il"
+                            + "|elles|ils|ela|ele|elas|eles|она|он|оно|они)\\b.*");
+
+    private static final Pattern FIGURE = Pattern.compile("\\d");
 
     private ReplacedSentences() {}
 
@@ -25,7 +34,9 @@ public final class ReplacedSentences {
 
     /// The sentences of `earlier` that `later` replaces, in their order: those that it corrects in
     /// so many words, else those that share most of its telling words. Empty where none shares any:
-    /// nobody can tell then. The only sentence of a message is replaced as a whole.
+    /// nobody can tell then. The only sentence of a message is replaced as a whole. A new figure
+    /// takes the place of an old one: where the sentence that names a thing has none, and the next
+    /// says of the same "She leaves on the 3rd", that one is replaced.
     public static List<String> in(String earlier, String later) {
         var sentences = split(earlier);
         if (sentences.size() < 2) return sentences;
@@ -45,9 +56,22 @@ public final class ReplacedSentences {
                         .toList();
         var most = shared.stream().mapToLong(Long::longValue).max().orElse(0);
         if (most == 0) return List.of();
-        return java.util.stream.IntStream.range(0, sentences.size())
+        return IntStream.range(0, sentences.size())
                 .filter(at -> shared.get(at) == most)
+                .map(at -> figured(sentences, at, later))
+                .distinct()
                 .mapToObj(sentences::get)
                 .toList();
+    }
+
+    private static int figured(List<String> sentences, int at, String later) {
+        var next = at + 1;
+        return next < sentences.size()
+                        && FIGURE.matcher(later).find()
+                        && !FIGURE.matcher(sentences.get(at)).find()
+                        && FIGURE.matcher(sentences.get(next)).find()
+                        && OF_THE_SAME.matcher(sentences.get(next)).matches()
+                ? next
+                : at;
     }
 }

@@ -28,6 +28,25 @@ class ReplacedSentencesTest {
     }
 
     @Test
+    void a_new_figure_takes_the_place_of_the_one_in_the_next_sentence_about_the_same() {
+        assertThat(
+                        ReplacedSentences.in(
+                                "Nur ich und Frau Petersen. Sie geht am 3. Januar in Rente.",
+                                "Frau Petersen bleibt doch bis zum 31. Januar."))
+                .containsExactly("Sie geht am 3. Januar in Rente.");
+        assertThat(
+                        ReplacedSentences.in(
+                                "Со мной работает Анна. Она уходит 3 января.",
+                                "Анна останется до 31 января."))
+                .containsExactly("Она уходит 3 января.");
+        assertThat(
+                        ReplacedSentences.in(
+                                "I met Mrs Hale. The meeting is on 3 March.",
+                                "Mrs Hale stays until 31 January."))
+                .containsExactly("I met Mrs Hale.");
+    }
+
+    @Test
     void where_nothing_is_shared_nobody_can_tell() {
         assertThat(ReplacedSentences.in(MIXED, "It rains")).isEmpty();
     }

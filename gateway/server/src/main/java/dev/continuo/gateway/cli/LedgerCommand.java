@@ -47,8 +47,19 @@ public final class LedgerCommand implements Runnable {
             description = "Recompute every digest and link of the ledger, or of an export.")
     int verify(
             @Parameters(arity = "0..1", paramLabel = "FILE", description = "An export to verify.")
-                    @Nullable Path file)
+                    @Nullable Path file,
+            @Option(
+                            names = "--format",
+                            paramLabel = "FORMAT",
+                            defaultValue = "continuo",
+                            description =
+                                    "Whose export FILE is: continuo, or pmm for the Persistent Mind"
+                                            + " Model's (default: ${DEFAULT-VALUE}).")
+                    String format)
             throws IOException {
+        if (format.equals("pmm")) return verifyPmm(file);
+        if (!format.equals("continuo"))
+            throw new Refused("There is no format " + format + ".", "There are: continuo, pmm.");
         try (var progress = new ProgressLine("verified")) {
             if (file != null)
                 try (var in = reader(file)) {
@@ -59,6 +70,23 @@ public final class LedgerCommand implements Runnable {
                 return say(
                         Ledger.verify(store.unhurried(), store.agent(), store.anchor(), progress));
             }
+        }
+    }
+
+    private static int verifyPmm(@Nullable Path file) throws IOException {
+        if (file == null)
+            throw new Refused("There is nothing to verify.", "Name the file of PMM's ledger.");
+        try (var in = reader(file)) {
+            var ledger = PmmLedger.read(in);
+            var faults = ledger.faults();
+            for (var fault : faults) System.out.printf("Event %d %s.%n", fault.id(), fault.what());
+            System.out.printf(
+                    faults.isEmpty()
+                            ? "The ledger is sound: %d events.%n"
+                            : "The ledger is broken: %d events, %d faults.%n",
+                    ledger.size(),
+                    faults.size());
+            return faults.isEmpty() ? 0 : 1;
         }
     }
 

@@ -40,14 +40,17 @@ final class PipedChat {
             if (text.equals("/exit")) {
                 break;
             }
-            if (!text.isEmpty() && !answered(text)) {
+            if (!text.isEmpty() && !answer(text)) {
                 code = 1;
             }
         }
         return code;
     }
 
-    private boolean answered(String text) throws InterruptedException {
+    /// Says one thing, or gives one command, and prints what is answered.
+    ///
+    /// @return whether it was answered, or kept silent about
+    boolean answer(String text) throws InterruptedException {
         try {
             if (text.startsWith("/")) {
                 out.println(exchange.command(text));

@@ -188,6 +188,10 @@ final class Routes {
                                 "the conversation; openai:USER if not given")
                         .takes("ChatRequest")
                         .answers(200, "the reply, as one object or as a stream", "ChatCompletion")
+                        .answers(
+                                400,
+                                "a parameter cannot be followed; param names it",
+                                "OpenAiError")
                         .answers(502, "the model failed; the message says why", "OpenAiError")
                         .answers(
                                 503,
@@ -200,6 +204,10 @@ final class Routes {
                                 openAi::models,
                                 "OpenAI's list of models: the agent.")
                         .answers(200, "one model", "Models"));
+        all.add(
+                Route.get("/v1/models/{id}", TOKEN, openAi::model, "One of them.")
+                        .answers(200, "the agent", "Model")
+                        .answers(404, "there is no such model", "OpenAiError"));
     }
 
     private void operator(

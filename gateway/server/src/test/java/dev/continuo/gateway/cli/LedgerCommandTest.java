@@ -26,11 +26,11 @@ final class LedgerCommandTest {
         var missing = folder.resolve("missing.jsonl");
         var homeless = missing.resolve("export.jsonl");
 
-        assertThat(refusal(() -> command.verify(missing)))
+        assertThat(refusal(() -> command.verify(missing, "continuo")))
                 .hasMessage("There is no file " + missing + ".");
         assertThat(refusal(() -> command.importFrom(missing)))
                 .hasMessage("There is no file " + missing + ".");
-        assertThat(refusal(() -> command.verify(folder)))
+        assertThat(refusal(() -> command.verify(folder, "continuo")))
                 .hasMessage(folder + " cannot be read: it is a folder.");
         assertThat(refusal(() -> command.exportTo(homeless, false)))
                 .hasMessage(homeless + " cannot be written: there is no folder " + missing + ".");
@@ -43,7 +43,7 @@ final class LedgerCommandTest {
                 new LedgerCommand(
                         () -> Settings.read(Map.of("CONTINUO_HOME", home.toString()), folder));
 
-        assertThat(refusal(() -> command.verify(null)))
+        assertThat(refusal(() -> command.verify(null, "continuo")))
                 .hasMessage("There is no ledger in " + home + ".");
         assertThat(refusal(() -> command.exportTo(folder.resolve("export.jsonl"), false)))
                 .hasMessage("There is no ledger in " + home + ".");

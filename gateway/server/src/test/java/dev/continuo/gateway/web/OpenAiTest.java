@@ -177,6 +177,62 @@ final class OpenAiTest {
     }
 
     @Test
+    void what_cannot_be_followed_is_refused_by_name() {
+        var tool = Map.of("type", "function", "function", Map.of("name", "look"));
+        Map<String, Object> refused =
+                Map.of(
+                        "tools",
+                        List.of(tool),
+                        "n",
+                        2,
+                        "response_format",
+                        Map.of("type", "json_object"),
+                        "logprobs",
+                        true);
+        refused.forEach((name, value) -> {
+            var answer =
+                    operator.post(
+                            PATH,
+                            Map.of("user", "dan", name, value, "messages", List.of(user("Hi"))));
+            assertThat(answer.status()).as(name).isEqualTo(400);
+            assertThat(answer.at("/error/param").asText()).isEqualTo(name);
+            assertThat(answer.at("/error/code").asText()).isEqualTo("unsupported_parameter");
+        });
+        assertThat(operator.get("/v1/conversations/openai:dan/messages").status()).isEqualTo(404);
+    }
+
+    @Test
+    void what_says_nothing_else_than_usual_is_not_refused() {
+        Map<String, Object> usual =
+                Map.of(
+                        "tools",
+                        List.of(),
+                        "tool_choice",
+                        "none",
+                        "n",
+                        1,
+                        "response_format",
+                        Map.of("type", "text"),
+                        "logprobs",
+                        false,
+                        "max_tokens",
+                        500,
+                        "user",
+                        "eve",
+                        "messages",
+                        List.of(user("Hello")));
+        assertThat(operator.post(PATH, usual).status()).isEqualTo(200);
+    }
+
+    @Test
+    void a_model_is_found_by_its_name() {
+        assertThat(operator.get("/v1/models/continuo").at("/id").asText()).isEqualTo("continuo");
+        var missing = operator.get("/v1/models/gpt-4");
+        assertThat(missing.status()).isEqualTo(404);
+        assertThat(missing.at("/error/code").asText()).isEqualTo("model_not_found");
+    }
+
+    @Test
     void errors_have_the_shape_that_clients_know() {
         assertThat(gate.nobody().post(PATH, Map.of()).at("/error/type").asText())
                 .isEqualTo("authentication_error");

@@ -156,6 +156,23 @@ public final class JsonBody {
         return object.has(field) && !object.get(field).isNull();
     }
 
+    /// Whether a field asks for anything: absent, null, false, none, and empty arrays and objects
+    /// do not.
+    public boolean means(String field) {
+        if (!has(field)) return false;
+        var node = object.get(field);
+        return !(node.isContainerNode() && node.isEmpty())
+                && !(node.isBoolean() && !node.booleanValue())
+                && !(node.isTextual() && node.textValue().equals("none"));
+    }
+
+    /// A whole number, with what it is when absent.
+    public long number(String field, long otherwise) {
+        if (!has(field)) return otherwise;
+        if (!object.get(field).canConvertToExactIntegral()) throw wrong(field, "a whole number");
+        return object.get(field).longValue();
+    }
+
     /// A field that may be absent or null.
     public Optional<String> findString(String field) {
         return has(field) ? Optional.of(string(field)) : Optional.empty();

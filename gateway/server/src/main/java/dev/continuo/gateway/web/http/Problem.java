@@ -12,14 +12,17 @@ public final class Problem extends RuntimeException {
     private final String sentence;
     private final String suggestion;
     private final Map<String, String> headers;
+    private final @Nullable String parameter;
 
     private Problem(
             int status,
             String code,
             String sentence,
             String suggestion,
-            Map<String, String> headers) {
+            Map<String, String> headers,
+            @Nullable String parameter) {
         super(sentence, null, false, false);
+        this.parameter = parameter;
         this.status = status;
         this.code = code;
         this.sentence = sentence;
@@ -34,7 +37,7 @@ public final class Problem extends RuntimeException {
     /// @param sentence what is wrong
     /// @param suggestion what to do instead
     public static Problem of(int status, String code, String sentence, String suggestion) {
-        return new Problem(status, code, sentence, suggestion, Map.of());
+        return new Problem(status, code, sentence, suggestion, Map.of(), null);
     }
 
     /// The request cannot be understood as it is.
@@ -56,7 +59,12 @@ public final class Problem extends RuntimeException {
     }
 
     public Problem with(String header, String value) {
-        return new Problem(status, code, sentence, suggestion, Map.of(header, value));
+        return new Problem(status, code, sentence, suggestion, Map.of(header, value), parameter);
+    }
+
+    /// The same about one parameter of the request, which OpenAI's clients show.
+    public Problem about(String name) {
+        return new Problem(status, code, sentence, suggestion, headers, name);
     }
 
     public int status() {
@@ -90,7 +98,7 @@ public final class Problem extends RuntimeException {
         var error = new java.util.LinkedHashMap<String, @Nullable Object>();
         error.put("message", (sentence + " " + suggestion).strip());
         error.put("type", openAiType());
-        error.put("param", null);
+        error.put("param", parameter);
         error.put("code", code);
         return Map.of("error", error);
     }

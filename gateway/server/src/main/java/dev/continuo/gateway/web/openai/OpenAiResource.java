@@ -28,7 +28,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The API of OpenAI's chat completions, as far as it fits an agent that remembers by itself: only
-/// the last user message is heard, and sampling parameters are ignored.
+/// the last user message is heard, sampling parameters are the operator's, and what cannot be
+/// followed is refused by name ([UnsupportedParameters]).
 public final class OpenAiResource {
     private static final String MODEL = "continuo";
     private static final String CONVERSATION = "X-Continuo-Conversation";
@@ -56,9 +57,23 @@ public final class OpenAiResource {
 
     /// `GET /v1/models`
     public void models(Context ctx, Caller caller) {
-        var model =
-                Json.object("id", MODEL, "object", "model", "created", now(), "owned_by", MODEL);
-        Json.answer(ctx, 200, Map.of("object", "list", "data", List.of(model)));
+        Json.answer(ctx, 200, Map.of("object", "list", "data", List.of(model())));
+    }
+
+    /// `GET /v1/models/{id}`
+    public void model(Context ctx, Caller caller) {
+        if (!ctx.pathParam("id").equals(MODEL))
+            throw Problem.of(
+                            404,
+                            "model_not_found",
+                            "There is no such model.",
+                            "There is one: " + MODEL + ".")
+                    .about("model");
+        Json.answer(ctx, 200, model());
+    }
+
+    private Map<String, Object> model() {
+        return Json.object("id", MODEL, "object", "model", "created", now(), "owned_by", MODEL);
     }
 
     /// `POST /v1/chat/completions`
@@ -77,6 +92,7 @@ public final class OpenAiResource {
     }
 
     private Request request(Context ctx, JsonBody body, Caller caller) {
+        UnsupportedParameters.check(body);
         var user = body.findName("user").orElseGet(() -> holder(caller));
         var conversation =
                 Optional.ofNullable(ctx.header(CONVERSATION))
