@@ -32,6 +32,8 @@ class CoreArchitectureTest {
     private static final JavaClasses CORE =
             new ClassFileImporter()
                     .withImportOption(new ImportOption.DoNotIncludeTests())
+                    // The test support of core/mind comes in a jar, or from its folder.
+                    .withImportOption(at -> !at.contains("-tests.jar"))
                     .importPackages(
                             "dev.continuo.ledger",
                             "dev.continuo.events",

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /// Compares answers with the document of the API, as far as its schemas use JSON Schema.
 final class Contract {
@@ -73,8 +75,8 @@ final class Contract {
                     complaints);
             return;
         }
-        if (schema.has("type") && !is(schema.path("type").asText(), value)) {
-            complaints.add(at + " is not of type " + schema.path("type").asText());
+        if (schema.has("type") && types(schema).noneMatch(type -> is(type, value))) {
+            complaints.add(at + " is not of type " + schema.path("type"));
             return;
         }
         if (schema.has("enum") && !contains(schema.path("enum"), value))
@@ -97,6 +99,13 @@ final class Contract {
         if (value.isArray() && schema.has("items"))
             for (var item : value)
                 compare(document, schema.path("items"), item, at + "[]", complaints);
+    }
+
+    private static Stream<String> types(JsonNode schema) {
+        var type = schema.path("type");
+        return type.isArray()
+                ? StreamSupport.stream(type.spliterator(), false).map(JsonNode::asText)
+                : Stream.of(type.asText());
     }
 
     private static boolean contains(JsonNode values, JsonNode value) {
