@@ -70,12 +70,13 @@ record CodeFence(int opens, int opened, int closes, int closed, String opener, S
         return opened - opens + closer.length() + 2;
     }
 
-    /// Whether a cut there leaves code on both sides.
+    /// Tells whether a cut there leaves code on both sides.
     boolean holds(int place) {
         return place >= opened && place < closes;
     }
 
-    /// Whether a cut there would leave one of its own lines in two, or its opening line alone.
+    /// Tells whether a cut there would leave one of its own lines in two, or its opening line
+    /// alone.
     boolean forbids(int place) {
         return (place > opens && place <= opened) || (place >= closes && place < closed);
     }

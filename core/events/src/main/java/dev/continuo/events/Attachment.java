@@ -24,7 +24,8 @@ public record Attachment(
     /// The largest text document that is read, in bytes.
     public static final int MAX_TEXT = 256 * 1024;
 
-    /// Whether a document is one to be read: text by its media type or its name, and small enough.
+    /// Tells whether a document is one to be read: text by its media type or its name, and small
+    /// enough.
     public static boolean readable(@Nullable String type, @Nullable String name, long size) {
         if (size <= 0 || size >= MAX_TEXT) return false;
         var media = type == null ? "" : type.toLowerCase(java.util.Locale.ROOT);

@@ -51,7 +51,7 @@ public sealed interface ControlEvent extends EventPayload {
             rejected = List.copyOf(rejected);
         }
 
-        /// How many claims were rejected.
+        /// Returns how many claims were rejected.
         public long failedClaims() {
             return rejected.stream().filter(one -> one.word().equals("CLAIM")).count();
         }

@@ -20,7 +20,7 @@ final class BatchConflicts {
     private boolean erasing;
     private int admitted;
 
-    /// Whether the decision may be of this batch; it is, from then on.
+    /// Tells whether the decision may be of this batch; it is, from then on.
     boolean admit(Pending decision) {
         var guards = guards(decision);
         var erases = erases(decision);

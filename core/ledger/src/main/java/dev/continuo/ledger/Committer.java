@@ -73,7 +73,7 @@ final class Committer implements AutoCloseable {
         return open;
     }
 
-    /// Whether every decision has its outcome, and followers were told of it.
+    /// Tells whether every decision has its outcome, and followers were told of it.
     boolean calm() {
         return undecided.get() == 0;
     }
@@ -182,14 +182,15 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    /// Whether it was tried for long enough. Those who come late in an outage do not wait through
-    /// it all over again.
+    /// Tells whether it was tried for long enough. Those who come late in an outage do not wait
+    /// through it all over again.
     private boolean patienceEnds(Instant began) {
         var now = clock.instant();
         return now.isAfter(patience) && now.isAfter(began.plus(LATE_TIMEOUT));
     }
 
-    /// Whether a transaction whose answer was lost took place; waits for the database to say so.
+    /// Tells whether a transaction whose answer was lost took place; waits for the database to say
+    /// so.
     private boolean committed(Transaction attempt) {
         while (attempt.commitSent()) {
             try {

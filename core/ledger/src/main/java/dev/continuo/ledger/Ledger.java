@@ -213,7 +213,7 @@ public final class Ledger implements AutoCloseable {
         }
     }
 
-    /// Whether it takes decisions at all; once closed it never does again.
+    /// Tells whether it takes decisions at all; once closed it never does again.
     public boolean isOpen() {
         return committer.isOpen();
     }
@@ -240,8 +240,8 @@ public final class Ledger implements AutoCloseable {
             }
     }
 
-    /// Whether nothing that was handed in waits to be recorded, and the followers were told of all
-    /// that was.
+    /// Tells whether nothing that was handed in waits to be recorded, and the followers were told
+    /// of all that was.
     public boolean calm() {
         return committer.calm();
     }
@@ -256,7 +256,7 @@ public final class Ledger implements AutoCloseable {
         return HexFormat.of().formatHex(head.hash());
     }
 
-    /// Whether an event was recorded once under that key, though its payload may be erased.
+    /// Tells whether an event was recorded once under that key, though its payload may be erased.
     public boolean knows(String key) {
         return JooqFactory.on(database)
                 .fetchExists(

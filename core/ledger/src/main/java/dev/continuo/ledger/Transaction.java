@@ -100,7 +100,7 @@ final class Transaction {
         }
     }
 
-    /// Whether the commit was asked for, so that it may have taken place whatever came back.
+    /// Tells whether the commit was asked for, so that it may have taken place whatever came back.
     boolean commitSent() {
         return commitSent && !batch.stored().isEmpty();
     }

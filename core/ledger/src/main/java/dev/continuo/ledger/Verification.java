@@ -92,7 +92,7 @@ public final class Verification {
         return check.result(Optional::empty);
     }
 
-    /// Whether a point is in the chain as it lies there; reads one event.
+    /// Tells whether a point is in the chain as it lies there; reads one event.
     static boolean contains(DSLContext db, String agent, Anchor.Point point) {
         if (beginning(point, agent)) return true;
         var there = EVENT.AGENT_ID.eq(agent).and(EVENT.SEQ.eq(point.seq()));
@@ -100,7 +100,7 @@ public final class Verification {
                 && db.fetchExists(EVENT, there.and(EVENT.HASH.eq(point.hash())));
     }
 
-    /// Whether a point is where every chain begins.
+    /// Tells whether a point is where every chain begins.
     private static boolean beginning(Anchor.Point point, String agent) {
         return point.seq() == 0
                 && point.agent().equals(agent)

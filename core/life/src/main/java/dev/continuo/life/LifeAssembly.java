@@ -240,8 +240,8 @@ final class LifeAssembly {
         tools.add(self.tools());
     }
 
-    /// Whether somebody waits for an answer. What is stuck for long shall not keep the mind from
-    /// its rest.
+    /// Tells whether somebody waits for an answer. What is stuck for long shall not keep the mind
+    /// from its rest.
     private static boolean answering(Inbox inbox, InstantSource clock) {
         var lately = clock.instant().minus(PATIENCE);
         return inbox.listOpen().stream().anyMatch(open -> open.received().isAfter(lately));

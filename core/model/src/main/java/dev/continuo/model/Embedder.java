@@ -19,13 +19,14 @@ public interface Embedder extends AutoCloseable {
     /// waits.
     int dimension();
 
-    /// Whether it knows English only: in other languages its vectors do not tell near from far.
+    /// Tells whether it knows English only: in other languages its vectors do not tell near from
+    /// far.
     default boolean english() {
         return false;
     }
 
-    /// Whether it runs in this process: then a question costs processor time and nothing else, and
-    /// nobody outside sees it.
+    /// Tells whether it runs in this process: then a question costs processor time and nothing
+    /// else, and nobody outside sees it.
     default boolean inProcess() {
         return false;
     }

@@ -141,12 +141,12 @@ public final class Models implements AutoCloseable {
         return seats.current(role).window();
     }
 
-    /// Whether models are offered tools.
+    /// Tells whether models are offered tools.
     public boolean calls() {
         return settings.tools();
     }
 
-    /// Whether System 2 is asked at all.
+    /// Tells whether System 2 is asked at all.
     public boolean escalates() {
         return settings.escalation();
     }
@@ -156,7 +156,7 @@ public final class Models implements AutoCloseable {
         return seats.current(role).name().text();
     }
 
-    /// Whether the offline voice fills that role.
+    /// Tells whether the offline voice fills that role.
     public boolean offline(String role) {
         return seats.current(role).name().provider() == Provider.OFFLINE;
     }
@@ -244,7 +244,7 @@ public final class Models implements AutoCloseable {
         return answer == null ? once(role, all.getFirst(), prompt, message, stop, soFar) : answer;
     }
 
-    /// Whether another model may answer.
+    /// Tells whether another model may answer.
     private static boolean movesOn(Completion completion) {
         return completion instanceof Completion.Failed failed && failed.failure().cause().outage();
     }

@@ -9,8 +9,8 @@ public interface Reranker extends AutoCloseable {
     /// Compares nothing.
     Reranker NONE = new NoReranker();
 
-    /// Whether it can compare now. False while its model loads, and when that has failed. Never
-    /// waits.
+    /// Tells whether it can compare now. False while its model loads, and when that has failed.
+    /// Never waits.
     boolean ready();
 
     /// Why it will never compare anything, in a sentence; empty while it may.

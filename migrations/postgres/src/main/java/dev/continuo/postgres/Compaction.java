@@ -124,7 +124,7 @@ public final class Compaction {
         return false;
     }
 
-    /// Whether the server did it: not every role may.
+    /// Tells whether the server did it: not every role may.
     private static boolean tried(Connection connection, String command) {
         try (var statement = connection.createStatement()) {
             statement.execute(command);

@@ -53,8 +53,8 @@ public final class ChannelResolver {
         return keep(rest.insist("/channels/" + channel));
     }
 
-    /// Whether several people hear what is said at a place. Asks once at most; what is not known
-    /// counts as a room.
+    /// Tells whether several people hear what is said at a place. Asks once at most; what is not
+    /// known counts as a room.
     public boolean room(String channel) {
         return known(channel)
                 .or(() -> keep(rest.get("/channels/" + channel)))

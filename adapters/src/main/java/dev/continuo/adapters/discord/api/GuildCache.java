@@ -73,7 +73,7 @@ public final class GuildCache {
                 .orElse(List.of());
     }
 
-    /// Whether a person administers a server.
+    /// Tells whether a person administers a server.
     ///
     /// @param roles the ids of the person's roles there
     public boolean moderates(@Nullable String guild, String user, List<String> roles) {
@@ -88,7 +88,7 @@ public final class GuildCache {
                 .anyMatch(role -> permits(role.getPermissionsRaw()) || named(role));
     }
 
-    /// Whether rights, as Discord writes them, are those of somebody who administers.
+    /// Tells whether rights, as Discord writes them, are those of somebody who administers.
     public static boolean permits(long rights) {
         return (rights & MODERATING) != 0;
     }

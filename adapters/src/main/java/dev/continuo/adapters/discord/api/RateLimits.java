@@ -32,7 +32,7 @@ final class RateLimits {
         return route.toString();
     }
 
-    /// How long a route has to rest; zero or less for not at all.
+    /// Returns how long a route has to rest; zero or less for not at all.
     Duration rest(String route) {
         var now = clock.instant();
         var until = free.getOrDefault(route, Instant.MIN);

@@ -57,7 +57,7 @@ public final class ReadMarkers {
         failing = false;
     }
 
-    /// Whether what was read last cannot be kept.
+    /// Tells whether what was read last cannot be kept.
     public boolean failing() {
         return failing;
     }

@@ -29,7 +29,7 @@ public record SlashCommand(
     private static final int SLASH = 2;
     private static final int COMPONENT = 3;
 
-    /// Whether it came by a button.
+    /// Tells whether it came by a button.
     public boolean pressed() {
         return under != null;
     }

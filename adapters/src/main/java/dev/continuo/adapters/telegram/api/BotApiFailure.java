@@ -41,7 +41,7 @@ public final class BotApiFailure extends Exception {
         return what;
     }
 
-    /// Whether Telegram says that nobody has this token.
+    /// Tells whether Telegram says that nobody has this token.
     public boolean revoked() {
         // A token that is not even well-formed is answered with 404.
         return what instanceof Refused(var code, var reason, _, _)

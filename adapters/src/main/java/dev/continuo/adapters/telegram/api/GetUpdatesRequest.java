@@ -51,7 +51,7 @@ public final class GetUpdatesRequest extends GetUpdates {
         }
     }
 
-    /// Whether it has a number, without which it is no update at all.
+    /// Tells whether it has a number, without which it is no update at all.
     private static boolean named(JsonNode update) {
         return update.path("update_id").isIntegralNumber();
     }

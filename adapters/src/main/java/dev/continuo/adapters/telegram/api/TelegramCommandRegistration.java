@@ -95,7 +95,7 @@ public final class TelegramCommandRegistration {
         return offers.get() == offer && !closing.begun();
     }
 
-    /// Whether there is no point in trying again.
+    /// Tells whether there is no point in trying again.
     private boolean tried(Map<BotCommandScope, List<BotCommand>> lists) {
         var done = true;
         for (var scope : List.copyOf(told.keySet()))

@@ -24,7 +24,7 @@ public final class AdminCache {
         this.known = Caches.lasting(lasting, clock);
     }
 
-    /// Whether that person administers the group; no, where it cannot be told.
+    /// Tells whether that person administers the group; no, where it cannot be told.
     boolean administers(long chat, long user) {
         var member = new Member(chat, user);
         var verdict = known.getIfPresent(member);

@@ -24,7 +24,7 @@ public record TelegramHtml(String html, int visible) {
         return new TelegramHtml(out.toString(), out.visible());
     }
 
-    /// Whether people would see nothing.
+    /// Tells whether people would see nothing.
     public boolean blank() {
         return html.replaceAll("<[^>]*>", "").isBlank();
     }

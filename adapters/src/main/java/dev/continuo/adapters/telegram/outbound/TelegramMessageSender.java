@@ -183,7 +183,7 @@ public final class TelegramMessageSender {
                     .build();
         }
 
-        /// Whether there is another way to send it.
+        /// Tells whether there is another way to send it.
         private boolean learns(BotApiFailure failure) {
             if (!(failure.what() instanceof BotApiFailure.Refused refused)) return false;
             var to = refused.movedTo();

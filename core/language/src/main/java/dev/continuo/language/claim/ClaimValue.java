@@ -103,7 +103,7 @@ enum ClaimValue {
         return light(found) ? "" : found;
     }
 
-    /// Whether there is no word that says anything.
+    /// Tells whether there is no word that says anything.
     private static boolean light(String text) {
         for (var word : text.split(" ", -1))
             if (!Language.SIMPLE.stops(word.toLowerCase(java.util.Locale.ROOT))

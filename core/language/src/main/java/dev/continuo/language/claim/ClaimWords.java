@@ -44,7 +44,7 @@ final class ClaimWords {
         return LISTS.of(list);
     }
 
-    /// Whether one of a list stands in a folded text as whole words.
+    /// Tells whether one of a list stands in a folded text as whole words.
     static boolean has(String list, String folded) {
         return LISTS.has(list, folded);
     }

@@ -76,14 +76,16 @@ public final class Claims {
         return sentence.contains("?") || sentence.contains("¿");
     }
 
-    /// Whether a text takes back what its writer said just before: "just kidding", "scratch that".
+    /// Tells whether a text takes back what its writer said just before: "just kidding", "scratch
+    /// that".
     public static boolean retracts(String text) {
         if (text.length() > MAX_RETRACTION) return false;
         var folded = StatedSentence.of(text).folded();
         return ClaimWords.has("jest", folded) || ClaimWords.has("retract", folded);
     }
 
-    /// Whether a text says no more than that an answer was right, wrong or welcome: "That's wrong."
+    /// Tells whether a text says no more than that an answer was right, wrong or welcome: "That's
+    /// wrong."
     public static boolean onlyJudges(String text) {
         return text.length() <= MAX_VERDICT
                 && ReplyFeedback.of(text) != ReplyFeedback.NONE
@@ -124,7 +126,7 @@ public final class Claims {
                 && !ClaimWords.has("thought", StatedSentence.of(sentence).folded());
     }
 
-    /// Whether the same sentence says that it is over, or says more of the same.
+    /// Tells whether the same sentence says that it is over, or says more of the same.
     private static boolean over(Claim claim, List<Claim> all) {
         return all.stream()
                 .filter(other -> !other.equals(claim))

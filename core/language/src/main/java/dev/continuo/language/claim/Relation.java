@@ -48,7 +48,7 @@ record Relation(
         return text.toUpperCase(Locale.ROOT);
     }
 
-    /// Whether people are what it is about.
+    /// Tells whether people are what it is about.
     boolean personal() {
         return subject == Subject.SPEAKER;
     }

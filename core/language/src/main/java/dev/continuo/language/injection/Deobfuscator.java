@@ -53,7 +53,7 @@ public final class Deobfuscator {
                 && !(c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
     }
 
-    /// How many invisible signs stand between letters.
+    /// Returns how many invisible signs stand between letters.
     public static long hidden(String text) {
         var hidden = 0L;
         for (int i = 1; i + 1 < text.length(); i++) {
@@ -100,7 +100,7 @@ public final class Deobfuscator {
         return readings;
     }
 
-    /// Whether enough signs of a class follow one another.
+    /// Tells whether enough signs of a class follow one another.
     private static boolean run(String text, IntPredicate sign) {
         var length = 0;
         for (int i = 0; i < text.length() && length < RUN; i++)

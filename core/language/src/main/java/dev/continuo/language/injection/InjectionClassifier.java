@@ -75,7 +75,7 @@ public final class InjectionClassifier {
         return parts;
     }
 
-    /// Whether a text is of words at all: turned round or decoded, most texts are not.
+    /// Tells whether a text is of words at all: turned round or decoded, most texts are not.
     public static boolean legible(String plain) {
         var words =
                 tokens(plain.toLowerCase(Locale.ROOT)).stream()

@@ -24,7 +24,7 @@ public final class MarkupDiscussion {
         this.patterns = patterns;
     }
 
-    /// Whether it asks or tells about marks in texts, and does not want them followed.
+    /// Tells whether it asks or tells about marks in texts, and does not want them followed.
     public boolean ofMarkup(String text) {
         var lower = ADDRESS.matcher(text.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
         return lower.length() < SHORT

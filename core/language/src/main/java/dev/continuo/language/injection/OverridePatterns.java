@@ -118,7 +118,7 @@ public final class OverridePatterns {
         return given;
     }
 
-    /// Whether something told is to be carried out.
+    /// Tells whether something told is to be carried out.
     boolean carriedOut(PunctuatedWords words) {
         for (int at = 0; at < words.size(); at++)
             for (var phrasing : byBeginning.getOrDefault(key(words.at(at)), Set.of()))

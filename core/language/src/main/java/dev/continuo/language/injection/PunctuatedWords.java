@@ -49,7 +49,7 @@ public final class PunctuatedWords {
         else if (!last.equals(END)) words.add(sign);
     }
 
-    /// Whether it stands at the end of a word, as the apostrophe of many owners does.
+    /// Tells whether it stands at the end of a word, as the apostrophe of many owners does.
     private static boolean closes(String text, int at) {
         return at > 0 && Character.isLetterOrDigit(text.charAt(at - 1));
     }
@@ -60,12 +60,12 @@ public final class PunctuatedWords {
                 ACCENTS.matcher(decomposed).replaceAll("").toLowerCase(Locale.ROOT));
     }
 
-    /// How many words there are.
+    /// Returns how many words there are.
     public int count() {
         return count;
     }
 
-    /// How many words and signs there are.
+    /// Returns how many words and signs there are.
     int size() {
         return words.size();
     }
@@ -74,7 +74,7 @@ public final class PunctuatedWords {
         return words.get(index);
     }
 
-    /// Whether it stands in quotation marks, and something else does not.
+    /// Tells whether it stands in quotation marks, and something else does not.
     boolean quoted(int index) {
         return quoted.get(index) && quoted.cardinality() < size();
     }

@@ -42,12 +42,13 @@ public record NameCalls(List<String> introduced, @Nullable String addressed) {
         return new NameCalls(introductions(text), addressed.orElse(null));
     }
 
-    /// Whether there is a name at all.
+    /// Tells whether there is a name at all.
     public boolean any() {
         return !introduced.isEmpty() || addressed != null;
     }
 
-    /// Whether somebody can go by it: a few words, none of which is an office or an everyday word.
+    /// Tells whether somebody can go by it: a few words, none of which is an office or an everyday
+    /// word.
     public static boolean isName(String name) {
         var words = name.split(" ", -1);
         return name.length() <= LONGEST
@@ -103,8 +104,8 @@ public record NameCalls(List<String> introduced, @Nullable String addressed) {
         return String.join(" ", Arrays.copyOf(words, many));
     }
 
-    /// Whether a name is one that somebody of a full name is called for short: its beginning or
-    /// end, or a usual short form.
+    /// Tells whether a name is one that somebody of a full name is called for short: its beginning
+    /// or end, or a usual short form.
     public static boolean shortens(String name, String full) {
         var brief = fold(name);
         var stem = brief.replaceAll("(ie|[aeiouyаеиоуыюя])$", "").replaceAll("(.)\\1$", "$1");

@@ -97,12 +97,12 @@ final class NamePhrases {
                 .toList();
     }
 
-    /// Whether a word is no name of anybody's.
+    /// Tells whether a word is no name of anybody's.
     boolean noName(String word) {
         return noNames.contains(NameCalls.fold(word));
     }
 
-    /// Whether a short name is usually made of a full one.
+    /// Tells whether a short name is usually made of a full one.
     boolean shortens(String name, String full) {
         return shortFor.getOrDefault(NameCalls.fold(name), Set.of()).contains(NameCalls.fold(full));
     }

@@ -62,8 +62,8 @@ public enum BoundaryWords {
         return found;
     }
 
-    /// How many characters of an unfinished answer may be seen: none from the sentence on that says
-    /// that one is crossed, and none from a word on that may begin to say so.
+    /// Returns how many characters of an unfinished answer may be seen: none from the sentence on
+    /// that says that one is crossed, and none from a word on that may begin to say so.
     public static int harmless(String unfinished) {
         var from = 0;
         for (var end = Sentences.END.matcher(unfinished); end.find(); from = end.end())

@@ -16,7 +16,7 @@ public final class Recollection {
 
     private Recollection() {}
 
-    /// Whether only memory can answer it.
+    /// Tells whether only memory can answer it.
     ///
     /// @param names of people who were met
     public static boolean wanted(String text, Collection<String> names) {

@@ -24,7 +24,7 @@ public record TaskShape(boolean asks, int steps, boolean longHorizon) {
                 LISTS.has("plan", words) && LISTS.has("horizon", words));
     }
 
-    /// How often it goes on: "then", "after that", "finally".
+    /// Returns how often it goes on: "then", "after that", "finally".
     private static int sequence(String words) {
         var text = " " + words + " ";
         var steps = 0;

@@ -98,7 +98,7 @@ public final class ReminderReader {
         return Optional.empty();
     }
 
-    /// Whether a text is nothing but the wish to stop something.
+    /// Tells whether a text is nothing but the wish to stop something.
     public static boolean cancels(String text) {
         var folded = Words.fold(text.strip());
         return ReminderGrammar.all().stream()
@@ -169,7 +169,7 @@ public final class ReminderReader {
                 : Optional.empty();
     }
 
-    /// Whether the words that look like a question begin a time: "en" in "en 10 minutos".
+    /// Tells whether the words that look like a question begin a time: "en" in "en 10 minutos".
     private static boolean leads(TimeScan scan, int from) {
         return !scan.chain(from).parts().empty();
     }

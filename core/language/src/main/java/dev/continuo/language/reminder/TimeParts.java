@@ -53,7 +53,7 @@ final class TimeParts {
         return spanned || perioded;
     }
 
-    /// Whether it names a time of day, or a stretch of time.
+    /// Tells whether it names a time of day, or a stretch of time.
     boolean exact() {
         return spanned || perioded || clock != null || part != null || recurring;
     }
@@ -62,7 +62,7 @@ final class TimeParts {
         return !spanned;
     }
 
-    /// Whether nothing but a time of day is named.
+    /// Tells whether nothing but a time of day is named.
     boolean onlyTimeOfDay() {
         return !spanned && !perioded && day == null && (clock != null || part != null);
     }

@@ -49,7 +49,7 @@ final class TimeScan {
         return new Chain(parts, parts.empty() ? from : at);
     }
 
-    /// Whether nothing parts a word from the one before it. A dot ends a date in figures.
+    /// Tells whether nothing parts a word from the one before it. A dot ends a date in figures.
     private boolean adjoins(int word) {
         var last = endOf(word - 1);
         var dotted = Character.isDigit(text.charAt(last - 1)) && text.charAt(last) == '.';

@@ -11,7 +11,7 @@ public record DateRange(LocalDate from, LocalDate to, Precision precision) {
         if (to.isBefore(from)) throw new IllegalArgumentException("a span ends before it begins");
     }
 
-    /// Whether a day is in both.
+    /// Tells whether a day is in both.
     public boolean overlaps(DateRange other) {
         return !from.isAfter(other.to) && !other.from.isAfter(to);
     }

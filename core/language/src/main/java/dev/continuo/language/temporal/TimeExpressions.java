@@ -24,7 +24,7 @@ public final class TimeExpressions {
 
     private TimeExpressions() {}
 
-    /// Whether a text says anything about when.
+    /// Tells whether a text says anything about when.
     public static boolean mentions(Words words, Language language) {
         for (var lexicon : Lexicon.of(language)) {
             for (var at = 0; at < words.size(); ) {
@@ -79,7 +79,7 @@ public final class TimeExpressions {
         return found;
     }
 
-    /// Whether a digit stands before a separator: spares most texts the patterns.
+    /// Tells whether a digit stands before a separator: spares most texts the patterns.
     private static boolean mayHoldFigures(String text) {
         for (var at = 1; at < text.length(); at++) {
             var c = text.charAt(at);

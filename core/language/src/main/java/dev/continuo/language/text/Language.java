@@ -106,8 +106,8 @@ public enum Language {
         throw new IllegalArgumentException("no language: " + configuration);
     }
 
-    /// Whether the word, in lower case, says nothing by itself; without a language, whether it does
-    /// in any.
+    /// Tells whether the word, in lower case, says nothing by itself; without a language, whether
+    /// it does in any.
     public boolean stops(String word) {
         return this == SIMPLE
                 ? Stream.of(values()).anyMatch(language -> language.frequent.contains(word))

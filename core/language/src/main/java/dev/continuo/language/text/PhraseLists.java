@@ -37,7 +37,7 @@ public final class PhraseLists {
         return named(name).stream().map(String::strip).toList();
     }
 
-    /// Whether one of a list stands in a text as whole words.
+    /// Tells whether one of a list stands in a text as whole words.
     ///
     /// @param text words apart by single spaces
     public boolean has(String name, String text) {
@@ -45,7 +45,7 @@ public final class PhraseLists {
         return named(name).stream().anyMatch(words::contains);
     }
 
-    /// Whether a text begins with one of a list as whole words.
+    /// Tells whether a text begins with one of a list as whole words.
     ///
     /// @param text words apart by single spaces
     public boolean begins(String name, String text) {

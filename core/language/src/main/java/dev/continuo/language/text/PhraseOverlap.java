@@ -23,8 +23,8 @@ public final class PhraseOverlap {
 
     private record Term(long phrase, Language language) {}
 
-    /// How much a text bears on some phrases: the greatest of the shares of a phrase's words that
-    /// are in it, each times the phrase's weight, in [0,1]. Null where there are none.
+    /// Returns how much a text bears on some phrases: the greatest of the shares of a phrase's
+    /// words that are in it, each times the phrase's weight, in [0,1]. Null where there are none.
     public @Nullable Double relevance(String text, Collection<Phrase> phrases) {
         var said = new EnumMap<Language, Set<String>>(Language.class);
         Double most = null;

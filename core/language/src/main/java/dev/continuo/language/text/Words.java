@@ -67,7 +67,7 @@ public final class Words {
         return words.get(index);
     }
 
-    /// Whether a word begins with a capital that is not only the sentence's.
+    /// Tells whether a word begins with a capital that is not only the sentence's.
     public boolean name(int index) {
         var start = starts[index];
         if (!Character.isUpperCase(text.charAt(start))) return false;

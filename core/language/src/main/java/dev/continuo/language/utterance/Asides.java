@@ -55,7 +55,7 @@ public final class Asides {
     /// @param words folded, without what only leads on
     private record Clause(String original, List<String> words) {}
 
-    /// Whether a text that asks tells something, too.
+    /// Tells whether a text that asks tells something, too.
     public static boolean any(String text) {
         var read = text.substring(0, Math.min(READ, text.length()));
         return SENTENCES.splitAsStream(read).anyMatch(Asides::tells);

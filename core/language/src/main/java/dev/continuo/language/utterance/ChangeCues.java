@@ -54,7 +54,7 @@ record ChangeCues(
                 !over && occasion(sentence));
     }
 
-    /// Whether a sentence tells what its speaker did on one occasion.
+    /// Tells whether a sentence tells what its speaker did on one occasion.
     static boolean occasion(String sentence) {
         return CorrectionWords.has("occasion", sentence) && CorrectionWords.has("speaks", sentence);
     }
@@ -63,7 +63,7 @@ record ChangeCues(
         return !words.isEmpty() && (over || (changed && !dates.isEmpty()));
     }
 
-    /// Whether it takes the place of what was said before.
+    /// Tells whether it takes the place of what was said before.
     ///
     /// @param before what that is about
     boolean correct(Set<String> before) {

@@ -25,7 +25,7 @@ final class CorrectionWords {
         return ALL.of(name);
     }
 
-    /// Whether one of a list stands in a sentence as whole words.
+    /// Tells whether one of a list stands in a sentence as whole words.
     static boolean has(String name, String sentence) {
         return ALL.has(name, sentence);
     }

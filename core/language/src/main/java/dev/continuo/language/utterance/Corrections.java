@@ -42,7 +42,7 @@ public final class Corrections {
             cues = cues(text);
         }
 
-        /// Whether it corrects anything, as far as can be told without what it corrects.
+        /// Tells whether it corrects anything, as far as can be told without what it corrects.
         public boolean corrects() {
             return !cues.isEmpty()
                     || claims.stream()
@@ -58,7 +58,7 @@ public final class Corrections {
                     .anyMatch(cue -> cue.correct(cue.over() ? all : standing));
         }
 
-        /// Whether it corrects what the same speaker said before.
+        /// Tells whether it corrects what the same speaker said before.
         ///
         /// @param apart the time between the two
         public boolean corrects(String before, Duration apart) {
@@ -84,13 +84,13 @@ public final class Corrections {
         return new Reading(text);
     }
 
-    /// Whether somebody corrects what they said themselves a moment ago.
+    /// Tells whether somebody corrects what they said themselves a moment ago.
     public static boolean corrects(String before, String text) {
         return read(text).corrects(before, Duration.ZERO);
     }
 
-    /// Whether a text says by itself that something in a life changed: a home, a job, a date, what
-    /// "is now" so.
+    /// Tells whether a text says by itself that something in a life changed: a home, a job, a date,
+    /// what "is now" so.
     public static boolean changes(String text) {
         return claims(StatementText.of(text)).stream()
                 .filter(claim -> claim.sense() != Sense.STATE || claim.marked())
@@ -119,7 +119,7 @@ public final class Corrections {
                 .toList();
     }
 
-    /// Whether a sentence says that something was otherwise: "now", "No, my …", "…, not …".
+    /// Tells whether a sentence says that something was otherwise: "now", "No, my …", "…, not …".
     private static boolean marked(String sentence) {
         return CorrectionWords.has("mark", sentence)
                 || CorrectionWords.of("deny").stream()

@@ -19,8 +19,8 @@ public final class NearSentences {
 
     private NearSentences() {}
 
-    /// Whether two sentences say the same. Where neither is of a language that can be told, they do
-    /// if they do in any.
+    /// Tells whether two sentences say the same. Where neither is of a language that can be told,
+    /// they do if they do in any.
     public static boolean sayTheSame(String one, String other) {
         var languages = EnumSet.of(Language.of(one), Language.of(other));
         languages.remove(Language.SIMPLE);

@@ -44,7 +44,7 @@ public final class PhraseMatcher {
         }
     }
 
-    /// How often each sort occurs; what does not is left out.
+    /// Returns how often each sort occurs; what does not is left out.
     public Map<Sort, Integer> in(NormalizedText text) {
         var found = new EnumMap<Sort, Integer>(Sort.class);
         for (int i = 0; i < text.size(); i++) {

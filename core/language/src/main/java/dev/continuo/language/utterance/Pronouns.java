@@ -8,22 +8,22 @@ import dev.continuo.language.text.Words;
 public final class Pronouns {
     private Pronouns() {}
 
-    /// Whether it speaks of its speaker as the one it is about: "I", "my".
+    /// Tells whether it speaks of its speaker as the one it is about: "I", "my".
     public static boolean self(Words words, Language language) {
         return any(words, language, "self");
     }
 
-    /// Whether its speaker comes up at all: "tell me", "our".
+    /// Tells whether its speaker comes up at all: "tell me", "our".
     public static boolean object(Words words, Language language) {
         return any(words, language, "object");
     }
 
-    /// Whether it speaks to someone: "you", "your".
+    /// Tells whether it speaks to someone: "you", "your".
     public static boolean you(Words words, Language language) {
         return any(words, language, "you");
     }
 
-    /// Whether a word denies something: "not", "never".
+    /// Tells whether a word denies something: "not", "never".
     public static boolean negation(String word) {
         return Lexicon.of(Language.SIMPLE).stream()
                 .anyMatch(lexicon -> lexicon.list("negation").contains(word));

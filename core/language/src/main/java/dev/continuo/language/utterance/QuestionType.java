@@ -56,7 +56,8 @@ public enum QuestionType {
         return NOTHING;
     }
 
-    /// Whether a text says that something is to be made: "Write an email to Ben", "plan my week".
+    /// Tells whether a text says that something is to be made: "Write an email to Ben", "plan my
+    /// week".
     public static boolean tasks(String text) {
         var language = Language.of(text);
         return SENTENCES

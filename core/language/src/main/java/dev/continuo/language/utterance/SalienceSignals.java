@@ -126,12 +126,12 @@ public record SalienceSignals(
                 tags);
     }
 
-    /// Whether it only greets, thanks, laughs or assents.
+    /// Tells whether it only greets, thanks, laughs or assents.
     public static boolean chatter(String text) {
         return SmallTalkDetector.is(NormalizedText.of(text));
     }
 
-    /// Whether it tells nothing: only asks, greets, thanks or assents.
+    /// Tells whether it tells nothing: only asks, greets, thanks or assents.
     public static boolean hollow(String text) {
         var reading = NormalizedText.of(text);
         return (reading.onlyAsks() && !Asides.any(text))
@@ -146,11 +146,11 @@ public record SalienceSignals(
         return found.contains(Sort.PROCEDURE) ? StatementKind.PROCEDURE : StatementKind.EPISODE;
     }
 
-    /// How much a text tells by the information in it: how long it is, the numbers, names and long
-    /// words in it, whether its speaker speaks of themselves or decides something. The weights were
-    /// chosen on the tuning halves of LoCoMo and REALTALK, where among what ranks highest by it
-    /// there is more evidence for questions than among the longest turns: .60 to .53 and .30 to .27
-    /// of the first tenth.
+    /// Returns how much a text tells by the information in it: how long it is, the numbers, names
+    /// and long words in it, whether its speaker speaks of themselves or decides something. The
+    /// weights were chosen on the tuning halves of LoCoMo and REALTALK, where among what ranks
+    /// highest by it there is more evidence for questions than among the longest turns: .60 to .53
+    /// and .30 to .27 of the first tenth.
     private static double information(NormalizedText reading, boolean decision, boolean asks) {
         var told =
                 Math.log1p(reading.size())
@@ -203,8 +203,8 @@ public record SalienceSignals(
         return false;
     }
 
-    /// How much it matters by its words alone, in [0,1]: the seed's weights (density 0.35 / -0.4,
-    /// explicit 0.5, emotion 0.15; causal less than its 0.25) on a permissive start.
+    /// Returns how much it matters by its words alone, in [0,1]: the seed's weights (density 0.35 /
+    /// -0.4, explicit 0.5, emotion 0.15; causal less than its 0.25) on a permissive start.
     public double importance() {
         var importance =
                 START

@@ -43,7 +43,7 @@ final class SalientPhrases {
         return prefixes;
     }
 
-    /// Whether one of them begins there and is meant.
+    /// Tells whether one of them begins there and is meant.
     ///
     /// @param phrases the longest first
     static boolean begins(List<Phrase> phrases, NormalizedText in, int at) {
@@ -63,7 +63,7 @@ final class SalientPhrases {
         };
     }
 
-    /// How many words from there on are one of them; 0 for none.
+    /// Returns how many words from there on are one of them; 0 for none.
     int length(NormalizedText in, int at) {
         for (var phrase : byFirst.getOrDefault(in.text(at), List.of()))
             if (phrase.sort() != '~' && matches(phrase, in, at, 0)) return phrase.words().size();

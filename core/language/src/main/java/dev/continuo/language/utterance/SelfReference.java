@@ -62,7 +62,7 @@ public final class SelfReference {
 
     private SelfReference() {}
 
-    /// Whether a sentence speaks of the assistant that would write it.
+    /// Tells whether a sentence speaks of the assistant that would write it.
     public static boolean in(String text) {
         var unquoted = QUOTED.matcher(text).replaceAll(" … ");
         // A quotation of nobody is what somebody says themselves.

@@ -72,7 +72,7 @@ record StatementText(List<String> sentences) {
         return content;
     }
 
-    /// Whether there is something, and all of it is there, too.
+    /// Tells whether there is something, and all of it is there, too.
     static boolean within(Set<String> some, Collection<String> all) {
         return !some.isEmpty() && some.stream().allMatch(word -> holds(all, word));
     }

@@ -14,7 +14,7 @@ public final class ExponentialBackoff {
         this.next = first;
     }
 
-    /// How long to wait before the next try.
+    /// Returns how long to wait before the next try.
     public Duration next() {
         var now = next;
         var twice = now.multipliedBy(2);

@@ -10,8 +10,8 @@ public final class DatabaseErrors {
 
     private DatabaseErrors() {}
 
-    /// Whether the failure is of the connection or the server's life, so that the same work may
-    /// pass later: lost and refused connections (SQLSTATE 08), shutdown and start (57P),
+    /// Tells whether the failure is of the connection or the server's life, so that the same work
+    /// may pass later: lost and refused connections (SQLSTATE 08), shutdown and start (57P),
     /// serialisation (40), no disk or connections (53).
     public static boolean is(Throwable failure) {
         for (Throwable t = failure; t != null; t = t.getCause())

@@ -113,7 +113,7 @@ public final class CalibratePhase implements IdlePhase {
         run.record(Step.of("weights", input, Guard.NONE, List.of(NewEvent.of(tried, Actor.AGENT))));
     }
 
-    /// Whether anything weighs otherwise from now on.
+    /// Tells whether anything weighs otherwise from now on.
     private static boolean applied(Calibrated tried) {
         var outcome = tried.outcome();
         var gate = tried.gate();

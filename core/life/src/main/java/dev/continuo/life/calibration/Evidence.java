@@ -58,7 +58,7 @@ record Evidence(List<Sample> turns, List<Sample> gate, List<Sample> retrieval) {
         return new Evidence(turns, gate(mind, now), retrieval);
     }
 
-    /// Whether so many turns or memories were decided about, settled or not; one statement.
+    /// Tells whether so many turns or memories were decided about, settled or not; one statement.
     static boolean many(MindReader mind, int least) {
         var turns =
                 selectOne()

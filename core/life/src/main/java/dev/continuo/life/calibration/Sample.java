@@ -15,8 +15,8 @@ record Sample(long id, List<Double> values, boolean good) {
         values = List.copyOf(values);
     }
 
-    /// Whether it is not learned from, but what was learned is tried on it: by its number alone, so
-    /// that it is the same at every run.
+    /// Tells whether it is not learned from, but what was learned is tried on it: by its number
+    /// alone, so that it is the same at every run.
     boolean heldBack() {
         var hash = id * 0x9E3779B97F4A7C15L;
         hash = (hash ^ (hash >>> 32)) * 0xD6E8FEB86659FD93L;
@@ -31,7 +31,7 @@ record Sample(long id, List<Double> values, boolean good) {
         return all.stream().filter(Sample::heldBack).toList();
     }
 
-    /// Whether something can be learned from them: enough, and some of both sorts among those
+    /// Tells whether something can be learned from them: enough, and some of both sorts among those
     /// learned from and those held back.
     static boolean enough(List<Sample> all, int least) {
         return all.size() >= least && both(trained(all)) && both(heldBack(all));

@@ -52,8 +52,8 @@ final class WeightTuner {
         return Math.clamp(moved, least, most);
     }
 
-    /// How many standard deviations more the good ones have of a value than the bad ones, within
-    /// [-1,1].
+    /// Returns how many standard deviations more the good ones have of a value than the bad ones,
+    /// within [-1,1].
     static double difference(List<Sample> samples, int at) {
         var good = values(samples, at, true);
         var bad = values(samples, at, false);

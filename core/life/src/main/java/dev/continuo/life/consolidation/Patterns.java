@@ -105,8 +105,8 @@ final class Patterns {
                 new HashSet<>(pattern.sources()));
     }
 
-    /// Whether a goal may be proposed of it: none was, or the last fell undecided and it was shown
-    /// on [#AGAIN] days since.
+    /// Tells whether a goal may be proposed of it: none was, or the last fell undecided and it was
+    /// shown on [#AGAIN] days since.
     static boolean newGoal(MindReader mind, Pattern pattern, Instant now) {
         return mind
                 .db()

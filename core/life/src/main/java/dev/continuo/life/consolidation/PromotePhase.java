@@ -225,7 +225,7 @@ public final class PromotePhase implements IdlePhase {
         return operators;
     }
 
-    /// Whether an operator may hear what is said there.
+    /// Tells whether an operator may hear what is said there.
     private boolean heardBy(Set<Long> operators, String label) {
         if (label.equals(Audience.EVERYONE.label())) return true;
         for (var operator : operators) {

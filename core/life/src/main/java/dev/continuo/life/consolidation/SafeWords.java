@@ -10,7 +10,7 @@ import dev.continuo.mind.memory.entry.EntryGate;
 public final class SafeWords {
     private final EntryGate gate = new EntryGate();
 
-    /// Whether it neither reads like an instruction nor repeats what is in quarantine.
+    /// Tells whether it neither reads like an instruction nor repeats what is in quarantine.
     public boolean may(MindReader mind, String label, String text) {
         return gate.judge(text, Trust.STRANGER, () -> 0).state() != MemoryState.QUARANTINED
                 && WordRuns.repeated(text, KeptMemories.suspect(mind, label), WordRuns.PHRASE)

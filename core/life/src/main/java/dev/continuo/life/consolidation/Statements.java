@@ -22,8 +22,8 @@ final class Statements {
         return Set.copyOf(Stems.of(Language.of(text), text));
     }
 
-    /// Whether nothing in the words speaks against their saying the same: the same numbers, names
-    /// and denials, and no word that stands in the place of another.
+    /// Tells whether nothing in the words speaks against their saying the same: the same numbers,
+    /// names and denials, and no word that stands in the place of another.
     static boolean agree(String a, String b) {
         var ours = Words.of(a);
         var theirs = Words.of(b);
@@ -34,8 +34,8 @@ final class Statements {
                 && !substituted(a, b);
     }
 
-    /// Whether the words make a contradiction likely: much in common, and another number, another
-    /// name, a denial, or another word in its place.
+    /// Tells whether the words make a contradiction likely: much in common, and another number,
+    /// another name, a denial, or another word in its place.
     static boolean differ(String a, String b) {
         var shared = new HashSet<>(content(a));
         shared.retainAll(content(b));

@@ -43,7 +43,8 @@ final class GoalBoard implements CommitListener {
         return goals.get().tree();
     }
 
-    /// How much a text bears on the active ones of some goals, in [0,1]; null where there are none.
+    /// Returns how much a text bears on the active ones of some goals, in [0,1]; null where there
+    /// are none.
     @Nullable Double relevance(String text, Predicate<Goal> which) {
         var snapshot = goals.get();
         var goals = snapshot.tree().list().stream().filter(Goal::active).filter(which).toList();

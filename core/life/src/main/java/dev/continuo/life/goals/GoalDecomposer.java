@@ -128,7 +128,7 @@ public final class GoalDecomposer implements AutoCloseable {
         troubles.put(goal, why);
     }
 
-    /// Whether no goal is being divided.
+    /// Tells whether no goal is being divided.
     boolean calm() {
         return work.settle(Duration.ZERO);
     }

@@ -58,7 +58,7 @@ public final class GoalProposals {
             Instant expires,
             String state) {
 
-        /// Whether it can be decided about.
+        /// Tells whether it can be decided about.
         public boolean waits(Instant now) {
             return state.equals(OPEN) && now.isBefore(expires);
         }

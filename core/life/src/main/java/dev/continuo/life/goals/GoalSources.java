@@ -28,7 +28,7 @@ final class GoalSources {
                 .fetchMap(MEMORY.ID, MEMORY.AUDIENCE);
     }
 
-    /// Whether who may hear a goal may hear all that it is made of.
+    /// Tells whether who may hear a goal may hear all that it is made of.
     static boolean heardBy(String audience, Map<Long, String> sources) {
         return sources.values().stream()
                 .allMatch(

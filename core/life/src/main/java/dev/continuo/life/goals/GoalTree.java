@@ -119,7 +119,7 @@ public final class GoalTree {
                 .toList();
     }
 
-    /// Whether what a goal comes to follows from its subtasks.
+    /// Tells whether what a goal comes to follows from its subtasks.
     public boolean followsSubtasks(long goal) {
         return subtasks(goal).stream().anyMatch(GoalTree::counts);
     }

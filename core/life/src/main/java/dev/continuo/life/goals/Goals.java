@@ -102,8 +102,8 @@ public final class Goals implements CommitListener, AutoCloseable {
         return open(listener, goal -> goal.commitment().isPresent());
     }
 
-    /// Whether a commitment that the listener may hear of is open; empty where there is none of
-    /// that number.
+    /// Tells whether a commitment that the listener may hear of is open; empty where there is none
+    /// of that number.
     public Optional<Boolean> commitmentOpen(long id, Listener listener) {
         return board.tree()
                 .find(id)
@@ -169,8 +169,9 @@ public final class Goals implements CommitListener, AutoCloseable {
                 .toList();
     }
 
-    /// How much a memory bears on what the agent wants, in [0,1], by the goals that everybody who
-    /// may hear it may hear of; null while there are none. Others would show in what is told of it.
+    /// Returns how much a memory bears on what the agent wants, in [0,1], by the goals that
+    /// everybody who may hear it may hear of; null while there are none. Others would show in what
+    /// is told of it.
     ///
     /// @param audience who may hear the memory, as a label
     public @Nullable Double relevance(String text, String audience) {
@@ -181,7 +182,7 @@ public final class Goals implements CommitListener, AutoCloseable {
                                 || goal.audience().equals(Audience.EVERYONE.label()));
     }
 
-    /// Whether no goal is being divided.
+    /// Tells whether no goal is being divided.
     public boolean calm() {
         return decomposer.calm();
     }

@@ -80,8 +80,8 @@ public final class AgentIdentity implements SystemSection {
         return current().of(TraitKind.BOUNDARY).stream().map(Trait::text).toList();
     }
 
-    /// How much a text bears on what the agent values and believes, in [0,1]; null while there is
-    /// nothing of that. Everybody may hear of it, so it tells nothing.
+    /// Returns how much a text bears on what the agent values and believes, in [0,1]; null while
+    /// there is nothing of that. Everybody may hear of it, so it tells nothing.
     public @Nullable Double relevance(String text) {
         var traits =
                 current().traits().stream()

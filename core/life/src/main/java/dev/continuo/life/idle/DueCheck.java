@@ -66,7 +66,7 @@ record DueCheck(
         return !run.outcome().equals(RunOutcome.INTERRUPTED.text());
     }
 
-    /// Whether it is made up for after its window.
+    /// Tells whether it is made up for after its window.
     boolean late(IdlePhase phase, Instant now) {
         return order(phase).window(phase).past(rest.length(now));
     }

@@ -16,14 +16,14 @@ public final class ModelSubstance {
 
     private ModelSubstance() {}
 
-    /// Whether a text is more than an acknowledgement: it takes up what the model was shown, or is
-    /// a whole sentence.
+    /// Tells whether a text is more than an acknowledgement: it takes up what the model was shown,
+    /// or is a whole sentence.
     public static boolean tells(String text, String shown) {
         return bears(text, shown) || Words.of(text).list().size() >= OWN_WORDS;
     }
 
-    /// Whether a text takes up a telling word of what the model was shown. Between two languages no
-    /// word need be the same.
+    /// Tells whether a text takes up a telling word of what the model was shown. Between two
+    /// languages no word need be the same.
     public static boolean bears(String text, String shown) {
         if (Words.of(text).list().size() < MIN_WORDS) return false;
         if (new PhraseOverlap().share(text, new Phrase(0, shown, 1)) > 0) return true;

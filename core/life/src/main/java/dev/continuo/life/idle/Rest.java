@@ -56,7 +56,7 @@ final class Rest implements CommitListener {
         return length.isNegative() ? Duration.ZERO : length;
     }
 
-    /// Whether somebody did something after that event, as far as is known.
+    /// Tells whether somebody did something after that event, as far as is known.
     boolean somethingSince(long event) {
         return happened > event;
     }

@@ -17,8 +17,8 @@ import org.jooq.impl.DSL;
 public final class SinceLastRun {
     private SinceLastRun() {}
 
-    /// Whether there is an event of these kinds after the beginning of the last run that was done;
-    /// one statement, over the events since then.
+    /// Tells whether there is an event of these kinds after the beginning of the last run that was
+    /// done; one statement, over the events since then.
     public static boolean happened(
             MindReader mind, String phase, Set<Class<? extends EventPayload>> kinds) {
         var last =

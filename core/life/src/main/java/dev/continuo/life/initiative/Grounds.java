@@ -26,8 +26,8 @@ import org.jooq.DSLContext;
 final class Grounds {
     private Grounds() {}
 
-    /// Whether none of the events was forgotten, done, closed, withdrawn, set apart or taken the
-    /// place of.
+    /// Tells whether none of the events was forgotten, done, closed, withdrawn, set apart or taken
+    /// the place of.
     static boolean stand(DSLContext db, String agent, Collection<Long> events) {
         var fallen =
                 select(TOMBSTONE.ID)

@@ -100,7 +100,7 @@ public final class ImpulseRows {
                                 r.value4()));
     }
 
-    /// Whether the same was said to them before.
+    /// Tells whether the same was said to them before.
     static boolean saidBefore(MindReader mind, String key, Set<Long> persons) {
         return mind.db()
                 .fetchExists(
@@ -146,8 +146,8 @@ public final class ImpulseRows {
         return last == null ? 0 : last;
     }
 
-    /// Whether what a message answers was said unasked: what it replies to, else the last that the
-    /// agent said there before it, answers to commands aside.
+    /// Tells whether what a message answers was said unasked: what it replies to, else the last
+    /// that the agent said there before it, answers to commands aside.
     static boolean answersUnasked(MindReader mind, long message, long conversation) {
         var last =
                 select(max(MESSAGE.ID))

@@ -46,7 +46,7 @@ final class ImpulseSources {
 
     private ImpulseSources() {}
 
-    /// Whether there is anything: one statement.
+    /// Tells whether there is anything: one statement.
     static boolean any(MindReader mind, Instant now) {
         return mind.db()
                 .fetchExists(

@@ -63,7 +63,7 @@ final class ImpulseWording {
         this.language = Reminders.language(person, evidence.getFirst().text());
     }
 
-    /// Whether something of it reads like an instruction to the agent.
+    /// Tells whether something of it reads like an instruction to the agent.
     boolean suspect() {
         return evidence.stream().anyMatch(one -> !INJECTIONS.signs(one.text(), true).isEmpty());
     }

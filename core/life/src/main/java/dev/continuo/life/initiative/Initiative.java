@@ -36,12 +36,13 @@ public final class Initiative {
         return WishRows.of(mind, people.selves(person.id()), Reminders.zone(person));
     }
 
-    /// Whether somebody hears of what comes from a source: what they do not hear of need not arise.
+    /// Tells whether somebody hears of what comes from a source: what they do not hear of need not
+    /// arise.
     public boolean hears(long person, String source) {
         return people.find(person).filter(one -> wishes(one).level().hears(source)).isPresent();
     }
 
-    /// How many messages somebody got unasked within a day.
+    /// Returns how many messages somebody got unasked within a day.
     public int today(long person, Instant now) {
         return ImpulseRows.saidTo(mind, people.selves(person), now.minus(InitiativePolicy.DAY))
                 .size();
@@ -59,13 +60,13 @@ public final class Initiative {
                 .toList();
     }
 
-    /// Whether a message was said unasked.
+    /// Tells whether a message was said unasked.
     public boolean isUnasked(long message) {
         return !ImpulseRows.list(mind, IMPULSE.MESSAGE.eq(message)).isEmpty();
     }
 
-    /// Whether a time is one at which nothing is said unasked to whoever a message was said to, as
-    /// they wish it now; the usual hours, UTC, where it was said for no impulse.
+    /// Tells whether a time is one at which nothing is said unasked to whoever a message was said
+    /// to, as they wish it now; the usual hours, UTC, where it was said for no impulse.
     public boolean quiet(long message, Instant at) {
         return ImpulseRows.list(mind, IMPULSE.MESSAGE.eq(message)).stream()
                 .findFirst()
@@ -75,7 +76,7 @@ public final class Initiative {
                 .hold(at);
     }
 
-    /// Whether a message answers what was said unasked.
+    /// Tells whether a message answers what was said unasked.
     public boolean answersUnasked(long message, long conversation) {
         return ImpulseRows.answersUnasked(mind, message, conversation);
     }

@@ -17,7 +17,7 @@ public record QuietHours(LocalTime from, LocalTime to, ZoneId zone) {
         return new QuietHours(EVENING, MORNING, zone);
     }
 
-    /// Whether there are such hours at all.
+    /// Tells whether there are such hours at all.
     public boolean any() {
         return !from.equals(to);
     }

@@ -28,7 +28,7 @@ public record Wishes(Level level, QuietHours quiet) {
             throw new IllegalArgumentException("no level: " + text);
         }
 
-        /// Whether that source is heard.
+        /// Tells whether that source is heard.
         public boolean hears(String source) {
             return switch (this) {
                 case OFF -> false;
@@ -37,7 +37,7 @@ public record Wishes(Level level, QuietHours quiet) {
             };
         }
 
-        /// How many messages in any 24 hours.
+        /// Returns how many messages in any 24 hours.
         public int limit() {
             return this == OFF ? 0 : InitiativePolicy.MAX_A_DAY;
         }

@@ -80,7 +80,7 @@ final class LessonText {
         return '"' + QuotedText.line(text, chars) + '"';
     }
 
-    /// Whether a model answered that there is nothing to learn.
+    /// Tells whether a model answered that there is nothing to learn.
     static boolean none(String answer) {
         return json(answer)
                 .filter(one -> one.isObject() && one.size() == 1 && one.path("lesson").isNull())

@@ -140,7 +140,8 @@ public final class ReflectPhase implements IdlePhase {
         return !clean(mind, turn.audience(), turn.words().stream());
     }
 
-    /// Whether nothing reads like an instruction to the agent or repeats what is in quarantine.
+    /// Tells whether nothing reads like an instruction to the agent or repeats what is in
+    /// quarantine.
     private boolean clean(MindReader mind, String audience, Stream<String> words) {
         var suspect = TurnRows.suspect(mind, audience);
         return words.noneMatch(text ->

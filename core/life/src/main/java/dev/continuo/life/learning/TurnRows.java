@@ -131,7 +131,7 @@ final class TurnRows {
                 .fetch();
     }
 
-    /// Whether something may be learned from what was said.
+    /// Tells whether something may be learned from what was said.
     static boolean learnable(Record row) {
         return TRUSTED.contains(Objects.requireNonNullElse(row.get(MEMORY.TRUST), ""))
                 && !MemoryState.QUARANTINED.text().equals(row.get(MEMORY.STATE));

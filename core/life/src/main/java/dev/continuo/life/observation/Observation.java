@@ -62,7 +62,7 @@ public record Observation(
             return text;
         }
 
-        /// Whether it stands for what is known of its slot.
+        /// Tells whether it stands for what is known of its slot.
         public boolean current() {
             return this == ACTIVE || this == STALE;
         }
@@ -84,12 +84,12 @@ public record Observation(
                 now);
     }
 
-    /// Whether the person it is about, whose word it is or the operator said that it is so.
+    /// Tells whether the person it is about, whose word it is or the operator said that it is so.
     public boolean confirmed() {
         return standing.confirmedBoost() > 0;
     }
 
-    /// Whether something speaks against it.
+    /// Tells whether something speaks against it.
     public boolean disputed() {
         return standing.contradictionWeight() > 0;
     }

@@ -103,7 +103,7 @@ public final class Observations {
                 .toList();
     }
 
-    /// Whether it is supported by the word of the person whom it is about.
+    /// Tells whether it is supported by the word of the person whom it is about.
     ///
     /// @param selves a person, and whoever is the same human being
     public boolean ownWord(Observation held, LongFunction<Set<Long>> selves) {

@@ -237,7 +237,7 @@ public final class Reminders {
                         .and(listener.hears(REMINDER.AUDIENCE)));
     }
 
-    /// How many wait in all.
+    /// Returns how many wait in all.
     public int countOpen() {
         return mind.db()
                 .fetchCount(

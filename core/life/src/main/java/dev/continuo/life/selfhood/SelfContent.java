@@ -32,7 +32,7 @@ final class SelfContent {
                 : refusal(note);
     }
 
-    /// Whether a text is worded as an instruction to the agent.
+    /// Tells whether a text is worded as an instruction to the agent.
     static boolean instructs(String text) {
         return !INJECTIONS.signs(text, false).isEmpty();
     }

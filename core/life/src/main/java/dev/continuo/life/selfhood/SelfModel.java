@@ -43,7 +43,7 @@ public final class SelfModel implements Continuity, CommitListener {
         this.wakeUp = new WakeUp(mind, diary, state);
     }
 
-    /// Whether there is a self.
+    /// Tells whether there is a self.
     public boolean enabled() {
         return settings.on();
     }

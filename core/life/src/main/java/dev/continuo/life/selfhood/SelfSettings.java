@@ -20,7 +20,7 @@ public record SelfSettings(
         this(self, memory, cooldown, false, Cadences.USUAL);
     }
 
-    /// Whether there is a self.
+    /// Tells whether there is a self.
     public boolean on() {
         return self && memory;
     }

@@ -54,7 +54,7 @@ final class WakeUp implements CommitListener {
         if (events.stream().anyMatch(WakeUp::outdates)) told.invalidateAll();
     }
 
-    /// Whether something that was told may be so no more.
+    /// Tells whether something that was told may be so no more.
     private static boolean outdates(Event event) {
         return switch (event.payload()) {
             case Erased _, MessageEdited _ -> true;
@@ -94,7 +94,7 @@ final class WakeUp implements CommitListener {
         return text.isEmpty() ? Opening.NONE : new Opening(text, events(content));
     }
 
-    /// Whether nothing that a narrative rests on was corrected since it was written.
+    /// Tells whether nothing that a narrative rests on was corrected since it was written.
     private boolean holds(SelfText narrative) {
         return Superseded.among(mind, state.sources(narrative.id())).values().stream()
                 .allMatch(event -> event <= narrative.id());

@@ -63,7 +63,7 @@ final class Challenges {
         return challenges;
     }
 
-    /// Whether the statement holds the answer, and the question does not.
+    /// Tells whether the statement holds the answer, and the question does not.
     private static boolean fair(Challenge challenge, String statement) {
         var language = Language.of(statement);
         var answer = stems(language, challenge.answer());

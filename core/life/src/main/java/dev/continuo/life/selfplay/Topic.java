@@ -36,7 +36,7 @@ record Topic(String audience, String kind, double chance) {
         return audience + "/" + kind;
     }
 
-    /// How far it is from where most is to be learned.
+    /// Returns how far it is from where most is to be learned.
     double distance() {
         return Math.abs(chance - 0.5);
     }

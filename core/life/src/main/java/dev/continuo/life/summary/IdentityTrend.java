@@ -29,7 +29,7 @@ final class IdentityTrend {
         return trends;
     }
 
-    /// Whether any of them changed.
+    /// Tells whether any of them changed.
     static boolean changed(List<TraitTrend> trends) {
         return trends.stream().anyMatch(trend -> trend.before() != trend.after());
     }

@@ -34,7 +34,7 @@ final class DayTables {
     /// What a phase did on days.
     record Daily(Map<LocalDate, Long> runs, Map<LocalDate, Long> failures) {}
 
-    /// How many memories of each kind are kept, by the day they are of.
+    /// Returns how many memories of each kind are kept, by the day they are of.
     List<Curve> memories() {
         var byKind = new TreeMap<String, Map<LocalDate, Long>>();
         mind.db()
@@ -106,7 +106,7 @@ final class DayTables {
         return cost;
     }
 
-    /// How many memories are kept.
+    /// Returns how many memories are kept.
     static long kept(MindReader mind) {
         return mind.db()
                 .select(count())

@@ -91,7 +91,7 @@ public final class PhaseRuns {
         return changes;
     }
 
-    /// How many runs of a phase failed.
+    /// Returns how many runs of a phase failed.
     public Map<String, Integer> failures() {
         var failures = new HashMap<String, Integer>();
         mind.db()

@@ -31,7 +31,7 @@ public enum Became {
         throw new IllegalArgumentException("nothing becomes of an impulse by that name: " + text);
     }
 
-    /// How much the draw was of use, in [-1,1].
+    /// Returns how much the draw was of use, in [-1,1].
     double worth() {
         return worth;
     }

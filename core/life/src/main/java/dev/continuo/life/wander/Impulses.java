@@ -11,6 +11,6 @@ public interface Impulses {
     /// @param impulses events `ImpulseArose`
     Map<Long, Became> ended(Set<Long> impulses);
 
-    /// Whether somebody hears of what comes from a source: else it need not arise.
+    /// Tells whether somebody hears of what comes from a source: else it need not arise.
     boolean wanted(long person, String source);
 }

@@ -27,12 +27,12 @@ enum Layer {
         return text;
     }
 
-    /// How much it is about the agent itself, in [0,1].
+    /// Returns how much it is about the agent itself, in [0,1].
     double introspection() {
         return introspection;
     }
 
-    /// Whether it is open, or does not go together with another.
+    /// Tells whether it is open, or does not go together with another.
     boolean tense() {
         return this == TENSION || this == QUESTION;
     }

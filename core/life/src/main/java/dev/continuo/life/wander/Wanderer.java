@@ -76,7 +76,7 @@ final class Wanderer {
         this.impulses = impulses;
     }
 
-    /// How many draws since then led nowhere.
+    /// Returns how many draws since then led nowhere.
     long drawnQuietly(Instant since) {
         synchronized (quiet) {
             return quiet.values().stream().filter(at -> at.isAfter(since)).count();

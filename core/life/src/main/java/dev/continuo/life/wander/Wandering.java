@@ -12,7 +12,7 @@ import java.util.List;
 /// @param thought what it led to
 record Wandering(
         Draw draw, int candidates, Factors mix, Gut gut, Thought thought, List<Learned> learned) {
-    /// Whether it led somewhere, or knows what became of others.
+    /// Tells whether it led somewhere, or knows what became of others.
     boolean led() {
         return !thought.key().isEmpty() || !learned.isEmpty();
     }

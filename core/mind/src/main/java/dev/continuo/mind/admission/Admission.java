@@ -234,7 +234,7 @@ public final class Admission {
         };
     }
 
-    /// Whether the agent keeps still in a room for a while.
+    /// Tells whether the agent keeps still in a room for a while.
     public boolean muted(Conversation place, Instant now) {
         return place.room() && rooms.find(place.channel(), place.whole(), 0).muted(now);
     }
@@ -258,7 +258,7 @@ public final class Admission {
         return operatorCodes;
     }
 
-    /// Whether anybody runs the agent from that channel.
+    /// Tells whether anybody runs the agent from that channel.
     public boolean hasOperator(String channel) {
         return !people.operators(channel).isEmpty();
     }

@@ -21,7 +21,7 @@ final class MessageRates {
         this.agent = agent;
     }
 
-    /// Whether a person may say one more thing.
+    /// Tells whether a person may say one more thing.
     boolean personMay(long person, Policy.Limits limits, Instant now) {
         if (limits.personMinute() == 0 && limits.personDay() == 0) return true;
         var lately = INBOX.RECEIVED_AT.gt(now.minus(MINUTE));
@@ -36,7 +36,7 @@ final class MessageRates {
                 && below(counts.value2(), limits.personMinute());
     }
 
-    /// Whether one more thing may be said in a room as a whole.
+    /// Tells whether one more thing may be said in a room as a whole.
     boolean roomMay(String channel, String room, Policy.Limits limits, Instant now) {
         if (limits.roomMinute() == 0) return true;
         var lately =

@@ -32,7 +32,7 @@ public final class PairingCodes {
         return typed.strip().replace("-", "").toUpperCase(java.util.Locale.ROOT);
     }
 
-    /// Whether a text can be a code.
+    /// Tells whether a text can be a code.
     public static boolean isCode(String plain) {
         return FORM.matcher(plain).matches();
     }

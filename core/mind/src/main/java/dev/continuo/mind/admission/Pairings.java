@@ -39,7 +39,7 @@ public final class Pairings {
         return list(PAIRING.UNTIL.gt(now).and(PAIRING.CODE.eq(code))).stream().findFirst();
     }
 
-    /// Whether that person was given a code that is still good, or was turned down.
+    /// Tells whether that person was given a code that is still good, or was turned down.
     boolean settled(long person, Instant now) {
         return db.fetchExists(
                 PAIRING,
@@ -48,7 +48,7 @@ public final class Pairings {
                 PAIRING.STATE.eq("rejected").or(PAIRING.UNTIL.gt(now)));
     }
 
-    /// How many wait on a channel.
+    /// Returns how many wait on a channel.
     long waiting(String channel, Instant now) {
         return list(now).stream()
                 .filter(request -> request.account().startsWith(channel + ":"))

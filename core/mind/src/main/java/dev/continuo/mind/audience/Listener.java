@@ -23,12 +23,12 @@ public record Listener(Set<Long> persons, Set<String> labels) {
         return labels.contains(audience);
     }
 
-    /// Whether they are alone with the agent.
+    /// Tells whether they are alone with the agent.
     public boolean alone() {
         return persons.stream().anyMatch(person -> hears(Audience.person(person).label()));
     }
 
-    /// Whether an audience is that of where they are: their own, or that of the room.
+    /// Tells whether an audience is that of where they are: their own, or that of the room.
     public boolean isIn(String audience) {
         if (!alone()) return hears(audience) && !audience.equals(Audience.EVERYONE.label());
         return persons.stream().anyMatch(one -> Audience.person(one).label().equals(audience));

@@ -29,7 +29,7 @@ public enum Role {
         throw new IllegalArgumentException("no role: " + text);
     }
 
-    /// How far what such a person says is trusted.
+    /// Returns how far what such a person says is trusted.
     public Trust trust() {
         return switch (this) {
             case OPERATOR -> Trust.OPERATOR;

@@ -46,7 +46,7 @@ public final class Callbacks {
             @Nullable String reason,
             Instant changed) {
 
-        /// Whether it is still to be posted.
+        /// Tells whether it is still to be posted.
         public boolean open() {
             return state.equals(OPEN);
         }

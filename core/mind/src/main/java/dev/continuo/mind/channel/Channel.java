@@ -17,12 +17,12 @@ public interface Channel extends AutoCloseable {
     /// The channel's name, part of every account and conversation on it: `http`, `telegram`.
     String name();
 
-    /// Whether replies are fetched by the other side. A pulled reply is delivered by being
+    /// Tells whether replies are fetched by the other side. A pulled reply is delivered by being
     /// recorded; nothing is sent, so nothing can be lost or doubled on the way.
     boolean isPull();
 
-    /// How long the agent waits for a person's next message before it takes those it has as one
-    /// turn. Zero where every message is a turn of its own.
+    /// Returns how long the agent waits for a person's next message before it takes those it has as
+    /// one turn. Zero where every message is a turn of its own.
     Duration debounce();
 
     /// Begins to receive. Returns at once; what cannot be reached is tried again for as long as it
@@ -44,8 +44,8 @@ public interface Channel extends AutoCloseable {
         return "";
     }
 
-    /// Whether the choices of a part are shown as buttons. Where they are not, whoever writes the
-    /// text names the commands in it.
+    /// Tells whether the choices of a part are shown as buttons. Where they are not, whoever writes
+    /// the text names the commands in it.
     default boolean showsChoices() {
         return false;
     }
@@ -60,8 +60,8 @@ public interface Channel extends AutoCloseable {
     /// of one conversation come one after the other.
     SendResult send(OutboundPart part);
 
-    /// How often a part that may have been sent may be sent again: 1 where the network cannot tell
-    /// a repeat, more where the adapter resolves it.
+    /// Returns how often a part that may have been sent may be sent again: 1 where the network
+    /// cannot tell a repeat, more where the adapter resolves it.
     default int repeats() {
         return 1;
     }
@@ -90,6 +90,6 @@ public interface Channel extends AutoCloseable {
     /// @param operators the accounts on this channel of those who run the agent
     default void offer(CommandMenu menu, Set<String> operators) {}
 
-    /// Whether the channel works, and what passed through it.
+    /// Tells whether the channel works, and what passed through it.
     ChannelHealth health();
 }

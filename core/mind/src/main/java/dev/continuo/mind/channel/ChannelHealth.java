@@ -22,12 +22,12 @@ public record ChannelHealth(
         this(state, detail, null, null, null);
     }
 
-    /// Whether it works as it should.
+    /// Tells whether it works as it should.
     public boolean ok() {
         return state.equals("ok");
     }
 
-    /// Whether it was never otherwise than on its way to work.
+    /// Tells whether it was never otherwise than on its way to work.
     public boolean connecting() {
         return state.equals("connecting");
     }

@@ -18,7 +18,7 @@ public final class Forwarded {
         return MARK + (shown.isEmpty() ? "]\n" : " from \"" + shown + "\"]\n") + text;
     }
 
-    /// Whether a text is so marked.
+    /// Tells whether a text is so marked.
     public static boolean is(String text) {
         return text.startsWith(MARK);
     }

@@ -32,7 +32,8 @@ public final class ClaimLines implements ControlLineHandler {
     @FunctionalInterface
     public interface Commitments {
 
-        /// Whether a commitment that the listener may hear of is open; empty where there is none.
+        /// Tells whether a commitment that the listener may hear of is open; empty where there is
+        /// none.
         Optional<Boolean> open(long id, Listener listener);
     }
 

@@ -99,8 +99,8 @@ final class DerivedReplies {
         return others;
     }
 
-    /// Whether the agent said anything after an event that may render it. Errs on the safe side:
-    /// what else supports the words is not read.
+    /// Tells whether the agent said anything after an event that may render it. Errs on the safe
+    /// side: what else supports the words is not read.
     boolean anyAfter(long seen, Said said, Set<Long> reached) {
         var later = replies(after(seen));
         var sources = evidence.sources(later.keySet());
@@ -144,8 +144,8 @@ final class DerivedReplies {
                                 id -> holds(words, id, quote.words())));
     }
 
-    /// Whether the reply rests on one of the events, directly or over others that carry the words:
-    /// a text that does not hold them did not hand them on.
+    /// Tells whether the reply rests on one of the events, directly or over others that carry the
+    /// words: a text that does not hold them did not hand them on.
     private static boolean comesFrom(
             Set<Long> events, long reply, Map<Long, Set<Long>> sources, LongPredicate carries) {
         var seen = new HashSet<Long>();

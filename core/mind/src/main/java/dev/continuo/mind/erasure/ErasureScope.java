@@ -173,7 +173,7 @@ record ErasureScope(
         }
     }
 
-    /// Whether it is still all, asked inside the transaction that empties a plan.
+    /// Tells whether it is still all, asked inside the transaction that empties a plan.
     ///
     /// @param last the number of the last event when it was read
     boolean holds(MindReader mind, Faculties faculties, long last, PendingErasure pending) {

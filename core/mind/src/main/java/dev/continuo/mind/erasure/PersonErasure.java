@@ -84,7 +84,7 @@ public final class PersonErasure {
         }
     }
 
-    /// How much of what they said would go, by kind of event.
+    /// Returns how much of what they said would go, by kind of event.
     public Map<String, Long> measure(long person) {
         var counts = new TreeMap<String, Long>();
         for (var tombstone : planned(said(persons(person), Set.of())).tombstones())

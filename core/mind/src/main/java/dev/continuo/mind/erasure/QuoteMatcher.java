@@ -123,7 +123,7 @@ final class QuoteMatcher {
         return words(text).stream().map(Word::text).collect(Collectors.joining(" ", " ", " "));
     }
 
-    /// Whether a folded text holds a quotation.
+    /// Tells whether a folded text holds a quotation.
     static boolean holds(String folded, String words) {
         return folded.contains(" " + words + " ");
     }

@@ -40,7 +40,7 @@ public final class GrantedTokens {
         }
     }
 
-    /// Whether the token of that number has that hash, in hex, and was not revoked.
+    /// Tells whether the token of that number has that hash, in hex, and was not revoked.
     boolean holds(long token, String hash) {
         if (hash.equals(hashes.get(token))) return true;
         events.catchUp();

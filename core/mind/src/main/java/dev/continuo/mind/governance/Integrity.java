@@ -58,7 +58,7 @@ public final class Integrity implements AutoCloseable {
         return List.copyOf(findings);
     }
 
-    /// Whether everything was compared since the start.
+    /// Tells whether everything was compared since the start.
     public boolean verified() {
         return verified;
     }
@@ -92,7 +92,7 @@ public final class Integrity implements AutoCloseable {
         }
     }
 
-    /// Whether that stands among the findings of the start already.
+    /// Tells whether that stands among the findings of the start already.
     private boolean known(String what) {
         return String.join(" ", ledger.troubles()).contains(what.substring(1));
     }

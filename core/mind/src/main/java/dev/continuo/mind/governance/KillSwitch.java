@@ -59,7 +59,7 @@ public final class KillSwitch implements CommitListener {
         }
     }
 
-    /// Whether the agent is paused, or held back, now.
+    /// Tells whether the agent is paused, or held back, now.
     public boolean paused() {
         lock.lock();
         try {
@@ -80,7 +80,7 @@ public final class KillSwitch implements CommitListener {
         }
     }
 
-    /// How long to wait before looking again, milliseconds.
+    /// Returns how long to wait before looking again, milliseconds.
     private long rest() {
         if (held || until == null) return 3_600_000;
         var left = Duration.between(clock.instant(), until);

@@ -90,7 +90,7 @@ public final class Intake {
         this.clock = clock;
     }
 
-    /// Whether a text is a command rather than something said to the mind.
+    /// Tells whether a text is a command rather than something said to the mind.
     public static boolean isCommand(String text) {
         return COMMAND.matcher(text.strip()).matches();
     }

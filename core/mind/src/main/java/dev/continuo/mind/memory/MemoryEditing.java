@@ -118,7 +118,7 @@ public final class MemoryEditing {
         return memory.speaker() == null && memory.trust().equals(Trust.OPERATOR.text());
     }
 
-    /// Whether everyone would hear somebody who is not the operator.
+    /// Tells whether everyone would hear somebody who is not the operator.
     private static boolean offered(String audience, Hand hand) {
         return audience.equals(Audience.EVERYONE.label()) && !hand.operates();
     }

@@ -179,7 +179,7 @@ final class MemoryProjection implements Projection {
         MemoryTable.moved(e, conflict.other(), 0, conflict.loss(), 0, to);
     }
 
-    /// Whether a model worded it.
+    /// Tells whether a model worded it.
     private static boolean noted(Event e, MemoryAdded m) {
         return m.text() != null && e.actor().hand() == ActorKind.AGENT;
     }

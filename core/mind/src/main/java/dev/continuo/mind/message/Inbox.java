@@ -143,7 +143,7 @@ public final class Inbox {
                 .fetchOptional(r -> MessageState.parse(r.value1()));
     }
 
-    /// How many messages are in each recorded state.
+    /// Returns how many messages are in each recorded state.
     public Map<MessageState, Integer> counts() {
         return db.select(INBOX.STATE, DSL.count())
                 .from(INBOX)

@@ -36,7 +36,7 @@ public final class MessageLookup {
                 .or(() -> numbered(conversation, external));
     }
 
-    /// Whether a name of a message is `#` and its number.
+    /// Tells whether a name of a message is `#` and its number.
     public static boolean isNumber(String external) {
         return external.matches("#\\d{1,18}");
     }

@@ -71,7 +71,7 @@ public final class Outbox {
             List<Choice> choices,
             Instant changed) {
 
-        /// Whether it is still to be sent.
+        /// Tells whether it is still to be sent.
         public boolean open() {
             return state.equals("pending") || state.equals("begun");
         }

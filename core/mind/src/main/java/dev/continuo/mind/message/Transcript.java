@@ -53,7 +53,7 @@ public final class Transcript {
             @Nullable String reason,
             @Nullable Long reply) {
 
-        /// Whether the agent said it.
+        /// Tells whether the agent said it.
         public boolean own() {
             return account == null;
         }

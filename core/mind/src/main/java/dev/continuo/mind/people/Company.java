@@ -120,7 +120,7 @@ public record Company(
         return learned;
     }
 
-    /// Whether there is nothing more to be learned of it.
+    /// Tells whether there is nothing more to be learned of it.
     private boolean known(long person, String name, boolean orDenied) {
         return known.stream()
                 .anyMatch(k ->

@@ -131,7 +131,7 @@ public final class GrantedRights {
         return roles.getOrDefault(person, Role.STRANGER);
     }
 
-    /// Whether an account is the person's that the mind says it is.
+    /// Tells whether an account is the person's that the mind says it is.
     boolean owns(String channel, String external, long person) {
         var account = new Account(channel, external);
         if (Long.valueOf(person).equals(accounts.get(account))) return true;

@@ -64,7 +64,7 @@ public final class People {
         return granted.limitOwn(person, Role.parse(said));
     }
 
-    /// Whether an account is the person's by the ledger, too.
+    /// Tells whether an account is the person's by the ledger, too.
     public boolean owns(String channel, String account, long person) {
         return granted.owns(channel, account, person);
     }
@@ -229,7 +229,7 @@ public final class People {
                 .and(BARRED.BARRED_);
     }
 
-    /// Whether the person has spoken in the conversation.
+    /// Tells whether the person has spoken in the conversation.
     public boolean present(long person, long conversation) {
         return db.fetchExists(
                 PRESENCE,

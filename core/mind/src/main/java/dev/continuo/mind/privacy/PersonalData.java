@@ -27,7 +27,7 @@ public final class PersonalData {
                 faculties.stream().map(Faculty::personalData).flatMap(Optional::stream).toList();
     }
 
-    /// How many things are held of them.
+    /// Returns how many things are held of them.
     public List<Count> count(Set<Long> persons) {
         var counts = new ArrayList<Count>();
         for (var source : sources) counts.addAll(source.count(mind, persons));

@@ -21,7 +21,7 @@ record FoundCandidates(
         Map<Long, Integer> passages,
         @Nullable QuestionVector vector) {
 
-    /// Whether they were also looked for by meaning.
+    /// Tells whether they were also looked for by meaning.
     boolean meant() {
         return vector != null;
     }

@@ -35,7 +35,8 @@ public record IndexCoverage(
         wordsOnly = List.copyOf(wordsOnly);
     }
 
-    /// Whether the memory for vectors is full, so that the oldest are found by their words alone.
+    /// Tells whether the memory for vectors is full, so that the oldest are found by their words
+    /// alone.
     public boolean crowded() {
         return searched < vectors && progress.isEmpty() && memoryBytes > 0;
     }

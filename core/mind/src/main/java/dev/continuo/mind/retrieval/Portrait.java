@@ -133,8 +133,8 @@ final class Portrait {
         return replaced;
     }
 
-    /// Whether something of a memory holds. Where the asker may not hear what took its place, or it
-    /// says one thing only, nothing does.
+    /// Tells whether something of a memory holds. Where the asker may not hear what took its place,
+    /// or it says one thing only, nothing does.
     private static boolean stands(Record row, Collection<Optional<String>> newer) {
         return newer.isEmpty()
                 || (ReplacedSentences.split(row.get(WORDS)).size() > 1

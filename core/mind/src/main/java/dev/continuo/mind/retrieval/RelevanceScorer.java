@@ -36,7 +36,7 @@ final class RelevanceScorer implements AutoCloseable {
         this.timeout = timeout;
     }
 
-    /// Whether it can be asked now.
+    /// Tells whether it can be asked now.
     boolean ready() {
         return reranker.ready();
     }

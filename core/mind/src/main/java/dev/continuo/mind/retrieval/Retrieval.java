@@ -163,7 +163,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         return new IndexFollower(shelf, memories::head, limits.pause());
     }
 
-    /// Whether a text asks what is known of the person who asks.
+    /// Tells whether a text asks what is known of the person who asks.
     public static boolean asksOfThemselves(String text) {
         return WantedMemories.asksOfThemselves(text);
     }
@@ -271,7 +271,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
             }
     }
 
-    /// Whether it will be looked for in a moment.
+    /// Tells whether it will be looked for in a moment.
     private static boolean asks(MessageReceived said) {
         return said.remember()
                 && !said.command()
@@ -344,12 +344,12 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         }
     }
 
-    /// How many memories are not found by their words yet.
+    /// Returns how many memories are not found by their words yet.
     public int pendingTexts() {
         return memories.countAfter(textFollower.reached(memories.head()));
     }
 
-    /// How many memories are not found by their meaning yet, of the newest.
+    /// Returns how many memories are not found by their meaning yet, of the newest.
     public int pendingVectors() {
         return memories.countAfter(vectorFollower.reached(memories.head()));
     }

@@ -59,7 +59,7 @@ final class VectorIndexer implements Indexer {
         return dimension > 0;
     }
 
-    /// Whether the embedder is there and loaded.
+    /// Tells whether the embedder is there and loaded.
     boolean ready() {
         return dimension > 0;
     }

@@ -28,7 +28,7 @@ record WantedMemories(boolean questions, boolean own) {
         return new WantedMemories(has("asked", question), has("agent", question));
     }
 
-    /// Whether a text asks what is known of the person who asks.
+    /// Tells whether a text asks what is known of the person who asks.
     static boolean asksOfThemselves(String question) {
         return has("me", question);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 public final class Boundaries {
     private Boundaries() {}
 
-    /// Whether it crosses a hard boundary, or has to do with one of Layer 0.
+    /// Tells whether it crosses a hard boundary, or has to do with one of Layer 0.
     ///
     /// @param own those of Layer 0, in the words of their traits
     public static boolean concern(String text, List<String> own) {

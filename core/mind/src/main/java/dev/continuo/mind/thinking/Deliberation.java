@@ -54,7 +54,7 @@ public final class Deliberation {
             ShownAnswer shown,
             boolean replaced) {}
 
-    /// How long the monitors take.
+    /// Returns how long the monitors take.
     public MonitorTimes times() {
         return times;
     }

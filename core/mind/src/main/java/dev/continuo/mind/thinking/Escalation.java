@@ -28,7 +28,7 @@ public enum Escalation {
         return triggers.size() - (one ? 1 : 0) >= ENOUGH ? SEVERAL : TOO_LITTLE;
     }
 
-    /// Whether System 2 is to be asked.
+    /// Tells whether System 2 is to be asked.
     public boolean due() {
         return this != TOO_LITTLE;
     }

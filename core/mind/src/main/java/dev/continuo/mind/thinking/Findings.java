@@ -47,22 +47,22 @@ final class Findings {
         return List.copyOf(lines);
     }
 
-    /// Whether System 1 is to be told something.
+    /// Tells whether System 1 is to be told something.
     boolean fires() {
         return !lines.isEmpty();
     }
 
-    /// Whether memory does not know what is asked.
+    /// Tells whether memory does not know what is asked.
     boolean knowsNothing() {
         return fired().contains(Monitor.KNOWING.text());
     }
 
-    /// Whether a boundary has to do with it.
+    /// Tells whether a boundary has to do with it.
     boolean boundary() {
         return boundary;
     }
 
-    /// Whether a hard boundary would be crossed.
+    /// Tells whether a hard boundary would be crossed.
     boolean crossed() {
         return crossed;
     }

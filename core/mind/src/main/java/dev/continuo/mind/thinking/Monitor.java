@@ -4,11 +4,11 @@ import dev.continuo.events.ThoughtEvent.Reading;
 
 /// What watches a turn. None of them calls a model.
 public enum Monitor {
-    /// Whether memory knows what is asked.
+    /// Tells whether memory knows what is asked.
     KNOWING("knowing"),
-    /// Whether what was found contradicts itself.
+    /// Tells whether what was found contradicts itself.
     CONTRADICTION("contradiction"),
-    /// Whether a boundary is touched.
+    /// Tells whether a boundary is touched.
     BOUNDARY("boundary"),
     /// How sure an answer is.
     CONFIDENCE("confidence"),

@@ -32,12 +32,12 @@ public final class MonitorTimes {
         return Objects.requireNonNull(all.get(monitor));
     }
 
-    /// How often a monitor ran.
+    /// Returns how often a monitor ran.
     public long runs(Monitor monitor) {
         return of(runs, monitor).sum();
     }
 
-    /// How long it took altogether, in nanoseconds.
+    /// Returns how long it took altogether, in nanoseconds.
     public long nanos(Monitor monitor) {
         return of(nanos, monitor).sum();
     }

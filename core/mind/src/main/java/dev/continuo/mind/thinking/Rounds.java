@@ -108,7 +108,7 @@ final class Rounds {
         return answer.completion() instanceof Completion.Failed failed && failed.reason() == why;
     }
 
-    /// Whether System 1 is to be asked again, for it is told something new.
+    /// Tells whether System 1 is to be asked again, for it is told something new.
     private boolean goesOn(Draft draft) {
         if (failed(draft) || !(draft.seen().fires() || secondThoughtDue())) return false;
         if (hedgesAsTold(draft) && !secondThoughtDue()) return false;
@@ -128,7 +128,7 @@ final class Rounds {
         return lines.size() > before;
     }
 
-    /// Whether the draft only hedges where System 1 was told that memory does not know.
+    /// Tells whether the draft only hedges where System 1 was told that memory does not know.
     private boolean hedgesAsTold(Draft draft) {
         return task.seen().knowsNothing()
                 && draft.seen().fired().equals(List.of(Monitor.CONFIDENCE.text()));

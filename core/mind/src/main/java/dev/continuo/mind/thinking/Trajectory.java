@@ -64,7 +64,7 @@ public final class Trajectory {
         return Escalation.of(triggers);
     }
 
-    /// Whether it was an ordinary turn, of which nothing is recorded.
+    /// Tells whether it was an ordinary turn, of which nothing is recorded.
     boolean ordinary() {
         return steps.size() < 2
                 && decision == Decision.NONE

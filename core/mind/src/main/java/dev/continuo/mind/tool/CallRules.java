@@ -87,7 +87,7 @@ record CallRules(Map<Long, String> suspect, String said, boolean simulated, bool
         return Optional.empty();
     }
 
-    /// Whether words are those of something that is not to be trusted, and the person who is
+    /// Tells whether words are those of something that is not to be trusted, and the person who is
     /// answered did not say them.
     private boolean foreign(String value, List<String> foreign) {
         if (stands(value, said)) return false;
@@ -97,7 +97,7 @@ record CallRules(Map<Long, String> suspect, String said, boolean simulated, bool
                 || texts.values().stream().anyMatch(text -> stands(value, text));
     }
 
-    /// Whether a text of several words stands in another one.
+    /// Tells whether a text of several words stands in another one.
     private static boolean stands(String value, String text) {
         return WordRuns.repeated(text, Map.of(0L, value), Integer.MAX_VALUE).isPresent();
     }

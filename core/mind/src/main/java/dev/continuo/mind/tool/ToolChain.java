@@ -89,7 +89,7 @@ final class ToolChain {
         return prompt.calling(List.copyOf(specs), lines);
     }
 
-    /// Whether the model called on after it was told that nothing more is called.
+    /// Tells whether the model called on after it was told that nothing more is called.
     boolean exhausted() {
         return iteration > CallRules.MAX_ITERATIONS;
     }

@@ -45,7 +45,7 @@ public final class ToolRequests {
     public record Request(
             long id, ToolRequested call, RequestState state, Instant asked, Instant expires) {
 
-        /// Whether the operator is to decide.
+        /// Tells whether the operator is to decide.
         public boolean waits(Instant now) {
             return state == RequestState.WAITING && now.isBefore(expires);
         }
@@ -65,7 +65,7 @@ public final class ToolRequests {
                         .fetchSet(TOOL_REQUEST.ID);
     }
 
-    /// Whether as many calls of a person wait as may.
+    /// Tells whether as many calls of a person wait as may.
     static boolean crowded(MindReader mind, long person) {
         return mind.db()
                         .fetchCount(
@@ -142,7 +142,7 @@ public final class ToolRequests {
                 in(RequestState.WAITING, waiting.id()));
     }
 
-    /// Whether an operator must decide before such a call is made.
+    /// Tells whether an operator must decide before such a call is made.
     static boolean asks(String category) {
         return category.equals(ToolCategory.DANGEROUS.text());
     }

@@ -211,7 +211,7 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
         mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> drafts));
     }
 
-    /// Whether no call is being made.
+    /// Tells whether no call is being made.
     public boolean calm() {
         return beginning.settle(Duration.ZERO) && work.settle(Duration.ZERO);
     }

@@ -75,7 +75,7 @@ public final class Tools {
         return ToolHelp.section(offered, sequences.get());
     }
 
-    /// How many calls were made.
+    /// Returns how many calls were made.
     public ToolMetrics metrics() {
         return metrics;
     }
@@ -89,7 +89,7 @@ public final class Tools {
                 .toList();
     }
 
-    /// Whether the model that talks is offered any.
+    /// Tells whether the model that talks is offered any.
     public boolean on() {
         return models.calls()
                 && !models.offline(Models.SYSTEM1)

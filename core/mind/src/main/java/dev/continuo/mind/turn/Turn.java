@@ -94,7 +94,7 @@ public final class Turn implements CommitListener {
                         mind.ledger(), channels, gate, models::maxReply, parts.continuity(), clock);
     }
 
-    /// How long the monitors take.
+    /// Returns how long the monitors take.
     public MonitorTimes monitorTimes() {
         return thinking.times();
     }

@@ -130,7 +130,7 @@ final class TurnRecorder {
         };
     }
 
-    /// Whether the model had its say: else nothing that it did counts.
+    /// Tells whether the model had its say: else nothing that it did counts.
     private static boolean answered(Thought thought) {
         return thought.completion() instanceof Completion.Said && !thought.replaced();
     }

@@ -14,7 +14,7 @@ public record Charge(long person, long conversation, boolean idle) {
 
     private static final Set<String> IDLE_ROLES = Set.of("idle", "consolidation");
 
-    /// Whether calls in that role are idle work.
+    /// Tells whether calls in that role are idle work.
     public static boolean idle(String role) {
         return IDLE_ROLES.contains(role);
     }

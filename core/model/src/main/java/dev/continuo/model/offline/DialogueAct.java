@@ -40,7 +40,7 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /// Whether it says nothing to be remembered.
+        /// Tells whether it says nothing to be remembered.
         boolean empty() {
             return List.of(GREETING, WELLBEING, THANKS, FAREWELL, ASSENT).contains(this);
         }
@@ -99,7 +99,7 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
                 .orElse(said);
     }
 
-    /// Whether a sentence of it asks to forget something.
+    /// Tells whether a sentence of it asks to forget something.
     static boolean asksToForget(String text) {
         return SENTENCE.splitAsStream(text).map(WordStems::of).anyMatch(DialogueAct::asksToForget);
     }
@@ -159,7 +159,7 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
         return words.stream().filter(stop::contains).count();
     }
 
-    /// Whether nothing but questions was said.
+    /// Tells whether nothing but questions was said.
     static boolean onlyAsks(String text) {
         return SENTENCE.splitAsStream(text.strip())
                 .allMatch(sentence -> asks(sentence, WordStems.of(sentence)));
@@ -180,7 +180,7 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
         return topics;
     }
 
-    /// Whether it asks what is remembered at all.
+    /// Tells whether it asks what is remembered at all.
     boolean asksForEverything() {
         return words.stream().anyMatch(phrases.words("recall")::contains);
     }

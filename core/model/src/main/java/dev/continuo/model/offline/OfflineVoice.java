@@ -38,7 +38,7 @@ public final class OfflineVoice {
         return String.join("\n", parts);
     }
 
-    /// Whether a text asks the agent who or what it is.
+    /// Tells whether a text asks the agent who or what it is.
     public static boolean asksWhoItIs(String text) {
         return DialogueAct.of(text, "").act() == Act.SELF;
     }

@@ -25,8 +25,8 @@ final class WordStems {
         return MARK.matcher(apart).replaceAll("");
     }
 
-    /// Whether two words are forms of one: the same stem, or a common beginning of two thirds with
-    /// short endings.
+    /// Tells whether two words are forms of one: the same stem, or a common beginning of two thirds
+    /// with short endings.
     static boolean alike(String a, String b) {
         if (a.equals(b) || stem(a).equals(stem(b))) return true;
         var common = 0;

@@ -29,14 +29,14 @@ public final class CircuitBreaker {
         this.clock = clock;
     }
 
-    /// Whether a call may go to the model; where its time is just over, as the trial.
+    /// Tells whether a call may go to the model; where its time is just over, as the trial.
     public synchronized boolean admits(ModelName model) {
         if (!available(model)) return false;
         open.computeIfPresent(model, (_, state) -> new State(state.until(), true));
         return true;
     }
 
-    /// Whether the next call would be let through.
+    /// Tells whether the next call would be let through.
     public synchronized boolean available(ModelName model) {
         var state = open.get(model);
         return state == null || (!state.trial() && !clock.instant().isBefore(state.until()));

@@ -34,12 +34,12 @@ public enum FailureCause {
         this.outage = outage;
     }
 
-    /// Whether another model may answer, and this one will not for a while.
+    /// Tells whether another model may answer, and this one will not for a while.
     public boolean outage() {
         return outage;
     }
 
-    /// Whether it passes by itself.
+    /// Tells whether it passes by itself.
     boolean passing() {
         return this == RATE_LIMITED || this == UNREACHABLE || this == TIMED_OUT;
     }

@@ -35,12 +35,12 @@ public final class EmbeddingModels {
         return known;
     }
 
-    /// Whether a model knows English only.
+    /// Tells whether a model knows English only.
     public static boolean english(ModelName model) {
         return entry(model).filter(name -> Boolean.FALSE.equals(KNOWN.get(name))).isPresent();
     }
 
-    /// Whether a model makes vectors, so that nobody can talk with it.
+    /// Tells whether a model makes vectors, so that nobody can talk with it.
     static boolean known(ModelName model) {
         return entry(model).isPresent();
     }

@@ -86,7 +86,7 @@ final class LangChainChat implements Chat {
         }
     }
 
-    /// Whether the model is to be asked again in the way that its refusal has shown; each is
+    /// Tells whether the model is to be asked again in the way that its refusal has shown; each is
     /// learned once.
     private boolean adapts(CallFailure failure) {
         var turns = failure.kind() == Kind.NOT_ALTERNATING && !alternates;

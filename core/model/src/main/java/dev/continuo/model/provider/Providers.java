@@ -95,8 +95,8 @@ public final class Providers {
                 : Stream.empty();
     }
 
-    /// Whether there is a key for the provider's own address; which models another server has that
-    /// speaks its protocol, nobody knows.
+    /// Tells whether there is a key for the provider's own address; which models another server has
+    /// that speaks its protocol, nobody knows.
     private boolean keyed(ModelName model) {
         var provider = model.provider();
         return access.key(provider).isPresent()

@@ -23,7 +23,7 @@ final class ReasoningStripper {
         return BLOCK.matcher(said.strip()).replaceAll("").strip();
     }
 
-    /// Whether the whole answer begins with thinking that was never opened.
+    /// Tells whether the whole answer begins with thinking that was never opened.
     static boolean unopened(String said) {
         return UNOPENED.matcher(said.strip()).lookingAt();
     }

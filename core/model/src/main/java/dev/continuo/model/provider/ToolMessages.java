@@ -20,7 +20,7 @@ final class ToolMessages {
 
     private ToolMessages() {}
 
-    /// Whether a line calls a tool, or is what came of one.
+    /// Tells whether a line calls a tool, or is what came of one.
     static boolean concerns(Line line) {
         return !line.calls().isEmpty() || line.answers() != null;
     }

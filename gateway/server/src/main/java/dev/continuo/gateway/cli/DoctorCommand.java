@@ -57,7 +57,7 @@ public final class DoctorCommand implements Callable<Integer> {
         return troubles == 0 ? 0 : 1;
     }
 
-    /// Whether the home can be used at all.
+    /// Tells whether the home can be used at all.
     private boolean disk(Settings found) {
         try {
             var free = Files.getFileStore(found.prepareHome()).getUsableSpace() >> 20;
@@ -72,8 +72,8 @@ public final class DoctorCommand implements Callable<Integer> {
         return false;
     }
 
-    /// Whether the home's own gateway answers at the port, with what it says of itself. Its port
-    /// and its database are then no trouble.
+    /// Tells whether the home's own gateway answers at the port, with what it says of itself. Its
+    /// port and its database are then no trouble.
     private boolean served(Settings found) throws InterruptedException {
         if (found.number(SettingKey.PORT) == 0) return false;
         try (var gateway = GatewayClient.of(found)) {

@@ -79,7 +79,7 @@ final class SelfFiles {
         FilePermissions.replace(file, out -> out.append(text));
     }
 
-    /// Whether everybody, or everybody on a server, may hear it.
+    /// Tells whether everybody, or everybody on a server, may hear it.
     private static boolean open(String audience) {
         return audience.equals("everyone") || audience.startsWith("server:");
     }

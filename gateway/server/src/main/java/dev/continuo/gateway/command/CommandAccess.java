@@ -30,7 +30,7 @@ public enum CommandAccess {
         return !inPrivate() || !asker.inRoom() || asker.apart();
     }
 
-    /// Whether the answer is for the asker alone.
+    /// Tells whether the answer is for the asker alone.
     public boolean aside(Invoker asker) {
         return inPrivate() && asker.inRoom() && asker.apart();
     }

@@ -42,7 +42,7 @@ public record Invoker(
                 .orElse(Actor.operator(0));
     }
 
-    /// Whether others hear the answer.
+    /// Tells whether others hear the answer.
     public boolean inRoom() {
         return conversation.filter(Conversation::room).isPresent();
     }

@@ -129,7 +129,7 @@ final class Lanes implements Lane.Work {
         for (var message : messages) ending.giveUp(message);
     }
 
-    /// Whether no turn is in progress.
+    /// Tells whether no turn is in progress.
     boolean calm() {
         return workers.settle(Duration.ZERO);
     }

@@ -203,7 +203,7 @@ public final class MessageRouter implements AutoCloseable {
         else lanes.add(open);
     }
 
-    /// Whether a lane has the message, or it is being obeyed.
+    /// Tells whether a lane has the message, or it is being obeyed.
     boolean works(long message) {
         return taken.contains(message);
     }
@@ -214,7 +214,7 @@ public final class MessageRouter implements AutoCloseable {
         if (future != null) future.completeAsync(() -> null, threads);
     }
 
-    /// Whether a turn of that message is in progress.
+    /// Tells whether a turn of that message is in progress.
     public boolean answering(long message) {
         return lanes.answering(message);
     }
@@ -232,7 +232,7 @@ public final class MessageRouter implements AutoCloseable {
         return lanes.stop(conversation);
     }
 
-    /// Whether nothing is being answered, obeyed or sent.
+    /// Tells whether nothing is being answered, obeyed or sent.
     public boolean calm() {
         return lanes.calm() && orders.settle(Duration.ZERO) && delivery.calm();
     }

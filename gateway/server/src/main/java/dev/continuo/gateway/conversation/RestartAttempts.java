@@ -30,7 +30,7 @@ public final class RestartAttempts {
         takenUp.add(message);
     }
 
-    /// Whether a message was taken up and not begun since.
+    /// Tells whether a message was taken up and not begun since.
     boolean waits(long message) {
         return takenUp.contains(message);
     }

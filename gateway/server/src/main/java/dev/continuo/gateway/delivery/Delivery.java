@@ -39,7 +39,7 @@ public final class Delivery {
         replies.add(conversation, reply);
     }
 
-    /// Whether nothing is being handed over.
+    /// Tells whether nothing is being handed over.
     public boolean calm() {
         return replies.settle(Duration.ZERO);
     }

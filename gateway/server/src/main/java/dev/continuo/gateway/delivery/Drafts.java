@@ -144,17 +144,17 @@ public final class Drafts {
                 LOG.warn("An unfinished answer was being shown to the last");
     }
 
-    /// Whether answers are shown while they are written.
+    /// Tells whether answers are shown while they are written.
     public boolean on() {
         return on.getAsBoolean();
     }
 
-    /// Whether nothing is shown of any answer.
+    /// Tells whether nothing is shown of any answer.
     boolean none() {
         return drafts.isEmpty();
     }
 
-    /// Whether something is shown of the answer to one of the messages.
+    /// Tells whether something is shown of the answer to one of the messages.
     public boolean shows(Collection<Long> messages) {
         return messages.stream().anyMatch(drafts::containsKey);
     }

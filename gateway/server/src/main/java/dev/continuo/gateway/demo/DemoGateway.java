@@ -46,7 +46,7 @@ final class DemoGateway implements AutoCloseable {
         this.process = start();
     }
 
-    /// How long the last start took.
+    /// Returns how long the last start took.
     Duration start(boolean again) throws IOException, InterruptedException {
         var begun = System.nanoTime();
         if (again) process = start();

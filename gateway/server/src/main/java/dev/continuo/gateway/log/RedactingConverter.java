@@ -46,7 +46,8 @@ public final class RedactingConverter extends ThrowableHandlingConverter {
         return ownWords(thrown) ? ": " + thrown.getMessage() : "";
     }
 
-    /// Whether the message was written where our own code threw it, and hands on none of a cause's.
+    /// Tells whether the message was written where our own code threw it, and hands on none of a
+    /// cause's.
     private static boolean ownWords(IThrowableProxy thrown) {
         var message = thrown.getMessage();
         var frames = thrown.getStackTraceElementProxyArray();

@@ -28,7 +28,7 @@ final class ForeignText {
         return QuotedText.line(kept, most);
     }
 
-    /// Whether a text holds what a reader does not see or a model may take for a mark.
+    /// Tells whether a text holds what a reader does not see or a model may take for a mark.
     static boolean suspect(String text) {
         return !VisibleText.of(text).equals(text) || marked(text);
     }
@@ -38,7 +38,7 @@ final class ForeignText {
                 || !MARKERS.in(text, () -> false).isEmpty();
     }
 
-    /// Whether it holds a phrasing by which others' orders are known.
+    /// Tells whether it holds a phrasing by which others' orders are known.
     private static boolean orders(String text) {
         return DETECTOR.signs(text, true).stream()
                 .anyMatch(sign -> sign.kind() == Kind.INSTRUCTION && !sign.rule().equals(LEARNED));

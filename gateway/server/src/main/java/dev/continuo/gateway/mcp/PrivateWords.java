@@ -28,7 +28,7 @@ final class PrivateWords {
         this.open = String.join("\n", open);
     }
 
-    /// Whether any text in the arguments, names included, carries some.
+    /// Tells whether any text in the arguments, names included, carries some.
     boolean in(JsonNode arguments) {
         if (hidden.isEmpty()) return false;
         var texts = new HashSet<String>();

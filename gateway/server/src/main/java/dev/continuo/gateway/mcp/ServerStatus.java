@@ -73,7 +73,7 @@ public record ServerStatus(
                 view.offered().described());
     }
 
-    /// Whether some tool waits for an approval.
+    /// Tells whether some tool waits for an approval.
     public boolean waits() {
         return tools.stream().anyMatch(ToolStatus::waiting);
     }

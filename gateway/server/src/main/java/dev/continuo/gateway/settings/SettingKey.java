@@ -369,7 +369,7 @@ public enum SettingKey {
         return fallback;
     }
 
-    /// Whether the value must never be shown, logged or recorded.
+    /// Tells whether the value must never be shown, logged or recorded.
     public boolean secret() {
         return trait == Trait.SECRET;
     }
@@ -378,13 +378,13 @@ public enum SettingKey {
         return trait == Trait.IN_CHAT || trait == Trait.LIVE;
     }
 
-    /// Whether what is set in chat takes effect without a restart.
+    /// Tells whether what is set in chat takes effect without a restart.
     public boolean takesEffectAtOnce() {
         return trait == Trait.LIVE;
     }
 
-    /// Whether only the environment of the launcher counts; the gateway knows the name and does not
-    /// use it.
+    /// Tells whether only the environment of the launcher counts; the gateway knows the name and
+    /// does not use it.
     public boolean launcherOnly() {
         return trait == Trait.LAUNCHER;
     }

@@ -178,7 +178,7 @@ public final class HomeDatabase implements AutoCloseable {
         }
     }
 
-    /// Whether the agent has a ledger.
+    /// Tells whether the agent has a ledger.
     public boolean begun() {
         return JooqFactory.on(database()).fetchExists(HEAD, HEAD.AGENT_ID.eq(agent));
     }

@@ -98,7 +98,7 @@ final class ErrorPages extends ErrorHandler {
         return true;
     }
 
-    /// Whether the other side simply left.
+    /// Tells whether the other side simply left.
     static boolean gone(Exception failure) {
         return failure instanceof IOException;
     }

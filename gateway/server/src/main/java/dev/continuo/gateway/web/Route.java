@@ -96,7 +96,7 @@ record Route(
         return new Route(method, path, door, action, summary, parameters, request, more);
     }
 
-    /// Whether callers expect errors in the shape of OpenAI's API.
+    /// Tells whether callers expect errors in the shape of OpenAI's API.
     static boolean openAi(String path) {
         return path.startsWith("/v1/chat/") || path.startsWith("/v1/models");
     }

@@ -70,7 +70,7 @@ public final class AddressPolicy {
         return Optional.empty();
     }
 
-    /// Whether some address of the host is not of the public internet.
+    /// Tells whether some address of the host is not of the public internet.
     ///
     /// @param uri without [#flaw]
     public boolean inside(URI uri) throws UnknownHostException {

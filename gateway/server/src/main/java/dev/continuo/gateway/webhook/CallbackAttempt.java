@@ -68,7 +68,7 @@ final class CallbackAttempt {
                 .filter(Callbacks.Callback::open);
     }
 
-    /// How long the next try is still to wait.
+    /// Returns how long the next try is still to wait.
     Duration rest(Callbacks.Callback callback) {
         if (callback.attempts() == 0) return Duration.ZERO;
         var whole = BACKOFF.get(Math.min(callback.attempts(), BACKOFF.size()) - 1);

@@ -33,7 +33,7 @@ public final class CallbackKeys {
         return HOOK + hook.id();
     }
 
-    /// Whether the holder of a key may have call-backs posted to public addresses only.
+    /// Tells whether the holder of a key may have call-backs posted to public addresses only.
     static boolean confined(String key) {
         return key.startsWith(TOKEN);
     }

@@ -31,9 +31,9 @@ record Postmaster(Path data) {
         }
     }
 
-    /// Whether the pid is a living server of this directory. A dead one that nobody has reaped yet
-    /// (a zombie) is not, though the system still counts it; nor is a stranger who was given the
-    /// same number.
+    /// Tells whether the pid is a living server of this directory. A dead one that nobody has
+    /// reaped yet (a zombie) is not, though the system still counts it; nor is a stranger who was
+    /// given the same number.
     boolean isServer(long pid) {
         if (pid <= 0) {
             return false;

@@ -54,7 +54,7 @@ public record IdentitySnapshot(
         return traits.stream().filter(trait -> trait.kind() == kind).toList();
     }
 
-    /// How long it lives.
+    /// Returns how long it lives.
     ///
     /// @param running the start of the process that runs now, 0 for none
     public Manifest manifest(long running, Instant now) {

@@ -26,22 +26,22 @@ final class AnswerWords {
         this.answer = answer;
     }
 
-    /// Whether the answer gives the value of an observation.
+    /// Tells whether the answer gives the value of an observation.
     boolean says(Observation held) {
         return !held.value().isBlank() && contains(answer, held.value());
     }
 
-    /// Whether the answer says something of a memory.
+    /// Tells whether the answer says something of a memory.
     boolean says(long memory, String text) {
         return overlap.overlap(answer, new Phrase(memory, text, 1)) >= SAME;
     }
 
-    /// Whether the answer says little besides a text.
+    /// Tells whether the answer says little besides a text.
     boolean saysOnly(String text) {
         return overlap.share(text, new Phrase(0, answer, 1)) >= ONLY;
     }
 
-    /// Whether a complaint tells something else of what an observation is about.
+    /// Tells whether a complaint tells something else of what an observation is about.
     static boolean denies(String complaint, Observation held) {
         return Claims.of(complaint).stream()
                 .filter(claim -> claim.subject() == Subject.SPEAKER)
@@ -50,7 +50,8 @@ final class AnswerWords {
                         claim.sense() == Sense.END || !contains(claim.value(), held.value()));
     }
 
-    /// Whether a complaint says the same as an observation: then the answer was wrong otherwise.
+    /// Tells whether a complaint says the same as an observation: then the answer was wrong
+    /// otherwise.
     static boolean repeats(String complaint, Observation held) {
         return !held.value().isBlank()
                 && contains(complaint, held.value())

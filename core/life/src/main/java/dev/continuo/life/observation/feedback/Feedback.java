@@ -159,8 +159,8 @@ public final class Feedback {
     /// A message by which somebody contradicts, where it is a memory.
     private record Said(EvidenceLink link, String audience, Trust trust, long speaker) {
 
-        /// Whether it is evidence against that: of the same audience, by somebody who is known or
-        /// whom it is about, and not its evidence already.
+        /// Tells whether it is evidence against that: of the same audience, by somebody who is
+        /// known or whom it is about, and not its evidence already.
         private boolean counts(Observation one, List<EvidenceLink> links) {
             var own = one.person() != null && one.person() == speaker;
             return audience.equals(one.audience())

@@ -50,7 +50,8 @@ public final class ObservationEditing {
         this.clock = clock;
     }
 
-    /// Whether their word settles it: it is about them, it is their word, or they are the operator.
+    /// Tells whether their word settles it: it is about them, it is their word, or they are the
+    /// operator.
     public static boolean mayDeny(Observation one, Hand hand) {
         var person = one.person();
         var speaker = one.speaker();

@@ -199,7 +199,7 @@ public final class ReplyOpinions implements CommitListener {
                                         : given(stance, one, reply)));
     }
 
-    /// Whether it takes back what they said themselves, and not what they were answered.
+    /// Tells whether it takes back what they said themselves, and not what they were answered.
     private boolean correctsThemselves(Heard one, long reply) {
         return mind
                 .db()
@@ -240,7 +240,7 @@ public final class ReplyOpinions implements CommitListener {
                 .map(r -> r.value1());
     }
 
-    /// Whether it is a reply, of no command, to that person, or they are the operator.
+    /// Tells whether it is a reply, of no command, to that person, or they are the operator.
     private boolean counts(long person, long reply) {
         var asked =
                 mind.db()
@@ -288,7 +288,7 @@ public final class ReplyOpinions implements CommitListener {
         return answer.saysOnly(held.summary()) || AnswerWords.denies(one.text(), held);
     }
 
-    /// Whether the person whom it is about said so.
+    /// Tells whether the person whom it is about said so.
     private boolean ownWord(Observation held) {
         return observations.ownWord(held, people::selves);
     }

@@ -156,7 +156,7 @@ final class ClaimRow {
         return all;
     }
 
-    /// Whether one of them supported it on a day, counted in UTC.
+    /// Tells whether one of them supported it on a day, counted in UTC.
     boolean supporting(long day, LongPredicate who) {
         return of(Weighing.SUPPORT).stream()
                 .filter(link ->

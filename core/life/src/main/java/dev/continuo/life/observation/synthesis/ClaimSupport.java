@@ -85,8 +85,8 @@ final class ClaimSupport {
         return !claimed.isEmpty();
     }
 
-    /// Whether it repeats words of what its evidence corrects that the evidence itself has not:
-    /// when those were forgotten, it would still tell them.
+    /// Tells whether it repeats words of what its evidence corrects that the evidence itself has
+    /// not: when those were forgotten, it would still tell them.
     private static boolean borrows(Finding finding, List<Evidence> bearing) {
         var claim = finding.value() + " " + finding.summary();
         for (var one : bearing) {

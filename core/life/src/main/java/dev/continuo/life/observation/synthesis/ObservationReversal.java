@@ -96,7 +96,7 @@ final class ObservationReversal {
         for (var link : invalidated.links()) links(id).leaving().add(link.source());
     }
 
-    /// Whether something else stands for its slot.
+    /// Tells whether something else stands for its slot.
     private boolean taken(Observation one) {
         return observations.history(one).stream()
                 .anyMatch(other -> other.id() != one.id() && status(other.id()).current());

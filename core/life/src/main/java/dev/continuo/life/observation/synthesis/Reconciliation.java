@@ -46,7 +46,7 @@ final class Reconciliation {
         this.cadences = cadences;
     }
 
-    /// Whether anything is to be weighed anew.
+    /// Tells whether anything is to be weighed anew.
     static boolean needed(MindReader mind) {
         return mind.db().fetchExists(OBSERVATION, OBSERVATION.AGENT_ID.eq(mind.agent()).and(due()));
     }
@@ -144,7 +144,7 @@ final class Reconciliation {
         }
     }
 
-    /// Whether it stands as its evidence has it.
+    /// Tells whether it stands as its evidence has it.
     private static boolean weighed(Observation one, List<EvidenceLink> links) {
         var supports =
                 links.stream().filter(link -> link.stance().equals(Weighing.SUPPORT)).count();

@@ -110,7 +110,7 @@ final class Replacements {
                 .isPresent();
     }
 
-    /// Whether it says of a key what was said before.
+    /// Tells whether it says of a key what was said before.
     private boolean repeats(Finding one, long memory) {
         return !one.ended()
                 && findings(memory).stream()
@@ -140,12 +140,12 @@ final class Replacements {
                         .orElse(List.of());
     }
 
-    /// Whether it takes back all that was said.
+    /// Tells whether it takes back all that was said.
     private boolean wholly(long by) {
         return said(by).filter(one -> Claims.retracts(one.text())).isPresent();
     }
 
-    /// Whether the two speak of nothing in common.
+    /// Tells whether the two speak of nothing in common.
     private boolean apart(long by, long memory) {
         return Collections.disjoint(keys(by), keys(memory));
     }

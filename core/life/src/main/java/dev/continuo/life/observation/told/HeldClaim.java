@@ -27,7 +27,7 @@ public record HeldClaim(
         contradicts = List.copyOf(contradicts);
     }
 
-    /// Whether it is how somebody wants to be answered, whatever they ask.
+    /// Tells whether it is how somebody wants to be answered, whatever they ask.
     boolean standing() {
         return observation.key().wish();
     }
@@ -39,8 +39,8 @@ public record HeldClaim(
                 && observation.status() != Observation.Status.STALE;
     }
 
-    /// Whether somebody has to be looked after: advice that leaves it out may do harm, whatever
-    /// words it was asked in.
+    /// Tells whether somebody has to be looked after: advice that leaves it out may do harm,
+    /// whatever words it was asked in.
     boolean care() {
         return CARE.stream().anyMatch(List.of(observation.key().slot().split("\\.", -1))::contains);
     }

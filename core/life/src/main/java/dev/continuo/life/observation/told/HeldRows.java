@@ -44,14 +44,14 @@ final class HeldRows {
 
     private HeldRows() {}
 
-    /// Whether there is anything at all.
+    /// Tells whether there is anything at all.
     static boolean anything(MindReader mind) {
         return mind.db()
                 .fetchExists(
                         selectOne().from(OBSERVATION).where(OBSERVATION.AGENT_ID.eq(mind.agent())));
     }
 
-    /// Whether anybody wants something of every answer.
+    /// Tells whether anybody wants something of every answer.
     static boolean anyStanding(MindReader mind) {
         return mind.db()
                 .fetchExists(

@@ -170,8 +170,8 @@ final class HeldSelection {
         return place == null ? "" : found.get(place).text();
     }
 
-    /// How much it bears on what is asked, in [0,1]: where its best evidence stands among what was
-    /// found, or by its words.
+    /// Returns how much it bears on what is asked, in [0,1]: where its best evidence stands among
+    /// what was found, or by its words.
     private double value(HeldClaim claim, Map<Long, Map<Long, String>> replaced) {
         if (asked.themselves() || claim.standing()) return mine(claim) ? 1 : 0;
         if (cares(claim)) return CARED;
@@ -194,7 +194,7 @@ final class HeldSelection {
         return 1 - places.getOrDefault(memory, found.size()) / (found.size() + 1.0);
     }
 
-    /// Whether it is to be respected in what is suggested: of whoever asks, or told by them.
+    /// Tells whether it is to be respected in what is suggested: of whoever asks, or told by them.
     private boolean cares(HeldClaim claim) {
         var speaker = claim.observation().speaker();
         return asked.forAdvice()
@@ -228,8 +228,8 @@ final class HeldSelection {
         return shorter == 0 ? 0 : (double) shared.size() / shorter;
     }
 
-    /// Whether a memory need not be told beside the claim: it supports it, nobody disputes that,
-    /// and it says about as much. Times are told by memories.
+    /// Tells whether a memory need not be told beside the claim: it supports it, nobody disputes
+    /// that, and it says about as much. Times are told by memories.
     private boolean covers(HeldClaim claim, Recall.Found memory) {
         if (!claim.supports().contains(memory.memory())
                 || !claim.contradicts().isEmpty()

@@ -96,7 +96,7 @@ final class HeldWords {
                 new Known(held.id(), question.language()), _ -> Set.copyOf(question.read(text)));
     }
 
-    /// Whether a question wants what was so before.
+    /// Tells whether a question wants what was so before.
     static boolean asksWhatChanged(String text) {
         return LISTS.has("changed", String.join(" ", Words.of(text).list()));
     }

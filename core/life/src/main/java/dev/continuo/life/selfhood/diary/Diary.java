@@ -112,7 +112,7 @@ public final class Diary {
         this.mind = mind;
     }
 
-    /// How many entries a listener may hear.
+    /// Returns how many entries a listener may hear.
     public int count(Listener listener) {
         return mind.db().fetchCount(DIARY, there().and(listener.hears(DIARY.AUDIENCE)));
     }
@@ -165,7 +165,7 @@ public final class Diary {
                 .fetch(DIARY.AUDIENCE);
     }
 
-    /// Whether an entry was written after an event.
+    /// Tells whether an entry was written after an event.
     public boolean writtenSince(long event) {
         return mind.db()
                 .fetchExists(DIARY, DIARY.AGENT_ID.eq(mind.agent()).and(DIARY.ID.gt(event)));

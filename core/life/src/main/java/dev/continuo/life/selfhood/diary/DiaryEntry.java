@@ -92,7 +92,7 @@ public record DiaryEntry(
                 judgedAt);
     }
 
-    /// Whether there is little to tell of it.
+    /// Tells whether there is little to tell of it.
     public boolean trivial() {
         return tools.isEmpty() && outcome == Outcome.UNKNOWN && request().length() < TELLING;
     }

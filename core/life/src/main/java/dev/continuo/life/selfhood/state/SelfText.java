@@ -46,7 +46,7 @@ public record SelfText(
         }
     }
 
-    /// Whether it is a note that counts still.
+    /// Tells whether it is a note that counts still.
     public boolean open(Instant now) {
         return closedAt == null
                 && (kind == Kind.UNFINISHED

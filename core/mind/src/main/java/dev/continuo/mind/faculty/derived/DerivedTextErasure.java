@@ -49,7 +49,7 @@ public final class DerivedTextErasure implements ErasureParticipant {
                     }
                 };
 
-        /// How much each text loses by some events that go.
+        /// Returns how much each text loses by some events that go.
         Map<Long, Integer> of(MindReader mind, Long[] gone);
 
         /// What is to be recorded of it.

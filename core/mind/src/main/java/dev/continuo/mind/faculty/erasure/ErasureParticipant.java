@@ -18,7 +18,7 @@ public interface ErasureParticipant {
         return Set.of();
     }
 
-    /// Whether an event is about the listener, so that they may have it forgotten, too.
+    /// Tells whether an event is about the listener, so that they may have it forgotten, too.
     default boolean concerns(MindReader mind, long event, Listener listener) {
         return false;
     }
@@ -66,7 +66,7 @@ public interface ErasureParticipant {
         return Set.of();
     }
 
-    /// Whether anything came to what goes since an event was the last one; asked inside the
+    /// Tells whether anything came to what goes since an event was the last one; asked inside the
     /// transaction that erases it.
     default boolean changedSince(MindReader mind, long last, PendingErasure pending) {
         return false;

@@ -31,12 +31,12 @@ public interface IdlePhase {
         return cooldown();
     }
 
-    /// Whether time alone makes work for it; else it rests while nothing happens.
+    /// Tells whether time alone makes work for it; else it rests while nothing happens.
     default boolean timely() {
         return false;
     }
 
-    /// Whether it may run at all: with the self switched off, some do not.
+    /// Tells whether it may run at all: with the self switched off, some do not.
     default boolean enabled() {
         return true;
     }
@@ -58,8 +58,8 @@ public interface IdlePhase {
         return Optional.empty();
     }
 
-    /// Whether having looked counts like a run for its cooldown, where nothing was to be done: what
-    /// looks costs more than a cheap statement, or draws.
+    /// Tells whether having looked counts like a run for its cooldown, where nothing was to be
+    /// done: what looks costs more than a cheap statement, or draws.
     default boolean paced() {
         return false;
     }

@@ -18,12 +18,12 @@ public record IdleWindow(Duration from, @Nullable Duration to) {
         return new IdleWindow(from, null);
     }
 
-    /// Whether somebody who was silent so long is within it.
+    /// Tells whether somebody who was silent so long is within it.
     public boolean holds(Duration idle) {
         return idle.compareTo(from) >= 0 && !past(idle);
     }
 
-    /// Whether it is over.
+    /// Tells whether it is over.
     public boolean past(Duration idle) {
         return to != null && idle.compareTo(to) > 0;
     }

@@ -19,16 +19,16 @@ public interface PhaseRun {
 
     MindReader mind();
 
-    /// Whether it is to end: somebody spoke, or the process ends. Steps are to be small enough that
-    /// this is asked some times a second, models aside, whose calls are broken off.
+    /// Tells whether it is to end: somebody spoke, or the process ends. Steps are to be small
+    /// enough that this is asked some times a second, models aside, whose calls are broken off.
     boolean stopped();
 
-    /// Whether no model is connected for this work.
+    /// Tells whether no model is connected for this work.
     boolean offline();
 
-    /// Whether the last step of that key, of any run of the phase, had another input, or there was
-    /// none. What has not changed needs no second look and no second bill; what was taken back is
-    /// not done once more out of the same.
+    /// Tells whether the last step of that key, of any run of the phase, had another input, or
+    /// there was none. What has not changed needs no second look and no second bill; what was taken
+    /// back is not done once more out of the same.
     ///
     /// @param key what the step is about: labels and numbers, no words of people's
     /// @param input all that its outcome depends on, such as the prompt

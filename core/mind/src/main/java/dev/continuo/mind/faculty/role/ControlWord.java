@@ -37,7 +37,7 @@ public enum ControlWord {
         return Optional.empty();
     }
 
-    /// Whether an unfinished line may become a control line.
+    /// Tells whether an unfinished line may become a control line.
     public static boolean mayBegin(String unfinished) {
         if (unfinished.isEmpty()) return false;
         for (var word : values()) if (word.prefix().startsWith(unfinished)) return true;

@@ -19,7 +19,7 @@ public interface PersonalDataSource {
     /// Somebody looked at what is private to a person.
     record Disclosure(Instant at, long event, String what, String detail) {}
 
-    /// How many things it holds of them.
+    /// Returns how many things it holds of them.
     List<Count> count(MindReader mind, Set<Long> persons);
 
     /// Who may hear what it holds of them: labels with counts.

@@ -50,7 +50,7 @@ public record Tool(
         return traits.contains(trait);
     }
 
-    /// Whether it may be called for somebody of that role.
+    /// Tells whether it may be called for somebody of that role.
     public boolean allowedFor(Role role) {
         return role.compareTo(allowed) <= 0;
     }

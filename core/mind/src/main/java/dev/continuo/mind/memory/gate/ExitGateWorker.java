@@ -151,7 +151,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
         agenda.turned(conversation, answered);
     }
 
-    /// Whether nothing waits to be weighed now; what is not due yet stays in the buffer.
+    /// Tells whether nothing waits to be weighed now; what is not due yet stays in the buffer.
     public boolean calm() {
         return agenda.empty();
     }
@@ -186,7 +186,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
         }
     }
 
-    /// Whether something may be due.
+    /// Tells whether something may be due.
     public boolean unsettled() {
         return unsettled;
     }
@@ -252,7 +252,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
         }
     }
 
-    /// Whether nothing may be done; what is buffered waits.
+    /// Tells whether nothing may be done; what is buffered waits.
     private boolean idle() {
         if (!closed && !paused.getAsBoolean()) return false;
         unsettled = true;

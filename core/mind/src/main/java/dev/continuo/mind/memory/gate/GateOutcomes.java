@@ -141,7 +141,7 @@ public final class GateOutcomes {
                 .fetch(r -> new Count(r.value1(), r.value2(), r.value3(), r.value4(), r.value5()));
     }
 
-    /// Whether the memory came to mind after the decision.
+    /// Tells whether the memory came to mind after the decision.
     private static Condition usedSince() {
         return DSL.exists(uses(DSL.selectOne()));
     }

@@ -81,7 +81,7 @@ record NeighbourComparison(
         return order < 0 || (order == 0 && other.memory() < memory.memory());
     }
 
-    /// Whether whoever hears the one hears the other.
+    /// Tells whether whoever hears the one hears the other.
     private static boolean heardToo(BufferedMemory memory, NeighbourMemory other) {
         return other.audience().equals(memory.audience())
                 || other.audience().equals(Audience.EVERYONE.label());

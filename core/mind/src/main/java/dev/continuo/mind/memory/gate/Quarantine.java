@@ -49,7 +49,7 @@ public final class Quarantine {
             String reason,
             String text) {}
 
-    /// How many wait for the operator.
+    /// Returns how many wait for the operator.
     public int count() {
         return db.fetchCount(
                 DSL.selectOne()

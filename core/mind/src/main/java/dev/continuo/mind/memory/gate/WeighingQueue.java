@@ -79,7 +79,7 @@ final class WeighingQueue {
         }
     }
 
-    /// Whether there is nothing to look at, and nothing is looked at.
+    /// Tells whether there is nothing to look at, and nothing is looked at.
     boolean empty() {
         lock.lock();
         try {

@@ -106,7 +106,8 @@ public final class MemoryCounts {
                 db.fetchCount(MEMORY, which.and(MEMORY.PINNED)));
     }
 
-    /// How many memories of what these persons said may be heard by whom: labels with counts.
+    /// Returns how many memories of what these persons said may be heard by whom: labels with
+    /// counts.
     public Map<String, Integer> audiences(Set<Long> persons) {
         return new TreeMap<>(
                 db.select(MEMORY.AUDIENCE, DSL.count())

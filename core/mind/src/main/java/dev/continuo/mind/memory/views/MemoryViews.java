@@ -42,7 +42,7 @@ public final class MemoryViews {
         return new MemoryHistory(db, agent, this);
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     public MemoryCounts counts() {
         return new MemoryCounts(db, agent);
     }

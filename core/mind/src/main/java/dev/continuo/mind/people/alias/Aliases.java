@@ -104,7 +104,7 @@ public final class Aliases {
                         person));
     }
 
-    /// Whether somebody of a display name is called so anyway.
+    /// Tells whether somebody of a display name is called so anyway.
     public static boolean goesBy(String displayed, String name) {
         var words =
                 new HashSet<>(Arrays.asList(NameCalls.fold(displayed).split("[^\\p{L}\\p{N}]+")));

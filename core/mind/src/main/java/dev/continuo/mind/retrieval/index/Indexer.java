@@ -8,22 +8,23 @@ public interface Indexer {
     /// Name of the index.
     String follower();
 
-    /// Whether there is anything to keep: false where no embedder is set, or it does not know its
-    /// dimension yet.
+    /// Tells whether there is anything to keep: false where no embedder is set, or it does not know
+    /// its dimension yet.
     boolean open();
 
     /// Gets ready before the first batch, such as by loading what was kept before.
     void prepare();
 
-    /// How far it had come, once it is prepared.
+    /// Returns how far it had come, once it is prepared.
     long reached();
 
-    /// Whether memories may be missing below that: then they are looked for when there is time.
+    /// Tells whether memories may be missing below that: then they are looked for when there is
+    /// time.
     default boolean sweeps() {
         return true;
     }
 
-    /// Whether it must be prepared again.
+    /// Tells whether it must be prepared again.
     default boolean lost() {
         return false;
     }

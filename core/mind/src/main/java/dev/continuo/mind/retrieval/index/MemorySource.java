@@ -86,7 +86,7 @@ public final class MemorySource {
         this.agent = agent;
     }
 
-    /// How far a follower of a name had come, as a sub-query.
+    /// Returns how far a follower of a name had come, as a sub-query.
     public Select<Record1<Long>> cameTo(String follower) {
         return select(FOLLOWER.SEQ)
                 .from(FOLLOWER)
@@ -94,7 +94,7 @@ public final class MemorySource {
                 .and(FOLLOWER.NAME.eq(follower));
     }
 
-    /// How far a follower had come; 0 for not at all.
+    /// Returns how far a follower had come; 0 for not at all.
     public long reached(String follower) {
         var seq = dsl.fetchValue(cameTo(follower));
         return seq == null ? 0 : seq;
@@ -368,7 +368,7 @@ public final class MemorySource {
                 .orElse("");
     }
 
-    /// Whether the ledger was there once, and has gone on from there.
+    /// Tells whether the ledger was there once, and has gone on from there.
     public boolean continues(String head) {
         if (head.isEmpty()) return true;
         var seq = Long.parseLong(head.substring(0, head.indexOf(' ')));

@@ -46,8 +46,8 @@ public record Recall(
         near = List.copyOf(near);
     }
 
-    /// Whether it is a list made without comparing anything, in the order in which it is to be
-    /// told.
+    /// Tells whether it is a list made without comparing anything, in the order in which it is to
+    /// be told.
     public boolean listed() {
         return scoring.equals(Scoring.NOTHING);
     }

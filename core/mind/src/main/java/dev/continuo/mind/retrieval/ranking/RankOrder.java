@@ -74,7 +74,7 @@ final class RankOrder {
                 });
     }
 
-    /// Whether no entry stands under itself.
+    /// Tells whether no entry stands under itself.
     static boolean sound(List<RankedEntry> entries) {
         var under = new HashMap<Long, Long>();
         for (var entry : entries)

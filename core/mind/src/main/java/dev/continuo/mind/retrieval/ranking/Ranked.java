@@ -19,7 +19,7 @@ public record Ranked(
         rendered = List.copyOf(rendered);
     }
 
-    /// Whether a cross-encoder had its part in the order.
+    /// Tells whether a cross-encoder had its part in the order.
     public boolean reranked() {
         return recipe() == WeightSet.RERANKED.version();
     }

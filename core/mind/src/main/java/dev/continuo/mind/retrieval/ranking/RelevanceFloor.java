@@ -127,9 +127,9 @@ record RelevanceFloor(double meant, double worded) {
                 : Double.NEGATIVE_INFINITY;
     }
 
-    /// Whether a remark that asks nothing is about what a memory says: two telling words of it are
-    /// there, or one and about the same meaning. That the only known word of it is there says
-    /// little: "a day in the park" is not about a medicine taken twice a day.
+    /// Tells whether a remark that asks nothing is about what a memory says: two telling words of
+    /// it are there, or one and about the same meaning. That the only known word of it is there
+    /// says little: "a day in the park" is not about a medicine taken twice a day.
     private static boolean remarkedOn(Scored one, Question question, DoubleUnaryOperator likeness) {
         var shared = telling(question.text(), one, question);
         var asked = shared.size();

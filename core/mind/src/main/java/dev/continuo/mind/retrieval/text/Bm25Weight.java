@@ -13,7 +13,7 @@ record Bm25Weight(long texts, double average) {
         return new Bm25Weight(texts, texts == 0 || length == 0 ? 1 : (double) length / texts);
     }
 
-    /// How much it says that a word is there, when so many texts hold it.
+    /// Returns how much it says that a word is there, when so many texts hold it.
     double rarity(long holding) {
         var with = Math.min(holding, texts);
         return Math.log(1 + (texts - with + 0.5) / (with + 0.5));

@@ -66,7 +66,7 @@ final class QueryTerms {
                 .collect(Collectors.toSet());
     }
 
-    /// How much it says that a passage holds a word.
+    /// Returns how much it says that a passage holds a word.
     double rarity(String word) {
         return rarity(word, byPassage, passages);
     }

@@ -44,7 +44,7 @@ final class Segment {
         return live == null || live.get(doc);
     }
 
-    /// How many passages under a label hold a word.
+    /// Returns how many passages under a label hold a word.
     long passages(String label, String word) throws IOException {
         var term = term(label, word);
         if (all == null || !all.seekExact(new BytesRef(term))) return 0;

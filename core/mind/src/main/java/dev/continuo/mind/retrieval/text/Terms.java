@@ -94,7 +94,7 @@ public record Terms(Map<Language, Set<String>> words, List<Set<String>> kinds) {
         return Language.SIMPLE;
     }
 
-    /// Whether a word is asked itself.
+    /// Tells whether a word is asked itself.
     boolean asks(String word) {
         return words.values().stream().anyMatch(some -> some.contains(word));
     }

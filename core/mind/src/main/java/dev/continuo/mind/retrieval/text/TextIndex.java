@@ -144,7 +144,7 @@ final class TextIndex implements AutoCloseable {
         return noted;
     }
 
-    /// Whether it can still be written; after a full disk it must be opened anew.
+    /// Tells whether it can still be written; after a full disk it must be opened anew.
     boolean writable() {
         return writer.isOpen();
     }

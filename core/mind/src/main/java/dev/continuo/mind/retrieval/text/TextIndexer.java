@@ -217,7 +217,7 @@ public final class TextIndexer implements Indexer, AutoCloseable {
         return here == null ? null : new TextSearch(here, terms, audiences);
     }
 
-    /// How many memories it holds.
+    /// Returns how many memories it holds.
     public int size() {
         var here = index;
         return here == null ? 0 : here.size();

@@ -79,7 +79,7 @@ public final class TextSearch implements AutoCloseable {
         return words;
     }
 
-    /// How much it says under these labels that a memory holds a word.
+    /// Returns how much it says under these labels that a memory holds a word.
     public ToDoubleFunction<String> rarity() {
         return asked::rarity;
     }

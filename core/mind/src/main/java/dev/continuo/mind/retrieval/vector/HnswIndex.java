@@ -66,7 +66,7 @@ final class HnswIndex {
         name = PREFIX + digest(model + "\n" + dimension);
     }
 
-    /// Whether it can be searched.
+    /// Tells whether it can be searched.
     boolean ready() {
         return ready;
     }
@@ -192,7 +192,7 @@ final class HnswIndex {
         }
     }
 
-    /// How far the build is; empty when there is none.
+    /// Returns how far the build is; empty when there is none.
     String progress() {
         if (!building.get()) return "";
         var done = field("100 * tuples_done / nullif(tuples_total, 0)", SQLDataType.BIGINT);

@@ -161,8 +161,8 @@ final class PgvectorIndex implements VectorIndex {
         return byIndex(look, limit) ? scanned(look, limit) : compared(look, limit);
     }
 
-    /// Whether the index is there and cheaper: it must step over about `limit / part` rows until
-    /// enough of them pass the filter, where `part` is what the labels are of all.
+    /// Tells whether the index is there and cheaper: it must step over about `limit / part` rows
+    /// until enough of them pass the filter, where `part` is what the labels are of all.
     private boolean byIndex(BoundQuery look, int limit) {
         if (!index.ready() || limit > MAX_SEARCHED) return false;
         var rows = (double) rows(look.asked);

@@ -146,7 +146,7 @@ final class QuantizedVectors {
         }
     }
 
-    /// Whether the floats are kept too.
+    /// Tells whether the floats are kept too.
     boolean exact() {
         return exact;
     }

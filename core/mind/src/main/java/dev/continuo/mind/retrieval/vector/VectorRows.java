@@ -152,7 +152,7 @@ final class VectorRows implements InMemoryVectorIndex.Source {
                 .execute();
     }
 
-    /// Whether there are vectors of other models.
+    /// Tells whether there are vectors of other models.
     boolean others() {
         return dsl.fetchExists(VECTOR, ofOthers());
     }

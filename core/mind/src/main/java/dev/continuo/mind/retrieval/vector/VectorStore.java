@@ -84,7 +84,7 @@ public final class VectorStore {
         others = rows.others();
     }
 
-    /// Whether vectors are searched yet.
+    /// Tells whether vectors are searched yet.
     public boolean ready() {
         return dimension > 0;
     }
@@ -99,7 +99,8 @@ public final class VectorStore {
         return rows.absent();
     }
 
-    /// Whether a vector can be kept: it has the right length, and is of numbers that are not all 0.
+    /// Tells whether a vector can be kept: it has the right length, and is of numbers that are not
+    /// all 0.
     public boolean fits(float[] vector) {
         var largest = 0f;
         for (var number : vector) {

@@ -153,7 +153,7 @@ public final class ConversationHistory {
         return Provider.OFFLINE.id().equals(model) ? OfflineVoice.withoutIntroduction(text) : text;
     }
 
-    /// Whether the memory of that number is in quarantine.
+    /// Tells whether the memory of that number is in quarantine.
     static Field<Boolean> quarantined(String agent, Field<Long> memory) {
         return DSL.field(
                 DSL.exists(

@@ -34,7 +34,7 @@ public interface HeldTruth {
             shown = Set.copyOf(shown);
         }
 
-        /// Whether something is to be suggested, planned or made for somebody.
+        /// Tells whether something is to be suggested, planned or made for somebody.
         public boolean forAdvice() {
             return recall.asks() == QuestionType.ADVICE || QuestionType.tasks(text);
         }

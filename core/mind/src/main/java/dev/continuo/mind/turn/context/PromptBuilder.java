@@ -173,7 +173,7 @@ public final class PromptBuilder {
         return all;
     }
 
-    /// Whether nothing was said before in what the model is shown.
+    /// Tells whether nothing was said before in what the model is shown.
     public boolean newSession() {
         return newSession;
     }

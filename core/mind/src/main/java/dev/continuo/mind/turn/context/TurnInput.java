@@ -183,12 +183,12 @@ public record TurnInput(
                 r.get("suspect", Boolean.class));
     }
 
-    /// Whether what comes of them is remembered.
+    /// Tells whether what comes of them is remembered.
     public boolean remember() {
         return session != null;
     }
 
-    /// Whether something of them is kept because it asks for it or states something.
+    /// Tells whether something of them is kept because it asks for it or states something.
     boolean kept() {
         return messages.stream().anyMatch(Said::kept);
     }
@@ -198,7 +198,7 @@ public record TurnInput(
         return messages.stream().map(Said::text).collect(Collectors.joining("\n"));
     }
 
-    /// Whether there is nothing in them but what the agent cannot open.
+    /// Tells whether there is nothing in them but what the agent cannot open.
     public boolean unreadable() {
         return messages.stream()
                 .allMatch(said ->

@@ -48,7 +48,7 @@ public record CheckedLines(
         }
     }
 
-    /// Whether what it was decided on may change before it is recorded.
+    /// Tells whether what it was decided on may change before it is recorded.
     public boolean resting() {
         return !counting.isEmpty();
     }

@@ -25,13 +25,13 @@ public final class ForeignWords {
         this.texts = List.copyOf(texts);
     }
 
-    /// Whether a line stands in what others said.
+    /// Tells whether a line stands in what others said.
     boolean hold(ControlLine line) {
         var own = folded(line.text());
         return texts.stream().anyMatch(text -> folded(text).contains(own) || begins(text, own));
     }
 
-    /// Whether a line begins as one of theirs and goes on.
+    /// Tells whether a line begins as one of theirs and goes on.
     private static boolean begins(String text, String own) {
         for (var line : text.lines().toList()) {
             var theirs = folded(line);
@@ -43,7 +43,7 @@ public final class ForeignWords {
         return false;
     }
 
-    /// How many words follow the first and its colon; each has a space before it.
+    /// Returns how many words follow the first and its colon; each has a space before it.
     private static long words(String line) {
         return line.chars().filter(sign -> sign == ' ').count() - 3;
     }

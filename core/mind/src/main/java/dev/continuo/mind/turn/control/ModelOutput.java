@@ -41,17 +41,17 @@ public record ModelOutput(
         return StructuredAnswer.begins(visible) ? "" : visible;
     }
 
-    /// Whether nothing is said to anybody.
+    /// Tells whether nothing is said to anybody.
     public boolean silent() {
         return visible.isBlank();
     }
 
-    /// Whether people see less than was written.
+    /// Tells whether people see less than was written.
     boolean hides() {
         return !visible.strip().equals(raw.strip());
     }
 
-    /// Whether there is anything to record of it beside what people see.
+    /// Tells whether there is anything to record of it beside what people see.
     public boolean noteworthy() {
         return !lines.isEmpty() || (hides() && !silent()) || structured.isPresent();
     }

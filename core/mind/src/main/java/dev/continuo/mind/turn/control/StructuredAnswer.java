@@ -36,7 +36,7 @@ record StructuredAnswer(String json, String prose) {
         }
     }
 
-    /// Whether an answer may come to be one.
+    /// Tells whether an answer may come to be one.
     static boolean begins(String answer) {
         return answer.stripLeading().startsWith("{");
     }

@@ -81,7 +81,7 @@ public final class CallFailure extends NonRetriableException {
         return retryAfter;
     }
 
-    /// Whether asking again may help.
+    /// Tells whether asking again may help.
     public boolean passing() {
         return switch (kind) {
             case UNREACHABLE, DROPPED, TIMED_OUT, TROUBLED, RATE_LIMITED -> true;
@@ -100,7 +100,7 @@ public final class CallFailure extends NonRetriableException {
         };
     }
 
-    /// Whether the provider may have worked on it, and so may charge for it.
+    /// Tells whether the provider may have worked on it, and so may charge for it.
     public boolean worked() {
         return kind == Kind.DROPPED || kind == Kind.TIMED_OUT || kind == Kind.STOPPED;
     }

@@ -71,12 +71,12 @@ final class ErrorResponseParser {
                         : Optional.empty());
     }
 
-    /// Whether a success says that the prompt was blocked.
+    /// Tells whether a success says that the prompt was blocked.
     static boolean blocked(String body) {
         return BLOCKED.matcher(body).find() && !body.contains("\"candidates\"");
     }
 
-    /// Whether a refused request was refused for asking to stream.
+    /// Tells whether a refused request was refused for asking to stream.
     static boolean ofStreaming(String body) {
         return STREAMING.matcher(body).find();
     }

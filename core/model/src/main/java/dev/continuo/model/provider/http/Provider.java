@@ -87,7 +87,7 @@ public enum Provider {
         return embedding;
     }
 
-    /// Whether it is reached over the network.
+    /// Tells whether it is reached over the network.
     public boolean remote() {
         return !url.isEmpty();
     }

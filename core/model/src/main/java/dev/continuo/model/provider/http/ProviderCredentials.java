@@ -50,7 +50,7 @@ public final class ProviderCredentials {
         return Optional.ofNullable(keys.get(provider));
     }
 
-    /// Whether the address was set, not merely the provider's own.
+    /// Tells whether the address was set, not merely the provider's own.
     public boolean addressed(Provider provider) {
         return urls.containsKey(provider);
     }
@@ -61,8 +61,8 @@ public final class ProviderCredentials {
         return url == null ? URI.create(provider.url()) : url;
     }
 
-    /// Whether a model that speaks OpenAI's protocol is asked how sure it is of each token: as it
-    /// is set, else where it is known to answer, at OpenAI itself.
+    /// Tells whether a model that speaks OpenAI's protocol is asked how sure it is of each token:
+    /// as it is set, else where it is known to answer, at OpenAI itself.
     public boolean asksProbabilities(String model) {
         return probabilities.isEmpty()
                 ? !addressed(Provider.OPENAI) && TELLING.matcher(model).matches()
@@ -76,7 +76,7 @@ public final class ProviderCredentials {
         return url.getScheme() + "://" + url.getHost() + port;
     }
 
-    /// Whether the provider runs on this machine, and so costs nothing.
+    /// Tells whether the provider runs on this machine, and so costs nothing.
     public boolean loopback(Provider provider) {
         if (!provider.remote()) return true;
         var host = url(provider).getHost();

@@ -22,7 +22,7 @@ final class StreamConnection implements AutoCloseable {
         var _ = late.thenRunAsync(this::hangUp);
     }
 
-    /// Whether the deadline has passed.
+    /// Tells whether the deadline has passed.
     boolean late() {
         return late.isDone();
     }

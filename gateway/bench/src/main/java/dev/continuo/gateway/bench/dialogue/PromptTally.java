@@ -136,8 +136,8 @@ public final class PromptTally {
                 .toList();
     }
 
-    /// Whether a line tells a word as what holds no more: it is marked, or its speaker says so in
-    /// the same clause, "I used to prefer Rome, but lately …".
+    /// Tells whether a line tells a word as what holds no more: it is marked, or its speaker says
+    /// so in the same clause, "I used to prefer Rome, but lately …".
     private static boolean replaced(String line, String word) {
         var quoted = Pattern.quote(word);
         return line.contains(REPLACED)

@@ -95,7 +95,7 @@ public final class BenchDatabases implements AutoCloseable {
         return kinds;
     }
 
-    /// Whether there is only one, so that it may take its time.
+    /// Tells whether there is only one, so that it may take its time.
     boolean alone() {
         return kinds.size() == 1;
     }

@@ -19,7 +19,7 @@ public record ConfusionMatrix(int found, int wrong, int missed, int passed) {
         private int missed;
         private int passed;
 
-        /// Whether it was right.
+        /// Tells whether it was right.
         public boolean add(boolean said, boolean expected) {
             if (said && expected) found++;
             else if (said) wrong++;

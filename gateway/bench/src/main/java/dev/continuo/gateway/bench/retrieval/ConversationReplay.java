@@ -94,7 +94,7 @@ final class ConversationReplay implements AutoCloseable {
         home.progress().accept("of these evidence: " + states(evidence(dialogues)));
     }
 
-    /// How many memories are in which state.
+    /// Returns how many memories are in which state.
     private String states(Collection<Long> of) {
         var counts =
                 JooqFactory.on(home.database())
@@ -223,7 +223,7 @@ final class ConversationReplay implements AutoCloseable {
                 .toList();
     }
 
-    /// How long hearing each turn took.
+    /// Returns how long hearing each turn took.
     List<Long> nanos() {
         return List.copyOf(nanos);
     }

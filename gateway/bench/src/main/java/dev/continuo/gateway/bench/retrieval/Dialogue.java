@@ -72,8 +72,8 @@ public record Dialogue(String name, List<Session> sessions, List<Question> quest
             return title;
         }
 
-        /// Whether it counts in the overall figures: adversarial questions suppose what was never
-        /// said, so that there is nothing to be found by right.
+        /// Tells whether it counts in the overall figures: adversarial questions suppose what was
+        /// never said, so that there is nothing to be found by right.
         boolean scored() {
             return this != ADVERSARIAL;
         }

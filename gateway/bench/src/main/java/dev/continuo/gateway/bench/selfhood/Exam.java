@@ -93,7 +93,7 @@ record Exam(List<String> lines, List<Question> questions, List<String> promises)
         }
     }
 
-    /// How many questions of a kind were sent with what is needed.
+    /// Returns how many questions of a kind were sent with what is needed.
     int told(String kind, Trial.Result result) {
         return (int)
                 questions.stream()

@@ -117,7 +117,7 @@ final class Simulation implements AutoCloseable {
         return List.copyOf(replies);
     }
 
-    /// How long those who spoke waited for their answers, in all.
+    /// Returns how long those who spoke waited for their answers, in all.
     Duration answering() {
         return Duration.ofNanos(answering);
     }

@@ -61,7 +61,7 @@ public final class LinkCodes {
         return code;
     }
 
-    /// Whether that is a code somebody was given, and still good.
+    /// Tells whether that is a code somebody was given, and still good.
     public boolean offered(String code) {
         return offers.getIfPresent(code) != null;
     }

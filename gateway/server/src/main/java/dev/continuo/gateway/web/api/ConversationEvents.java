@@ -115,7 +115,8 @@ final class ConversationEvents {
         }
     }
 
-    /// Whether its messages have no end yet: an answer that is recorded stays listed for a moment.
+    /// Tells whether its messages have no end yet: an answer that is recorded stays listed for a
+    /// moment.
     private boolean open(HttpChannel.Draft draft) {
         return draft.messages().stream()
                 .allMatch(id ->

@@ -78,8 +78,8 @@ public final class ConversationsResource {
         }
     }
 
-    /// Whether it is a private conversation with somebody blocked; the operator may look all the
-    /// same.
+    /// Tells whether it is a private conversation with somebody blocked; the operator may look all
+    /// the same.
     static boolean closedTo(WebDependencies house, Caller caller, ConversationScope scope) {
         if (caller instanceof Caller.Operator) return false;
         var people = house.mind().people();

@@ -118,7 +118,7 @@ public final class LedgerResource {
         }
     }
 
-    /// Whether no words in it are private to others.
+    /// Tells whether no words in it are private to others.
     private boolean heard(EventPayload payload, Listener listener) {
         if (payload instanceof MessageEdited edited)
             return mind.provenance().quote(Set.of(edited.message()), listener).values().stream()

@@ -49,7 +49,7 @@ public final class AllowedOrigins {
                 "Use http://" + linkHost() + " or set CONTINUO_BIND.");
     }
 
-    /// Whether requests there prove themselves: nothing else is taken from the internet.
+    /// Tells whether requests there prove themselves: nothing else is taken from the internet.
     private static boolean signed(String path) {
         return path.equals("/telegram") || path.startsWith("/v1/hooks/");
     }

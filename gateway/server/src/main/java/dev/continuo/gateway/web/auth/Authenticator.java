@@ -88,7 +88,7 @@ public final class Authenticator {
             if (event.payload() instanceof TokenRevoked(var token)) revoked.add(token);
     }
 
-    /// Whether a caller who was let in may still be: asks no database.
+    /// Tells whether a caller who was let in may still be: asks no database.
     public boolean stillAdmits(Caller caller) {
         return switch (caller) {
             case Caller.Anybody _ -> true;

@@ -63,7 +63,7 @@ public sealed interface Caller {
                 : name;
     }
 
-    /// Whether the caller may read what is said in that conversation of the channel.
+    /// Tells whether the caller may read what is said in that conversation of the channel.
     default boolean reads(String conversation) {
         return switch (this) {
             case Anybody _ -> false;
@@ -72,9 +72,9 @@ public sealed interface Caller {
         };
     }
 
-    /// Whether the caller is the one who speaks in that conversation of the channel: what is for
-    /// the person alone is given to the session they speak by, and not to the operator who may read
-    /// it.
+    /// Tells whether the caller is the one who speaks in that conversation of the channel: what is
+    /// for the person alone is given to the session they speak by, and not to the operator who may
+    /// read it.
     default boolean speaksIn(String conversation) {
         return switch (this) {
             case Anybody _ -> false;

@@ -31,7 +31,7 @@ public final class Sessions {
         return issue(links);
     }
 
-    /// Whether the key is good; it is not any more.
+    /// Tells whether the key is good; it is not any more.
     public boolean redeem(String key) {
         return links.asMap().remove(name(key)) != null;
     }
@@ -46,7 +46,7 @@ public final class Sessions {
         return HexFormat.of().formatHex(Governance.hash(secret));
     }
 
-    /// Whether the session of a name lasts.
+    /// Tells whether the session of a name lasts.
     public boolean knows(String name) {
         return sessions.getIfPresent(name) != null;
     }

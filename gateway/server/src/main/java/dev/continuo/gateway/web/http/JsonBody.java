@@ -156,8 +156,8 @@ public final class JsonBody {
         return object.has(field) && !object.get(field).isNull();
     }
 
-    /// Whether a field asks for anything: absent, null, false, none, and empty arrays and objects
-    /// do not.
+    /// Tells whether a field asks for anything: absent, null, false, none, and empty arrays and
+    /// objects do not.
     public boolean means(String field) {
         if (!has(field)) return false;
         var node = object.get(field);

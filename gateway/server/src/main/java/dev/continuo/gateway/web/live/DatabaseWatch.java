@@ -115,7 +115,7 @@ public final class DatabaseWatch implements AutoCloseable {
         return System.nanoTime() - work.begun > LONG.toNanos();
     }
 
-    /// Whether it answered when it was last asked.
+    /// Tells whether it answered when it was last asked.
     public boolean up() {
         return up;
     }
@@ -165,7 +165,8 @@ public final class DatabaseWatch implements AutoCloseable {
         return asked;
     }
 
-    /// Whether a failure means that the database is away, rather than that something is wrong.
+    /// Tells whether a failure means that the database is away, rather than that something is
+    /// wrong.
     public static boolean isOutage(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof Unavailable

@@ -92,7 +92,7 @@ public final class EventFeed implements HttpChannel.Watcher, AutoCloseable {
             return new News.Written(newest == null ? older : newest);
         }
 
-        /// Whether more may come.
+        /// Tells whether more may come.
         public boolean live() {
             return open && !cut && admitted.test(caller);
         }
@@ -119,7 +119,7 @@ public final class EventFeed implements HttpChannel.Watcher, AutoCloseable {
         return Optional.of(watch);
     }
 
-    /// How many watch.
+    /// Returns how many watch.
     public int size() {
         return watches.size();
     }

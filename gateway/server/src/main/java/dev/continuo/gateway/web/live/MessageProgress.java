@@ -4,7 +4,7 @@ import java.util.concurrent.CompletableFuture;
 
 /// How far messages are, beyond what is recorded.
 public interface MessageProgress {
-    /// Whether a turn is busy with the message.
+    /// Tells whether a turn is busy with the message.
     boolean answering(long message);
 
     /// Completes after the message's end is durable; at once if it has ended.

@@ -124,7 +124,7 @@ public final class ReplyWaiters implements AutoCloseable {
         quota.release(waiter.first);
     }
 
-    /// How many requests wait.
+    /// Returns how many requests wait.
     public synchronized int size() {
         return waiters.values().stream().mapToInt(waiter -> waiter.requests).sum();
     }

@@ -24,19 +24,19 @@ public enum Feature {
     LENGTH(Scale.SPREAD),
     /// 1 where its speaker is asked about, -1 where only others are, else 0.
     SPEAKER(Scale.PLAIN),
-    /// Whether its words name someone asked about who did not say them.
+    /// Tells whether its words name someone asked about who did not say them.
     SUBJECT(Scale.PLAIN),
     /// How near it is to the days asked about, 0..1.
     DATE(Scale.PLAIN),
-    /// Whether a time is asked for and it holds one.
+    /// Tells whether a time is asked for and it holds one.
     TIME(Scale.PLAIN),
-    /// Whether a number is asked for and it holds one.
+    /// Tells whether a number is asked for and it holds one.
     NUMBER(Scale.PLAIN),
-    /// Whether it ends with a question.
+    /// Tells whether it ends with a question.
     ASKING(Scale.PLAIN),
-    /// Whether a question came before it.
+    /// Tells whether a question came before it.
     ANSWERING(Scale.PLAIN),
-    /// Whether it is the first of its session.
+    /// Tells whether it is the first of its session.
     FIRST(Scale.PLAIN),
     /// Half each 7 days since it was said.
     RECENCY(Scale.UNIT),
@@ -48,9 +48,9 @@ public enum Feature {
     ACTIVATION(Scale.UNIT),
     PINNED(Scale.PLAIN),
     DROPPED(Scale.PLAIN),
-    /// Whether something took its place that is not among those found.
+    /// Tells whether something took its place that is not among those found.
     SUPERSEDED(Scale.PLAIN),
-    /// Whether the agent itself said it, which is no evidence of anything.
+    /// Tells whether the agent itself said it, which is no evidence of anything.
     OWN_VOICE(Scale.PLAIN),
     /// Part of the kinds of thing asked for that its words hold: "pottery", asked for hobbies.
     KINDS(Scale.PLAIN),

@@ -19,7 +19,7 @@ public record Normalization(List<Double> centres, List<Double> scales) {
         scales = List.copyOf(scales);
     }
 
-    /// How many of the first so many features are measured.
+    /// Returns how many of the first so many features are measured.
     public static int size(int parts) {
         var size = 0;
         for (var part : Feature.values())
