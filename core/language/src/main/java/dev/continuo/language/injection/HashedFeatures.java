@@ -51,6 +51,8 @@ public final class HashedFeatures {
         return new Counted(Arrays.copyOf(at, distinct), Arrays.copyOf(count, distinct));
     }
 
+    /// Features by their place, with how often each occurs.
+    ///
     /// @param at places, rising
     /// @param count of each
     @SuppressWarnings("ArrayRecordComponent") // never compared, and read in the innermost loop
