@@ -44,9 +44,8 @@ class DocCommentsTest {
     }
 
     private static String name(Path file) {
-        var folder = file.getParent().toString();
-        return folder.substring(folder.indexOf("src/main/java/") + "src/main/java/".length())
-                .replace('/', '.');
+        var path = file.toString().replaceFirst("^.*/src/main/java/", "");
+        return path.substring(0, path.lastIndexOf('/')).replace('/', '.');
     }
 
     private static int count(Path file) {

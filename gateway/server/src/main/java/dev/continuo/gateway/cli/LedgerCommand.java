@@ -80,12 +80,12 @@ public final class LedgerCommand implements Runnable {
             var ledger = PmmLedger.read(in);
             var faults = ledger.faults();
             for (var fault : faults) System.out.printf("Event %d %s.%n", fault.id(), fault.what());
-            System.out.printf(
-                    faults.isEmpty()
-                            ? "The ledger is sound: %d events.%n"
-                            : "The ledger is broken: %d events, %d faults.%n",
-                    ledger.size(),
-                    faults.size());
+            if (faults.isEmpty())
+                System.out.printf("The ledger is sound: %d events.%n", ledger.size());
+            else
+                System.out.printf(
+                        "The ledger is broken: %d events, %d faults.%n",
+                        ledger.size(), faults.size());
             return faults.isEmpty() ? 0 : 1;
         }
     }

@@ -4,7 +4,6 @@ import static dev.continuo.gateway.command.CommandAccess.EVERYONE_IN_PRIVATE;
 import static dev.continuo.gateway.command.CommandAccess.MODERATOR;
 import static dev.continuo.gateway.command.CommandAccess.OPERATOR;
 import static dev.continuo.gateway.command.CommandAccess.OPERATOR_IN_PRIVATE;
-import static dev.continuo.gateway.command.CommandDefinition.of;
 
 import dev.continuo.gateway.command.CommandDefinition;
 import dev.continuo.gateway.command.idle.PhaseCommand;
@@ -49,12 +48,12 @@ final class OperatingCommands {
         var mind = with.mind();
         var around = with.around();
         return List.of(
-                of(OPERATOR, EnableCommand::new),
-                of(MODERATOR, DisableCommand::new),
-                of(MODERATOR, () -> new MuteCommand(around.clock())),
-                of(OPERATOR, () -> new ListenCommand(mind.notices())),
-                of(MODERATOR, () -> new BlockCommand(mind.people())),
-                of(
+                CommandDefinition.of(OPERATOR, EnableCommand::new),
+                CommandDefinition.of(MODERATOR, DisableCommand::new),
+                CommandDefinition.of(MODERATOR, () -> new MuteCommand(around.clock())),
+                CommandDefinition.of(OPERATOR, () -> new ListenCommand(mind.notices())),
+                CommandDefinition.of(MODERATOR, () -> new BlockCommand(mind.people())),
+                CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () ->
                                 new PairCommand(
@@ -62,7 +61,7 @@ final class OperatingCommands {
                                         mind.people(),
                                         mind.notices(),
                                         around.clock())),
-                of(OPERATOR, () -> new HomeCommand(mind.admission().rooms())));
+                CommandDefinition.of(OPERATOR, () -> new HomeCommand(mind.admission().rooms())));
     }
 
     /// The ledger, models and what they cost.
@@ -70,14 +69,16 @@ final class OperatingCommands {
         var mind = with.mind();
         var around = with.around();
         return List.of(
-                of(OPERATOR_IN_PRIVATE, () -> new ReplayCommand(mind)),
-                of(OPERATOR, () -> new VerifyCommand(mind.ledger())),
-                of(
+                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new ReplayCommand(mind)),
+                CommandDefinition.of(OPERATOR, () -> new VerifyCommand(mind.ledger())),
+                CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
                         () -> new ExportCommand(mind, around.ownExport(mind), around)),
-                of(OPERATOR, () -> new ModelCommand(mind.models(), around)),
-                of(OPERATOR_IN_PRIVATE, () -> new CostCommand(mind.spending(), around.clock())),
-                of(
+                CommandDefinition.of(OPERATOR, () -> new ModelCommand(mind.models(), around)),
+                CommandDefinition.of(
+                        OPERATOR_IN_PRIVATE,
+                        () -> new CostCommand(mind.spending(), around.clock())),
+                CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
                         () -> new BudgetCommand(mind.spending(), mind.people(), around)));
     }
@@ -88,14 +89,18 @@ final class OperatingCommands {
         var around = with.around();
         var life = Life.of(mind);
         return List.of(
-                of(OPERATOR_IN_PRIVATE, () -> new PeopleCommand(mind.people(), with.aliases())),
-                of(OPERATOR_IN_PRIVATE, () -> new RoleCommand(mind.people())),
-                of(OPERATOR_IN_PRIVATE, () -> new TokenCommand(mind.governance(), around.random())),
-                of(
+                CommandDefinition.of(
+                        OPERATOR_IN_PRIVATE,
+                        () -> new PeopleCommand(mind.people(), with.aliases())),
+                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new RoleCommand(mind.people())),
+                CommandDefinition.of(
+                        OPERATOR_IN_PRIVATE,
+                        () -> new TokenCommand(mind.governance(), around.random())),
+                CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () -> new HookCommand(mind.hooks(), around.hooks(), around.address())),
-                of(OPERATOR_IN_PRIVATE, () -> new McpCommand(around.mcp())),
-                of(
+                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new McpCommand(around.mcp())),
+                CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () ->
                                 new PhasesCommand(
@@ -103,11 +108,13 @@ final class OperatingCommands {
                                         new PhaseRuns(mind.reader()),
                                         life.self(),
                                         mind.people())),
-                of(
+                CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () -> new PhaseCommand(life.idle(), new PhaseRuns(mind.reader()))),
-                of(OPERATOR, () -> new PauseCommand(around.clock())),
-                of(OPERATOR, () -> new ResumeCommand(mind.governance(), around.clock())),
-                of(OPERATOR_IN_PRIVATE, () -> new SettingsCommand(mind.models(), around)));
+                CommandDefinition.of(OPERATOR, () -> new PauseCommand(around.clock())),
+                CommandDefinition.of(
+                        OPERATOR, () -> new ResumeCommand(mind.governance(), around.clock())),
+                CommandDefinition.of(
+                        OPERATOR_IN_PRIVATE, () -> new SettingsCommand(mind.models(), around)));
     }
 }

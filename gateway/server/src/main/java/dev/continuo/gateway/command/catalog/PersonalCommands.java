@@ -4,7 +4,6 @@ import static dev.continuo.gateway.command.CommandAccess.EVERYONE;
 import static dev.continuo.gateway.command.CommandAccess.EVERYONE_IN_PRIVATE;
 import static dev.continuo.gateway.command.CommandAccess.OPERATOR;
 import static dev.continuo.gateway.command.CommandAccess.OPERATOR_IN_PRIVATE;
-import static dev.continuo.gateway.command.CommandDefinition.of;
 import static dev.continuo.gateway.command.CommandDefinition.verbatim;
 
 import dev.continuo.gateway.command.CommandDefinition;
@@ -90,15 +89,18 @@ final class PersonalCommands {
         var mind = with.mind();
         var around = with.around();
         return List.of(
-                of(EVERYONE, () -> new StartCommand(with.links())),
-                of(EVERYONE, () -> new HelpCommand(entries.get())),
-                of(EVERYONE, () -> new WhoamiCommand(mind.people())),
-                of(EVERYONE, () -> new AliasCommand(mind.people(), with.aliases())),
-                of(OPERATOR_IN_PRIVATE, () -> new StatusCommand(with.status())),
-                of(EVERYONE, () -> new MessageCommand(mind, around.answering(), around.clock())),
-                of(EVERYONE, () -> new WhyCommand(mind)),
-                of(EVERYONE, () -> new RawCommand(mind)),
-                of(EVERYONE, () -> new ToolsCommand(mind.tools())));
+                CommandDefinition.of(EVERYONE, () -> new StartCommand(with.links())),
+                CommandDefinition.of(EVERYONE, () -> new HelpCommand(entries.get())),
+                CommandDefinition.of(EVERYONE, () -> new WhoamiCommand(mind.people())),
+                CommandDefinition.of(
+                        EVERYONE, () -> new AliasCommand(mind.people(), with.aliases())),
+                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new StatusCommand(with.status())),
+                CommandDefinition.of(
+                        EVERYONE,
+                        () -> new MessageCommand(mind, around.answering(), around.clock())),
+                CommandDefinition.of(EVERYONE, () -> new WhyCommand(mind)),
+                CommandDefinition.of(EVERYONE, () -> new RawCommand(mind)),
+                CommandDefinition.of(EVERYONE, () -> new ToolsCommand(mind.tools())));
     }
 
     /// Memories and what is held true.
@@ -106,7 +108,7 @@ final class PersonalCommands {
         var mind = with.mind();
         var around = with.around();
         return List.of(
-                of(
+                CommandDefinition.of(
                         EVERYONE,
                         () ->
                                 new ForgetCommand(
@@ -115,15 +117,15 @@ final class PersonalCommands {
                         EVERYONE_IN_PRIVATE,
                         () -> new MemoryCommand(mind, with.memories(), with.curation())),
                 verbatim(EVERYONE, () -> new AboutCommand(with.beliefs())),
-                of(EVERYONE, () -> new BelieveCommand(with.beliefs())),
+                CommandDefinition.of(EVERYONE, () -> new BelieveCommand(with.beliefs())),
                 verbatim(EVERYONE, () -> new CorrectCommand(with.beliefs())),
-                of(EVERYONE, () -> new ConfirmCommand(with.beliefs())),
-                of(EVERYONE, () -> new DoubtCommand(with.beliefs())),
-                of(
+                CommandDefinition.of(EVERYONE, () -> new ConfirmCommand(with.beliefs())),
+                CommandDefinition.of(EVERYONE, () -> new DoubtCommand(with.beliefs())),
+                CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
                         () -> new PrivacyCommand(mind.people(), mind.personalData())),
                 verbatim(OPERATOR, () -> new TeachCommand(mind.people(), with.curation())),
-                of(
+                CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () ->
                                 new RetrievalCommand(
@@ -131,10 +133,10 @@ final class PersonalCommands {
                                         new RetrievalLog(mind.ledger()),
                                         with.memories(),
                                         mind.people())),
-                of(
+                CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
                         () -> new GateCommand(with.outcomes(), mind.people(), around.clock())),
-                of(
+                CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () -> new QuarantineCommand(mind.quarantine(), mind.people())));
     }
@@ -145,16 +147,18 @@ final class PersonalCommands {
         var around = with.around();
         var life = Life.of(mind);
         return List.of(
-                of(EVERYONE, () -> new ReflectionsCommand(mind.reader(), mind.people())),
-                of(OPERATOR_IN_PRIVATE, () -> new SkillsCommand(mind.reader())),
-                of(OPERATOR_IN_PRIVATE, () -> new CalibrationCommand(mind.reader())),
-                of(
+                CommandDefinition.of(
+                        EVERYONE, () -> new ReflectionsCommand(mind.reader(), mind.people())),
+                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new SkillsCommand(mind.reader())),
+                CommandDefinition.of(
+                        OPERATOR_IN_PRIVATE, () -> new CalibrationCommand(mind.reader())),
+                CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () -> new SummariesCommand(mind.reader(), life.goals(), mind.people())),
                 verbatim(EVERYONE, () -> new IdentityCommand(life.identity(), around.clock())),
                 verbatim(EVERYONE, () -> new NameCommand(life.identity())),
                 verbatim(OPERATOR_IN_PRIVATE, () -> new PromptCommand(life.identity())),
-                of(
+                CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () ->
                                 new PendingCommand(
@@ -165,7 +169,7 @@ final class PersonalCommands {
                                         mind.quarantine(),
                                         mind.people(),
                                         around.clock())),
-                of(OPERATOR, () -> new ApproveCommand(mind, around.clock())),
+                CommandDefinition.of(OPERATOR, () -> new ApproveCommand(mind, around.clock())),
                 verbatim(OPERATOR, () -> new RejectCommand(mind, around.clock())));
     }
 
@@ -176,16 +180,20 @@ final class PersonalCommands {
         var life = Life.of(mind);
         return List.of(
                 verbatim(EVERYONE, () -> new GoalsCommand(life.goals(), mind.people())),
-                of(EVERYONE, () -> new CommitmentsCommand(life.goals(), mind.people())),
+                CommandDefinition.of(
+                        EVERYONE, () -> new CommitmentsCommand(life.goals(), mind.people())),
                 verbatim(EVERYONE, () -> new RemindCommand(life.reminders(), mind.people())),
-                of(EVERYONE, () -> new RemindersCommand(life.reminders(), mind.people())),
-                of(EVERYONE, () -> new ProjectsCommand(mind.reader())),
+                CommandDefinition.of(
+                        EVERYONE, () -> new RemindersCommand(life.reminders(), mind.people())),
+                CommandDefinition.of(EVERYONE, () -> new ProjectsCommand(mind.reader())),
                 verbatim(EVERYONE, () -> new ProjectCommand(mind.reader(), around.clock())),
-                of(EVERYONE, () -> new WorldCommand(mind.reader())),
+                CommandDefinition.of(EVERYONE, () -> new WorldCommand(mind.reader())),
                 verbatim(EVERYONE, () -> new DiaryCommand(life.self(), mind.people())),
-                of(EVERYONE, () -> new MeCommand(mind.reader(), life.self(), mind.people())),
-                of(EVERYONE, () -> new NarrativeCommand(life.self(), mind.people())),
-                of(
+                CommandDefinition.of(
+                        EVERYONE, () -> new MeCommand(mind.reader(), life.self(), mind.people())),
+                CommandDefinition.of(
+                        EVERYONE, () -> new NarrativeCommand(life.self(), mind.people())),
+                CommandDefinition.of(
                         EVERYONE,
                         () ->
                                 new MoodCommand(
@@ -194,7 +202,8 @@ final class PersonalCommands {
                                         () ->
                                                 GutReading.last(
                                                         mind.reader(), around.clock().instant()))),
-                of(EVERYONE, () -> new QuestionsCommand(life.self(), mind.people())));
+                CommandDefinition.of(
+                        EVERYONE, () -> new QuestionsCommand(life.self(), mind.people())));
     }
 
     /// This conversation and whoever writes.
@@ -203,16 +212,18 @@ final class PersonalCommands {
         var around = with.around();
         var life = Life.of(mind);
         return List.of(
-                of(EVERYONE, () -> new ContextCommand(mind.turn().prompts())),
-                of(EVERYONE, NewCommand::new),
-                of(EVERYONE, () -> new StopCommand(around.stop(), life.initiative())),
-                of(EVERYONE, TimezoneCommand::new),
-                of(EVERYONE, LanguageCommand::new),
-                of(EVERYONE_IN_PRIVATE, () -> new QuietCommand(life.initiative())),
-                of(
+                CommandDefinition.of(EVERYONE, () -> new ContextCommand(mind.turn().prompts())),
+                CommandDefinition.of(EVERYONE, NewCommand::new),
+                CommandDefinition.of(
+                        EVERYONE, () -> new StopCommand(around.stop(), life.initiative())),
+                CommandDefinition.of(EVERYONE, TimezoneCommand::new),
+                CommandDefinition.of(EVERYONE, LanguageCommand::new),
+                CommandDefinition.of(
+                        EVERYONE_IN_PRIVATE, () -> new QuietCommand(life.initiative())),
+                CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
                         () -> new InitiativeCommand(life.initiative(), around.clock())),
-                of(EVERYONE_IN_PRIVATE, () -> new LinkCommand(with.links())),
-                of(EVERYONE, () -> new UnlinkCommand(with.linking())));
+                CommandDefinition.of(EVERYONE_IN_PRIVATE, () -> new LinkCommand(with.links())),
+                CommandDefinition.of(EVERYONE, () -> new UnlinkCommand(with.linking())));
     }
 }
