@@ -13,7 +13,6 @@ import dev.continuo.life.initiative.Initiative;
 import dev.continuo.life.initiative.faculty.InitiativeFaculty;
 import dev.continuo.life.learning.LearningFaculty;
 import dev.continuo.life.observation.ObservationFaculty;
-import dev.continuo.life.observation.Observations;
 import dev.continuo.life.observation.feedback.ReplyOpinions;
 import dev.continuo.life.outcome.OutcomeFaculty;
 import dev.continuo.life.outcome.TurnOutcomes;
@@ -64,7 +63,6 @@ import java.util.List;
 /// @param idle what it does while nobody speaks
 /// @param initiative what may be said to whom unasked
 /// @param self its diary, its state and its narrative
-/// @param observations what it holds true
 public record Life(
         TurnParts turn,
         List<CommitListener> listeners,
@@ -76,8 +74,7 @@ public record Life(
         AgentIdentity identity,
         IdleLife idle,
         Initiative initiative,
-        SelfModel self,
-        Observations observations)
+        SelfModel self)
         implements Extension.Opened {
 
     /// Those of a mind with a life, in the order in which their projections see an event.

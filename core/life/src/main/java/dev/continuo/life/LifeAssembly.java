@@ -19,7 +19,6 @@ import dev.continuo.life.initiative.StopRequests;
 import dev.continuo.life.learning.Lessons;
 import dev.continuo.life.learning.ReflectPhase;
 import dev.continuo.life.learning.SkillPhase;
-import dev.continuo.life.observation.Observations;
 import dev.continuo.life.observation.feedback.ReplyOpinions;
 import dev.continuo.life.observation.synthesis.ConsolidatePhase;
 import dev.continuo.life.observation.synthesis.CorrectPhase;
@@ -156,8 +155,7 @@ final class LifeAssembly {
                 identity,
                 idle,
                 initiative,
-                self,
-                new Observations(reader));
+                self);
     }
 
     /// Lets what the agent wants and is weigh in what it finds and keeps.

@@ -1,5 +1,5 @@
-/// What the agent is and does of its own: identity, goals, what it holds true, its diary, its idle
-/// phases, speaking first. Uses the mind, which knows nothing of it. Start at [Life].
+/// The agent's own life: identity, goals, what it holds true, its diary, its idle phases, speaking
+/// first. Uses the mind, which knows nothing of it. Start at [Life].
 @NullMarked
 package dev.continuo.life;
 

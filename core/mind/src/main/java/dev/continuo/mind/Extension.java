@@ -31,7 +31,7 @@ public interface Extension {
 
     /// An extension that works.
     interface Opened extends AutoCloseable {
-        /// What it adds to turns.
+        /// Returns what it adds to turns.
         TurnParts turn();
 
         /// Those told of each batch of events after its commit, in order.

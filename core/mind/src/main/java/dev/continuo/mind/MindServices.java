@@ -15,7 +15,7 @@ import dev.continuo.model.Embedder;
 import dev.continuo.model.Models;
 import java.time.InstantSource;
 
-/// What an [Extension] is made of: the services of a mind that need nothing of it.
+/// Services of a mind that need nothing of an [Extension], which is made of them.
 ///
 /// @param reader where tables and ledger are read
 /// @param embedder what finds by meaning

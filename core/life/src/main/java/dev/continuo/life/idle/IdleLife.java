@@ -50,7 +50,8 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     private final Instant born;
     private final PulseLog log = new PulseLog();
 
-    /// When paced phases last found nothing to do. In memory: after a restart they look again.
+    /// The times at which paced phases last found nothing to do. In memory: after a restart they
+    /// look again.
     private final Map<String, Instant> looked = new ConcurrentHashMap<>();
 
     /// Held while a phase runs: there is one at a time.

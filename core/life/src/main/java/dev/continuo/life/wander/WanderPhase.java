@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
 public final class WanderPhase implements IdlePhase {
     static final String NAME = "wander";
 
-    /// How long nobody must have spoken for a longer heartbeat, and the heartbeat. (Three-layer
-    /// agent, adaptive heartbeat.)
+    /// Heartbeats after so much silence, the longest first. (Three-layer agent, adaptive
+    /// heartbeat.)
     private static final List<Map.Entry<Duration, Duration>> HEARTBEATS =
             List.of(
                     Map.entry(Duration.ofHours(4), Duration.ofMinutes(30)),
@@ -138,6 +138,7 @@ public final class WanderPhase implements IdlePhase {
         var led = drawn.filter(Wandering::led);
         ready.set(led.orElse(null));
         if (led.isPresent()) return Optional.empty();
+        drawn.ifPresent(wandering -> wanderer.keepQuiet(wandering, now));
         return Optional.of(
                 drawn.isPresent()
                         ? "nothing came of what it drew"

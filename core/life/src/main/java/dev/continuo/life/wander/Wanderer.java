@@ -55,7 +55,7 @@ final class Wanderer {
     private final Function<Collection<Long>, Map<Long, float[]>> vectors;
     private final Impulses impulses;
 
-    /// What quiet draws brought, by key, with when: the oldest first.
+    /// Keys of what quiet draws brought, with when: the oldest first.
     private final Map<String, Instant> quiet = new LinkedHashMap<>();
 
     /// @param layers vectors of traits and goals
@@ -99,12 +99,12 @@ final class Wanderer {
         var draw = Draw.of(meant, mix, Gut.attention(attention), gut, now, random);
         var ended = learned.stream().map(Learned::draw).collect(Collectors.toSet());
         var thought = allowed(association.of(mind, draw.candidate(), now), past, ended, now);
-        var wandering = new Wandering(draw, meant.size(), mix, gut, thought, learned);
-        if (!wandering.led()) keepQuiet(draw.candidate().key(), now);
-        return Optional.of(wandering);
+        return Optional.of(new Wandering(draw, meant.size(), mix, gut, thought, learned));
     }
 
-    private void keepQuiet(String key, Instant now) {
+    /// Remembers a draw that is not recorded.
+    void keepQuiet(Wandering drawn, Instant now) {
+        var key = drawn.draw().candidate().key();
         synchronized (quiet) {
             quiet.remove(key);
             quiet.put(key, now);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What an answer rests on.
+/// Everything that an answer rests on.
 ///
 /// @param recall the memories it was given, and how they were found
 /// @param context the messages that were before the model
@@ -27,7 +27,7 @@ record Basis(Recall recall, Set<Long> context, Map<Long, String> suspect) {
                 .toList();
     }
 
-    /// What was found, and what that does to its weight.
+    /// Memories that were found, and how that moves their weights.
     List<RetrievedMemory> moving() {
         return recall.found().stream()
                 .map(f ->

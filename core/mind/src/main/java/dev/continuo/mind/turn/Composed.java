@@ -38,7 +38,7 @@ record Composed(
         return new Composed(recalled, other, untold, introduce, formatting);
     }
 
-    /// What a model is told.
+    /// Makes the prompt that a model is told.
     ///
     /// @param own lines of ours for the notes
     Prompt prompt(List<String> own) {
@@ -51,7 +51,7 @@ record Composed(
         return joined(attended().added(), untold);
     }
 
-    /// What faculties tell, and what is held true.
+    /// Joins what faculties tell with what is held true.
     List<PromptSection.Line> told() {
         return joined(attended().added(), recalled.held().lines());
     }

@@ -27,8 +27,8 @@ record Considered(Composed composed, Thought thought, ToolUse used) {
                 : null;
     }
 
-    /// What the answer rests on. The offline voice looks at nothing but the question and what is
-    /// told with it.
+    /// Collects what the answer rests on. The offline voice looks at nothing but the question and
+    /// what is told with it.
     Basis basis() {
         var recalled = composed.recalled();
         var context = new HashSet<>(composed.shown());

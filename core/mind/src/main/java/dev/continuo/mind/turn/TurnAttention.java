@@ -92,7 +92,7 @@ final class TurnAttention {
                 taken.conversation().id(), taken.person().id(), said.id(), said.text());
     }
 
-    /// What was said around it in a room; the offline voice has no use for it.
+    /// Reads what was said around it in a room; the offline voice has no use for it.
     private List<Spoken> around(Conversation place) {
         if (!place.room() || models.offline(Models.SYSTEM1)) return List.of();
         return overheard.remarks(place.channel(), place.external()).stream()

@@ -98,7 +98,7 @@ final class TurnControl {
         Sleeper.REAL.sleep(time);
     }
 
-    /// What was before the model of others' words.
+    /// Collects the words of others that were before the model.
     private ForeignWords foreign(Considered considered) {
         var composed = considered.composed();
         var taken = considered.taken();

@@ -32,7 +32,7 @@ record TurnEvents(
         ToolUse used,
         boolean answered) {
 
-    /// How the turn ends.
+    /// The end of the turn.
     ///
     /// @param introduced the day on which the agent said who it is; null for none
     record End(MessageState state, @Nullable String reason, @Nullable String introduced) {}

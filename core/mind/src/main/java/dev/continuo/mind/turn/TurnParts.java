@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/// What others than the turn itself add to it.
+/// Additions of others to a turn.
 ///
 /// @param sections lines of the notes
 /// @param systemSections lines of the system message, in order

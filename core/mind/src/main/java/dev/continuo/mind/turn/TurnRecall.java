@@ -46,7 +46,7 @@ final class TurnRecall {
         return new Recalled(attended, recall, held(attended, recall, shown));
     }
 
-    /// What is held true of what they ask. The offline voice has nothing else before it.
+    /// Looks up what is held true of what they ask. The offline voice has nothing else before it.
     private Told held(Attended attended, Recall recall, Set<Long> shown) {
         var taken = attended.taken();
         return held.of(

@@ -15,7 +15,6 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// A ledger that the Persistent Mind Model published: a JSON array of `{id, ts, kind, content,
@@ -127,6 +126,6 @@ final class PmmLedger {
         var to = seen.get(event.previous());
         return to == null
                 ? " the event before it: its link points to none"
-                : " the event before it: its link points to " + Objects.toString(to);
+                : " the event before it: its link points to " + to;
     }
 }

@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jline.terminal.TerminalBuilder;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 
 /// `./continuo chat`: talks to the running gateway with the operator's token. With a terminal on
 /// both sides it prompts; otherwise each line of the input is answered with one on the output.
@@ -25,19 +25,7 @@ public final class ChatCommand implements Callable<Integer> {
 
     private final Supplier<Settings> settings;
 
-    @Option(
-            names = "--conversation",
-            paramLabel = "NAME",
-            defaultValue = "terminal",
-            description = "The conversation to join (default: ${DEFAULT-VALUE}).")
-    private String conversation = "terminal";
-
-    @Option(
-            names = "--as",
-            paramLabel = "NAME",
-            defaultValue = "operator",
-            description = "Who speaks (default: ${DEFAULT-VALUE}).")
-    private String sender = "operator";
+    @Mixin private final ChatOptions options = new ChatOptions();
 
     public ChatCommand(Supplier<Settings> settings) {
         this.settings = settings;
@@ -47,7 +35,8 @@ public final class ChatCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         var found = settings.get();
         try (var gateway = GatewayClient.of(found)) {
-            var exchange = new ChatSession(gateway, conversation, sender, PAUSE);
+            var exchange =
+                    new ChatSession(gateway, options.conversation(), options.sender(), PAUSE);
             if (atTerminal()) {
                 return typed(gateway, exchange, found);
             }
@@ -57,7 +46,7 @@ public final class ChatCommand implements Callable<Integer> {
             try (var follower =
                     new ConversationFollower(
                             // What is lost, each line that is said tells.
-                            gateway, conversation, live::heard, live::draft, _ -> {})) {
+                            gateway, options.conversation(), live::heard, live::draft, _ -> {})) {
                 follower.start();
                 return chat.run(new BufferedReader(in));
             }
@@ -81,12 +70,13 @@ public final class ChatCommand implements Callable<Integer> {
         var history = found.home().resolve("chat-history");
         try (var terminal = TerminalBuilder.builder().system(true).build()) {
             var chat = new TypedChat(terminal, history, exchange);
-            gateway.recent(conversation, ConversationFollower.TAIL).forEach(chat.screen()::show);
+            gateway.recent(options.conversation(), ConversationFollower.TAIL)
+                    .forEach(chat.screen()::show);
             chat.screen().tell("/help lists the commands, /exit or Ctrl-D ends.");
             try (var follower =
                     new ConversationFollower(
                             gateway,
-                            conversation,
+                            options.conversation(),
                             chat.screen()::show,
                             chat.live()::draft,
                             chat.screen()::tell)) {

@@ -107,11 +107,14 @@ public final class GatewayClient implements AutoCloseable {
 
     /// Runs a slash command and returns its text. A copy of what is held about the asker, which is
     /// too long to be shown, is saved in the folder they are in.
+    ///
+    /// @throws Refused with that text, where the command was refused
     String command(String conversation, String text) throws InterruptedException {
         var body = JSON.createObjectNode().put("text", text).put("conversation", conversation);
         var answer = post("/v1/commands", body, Duration.ofMinutes(2));
         var copy = answer.at("/data/export");
         var told = answer.path("text").asText();
+        if (answer.at("/data/error").isObject()) throw new Refused(told, "");
         if (copy.isMissingNode()) return told;
         // The last line says where programs find it.
         return told.substring(0, told.lastIndexOf('\n') + 1) + SavedCopy.of(copy);

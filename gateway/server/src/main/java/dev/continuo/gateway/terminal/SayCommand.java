@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /// `./continuo say "…"`: says one thing to the running gateway and prints the answer alone, for
@@ -27,19 +27,7 @@ public final class SayCommand implements Callable<Integer> {
             description = "What is said; a command where it begins with a slash.")
     private List<String> words = List.of();
 
-    @Option(
-            names = "--conversation",
-            paramLabel = "NAME",
-            defaultValue = "terminal",
-            description = "The conversation to join (default: ${DEFAULT-VALUE}).")
-    private String conversation = "terminal";
-
-    @Option(
-            names = "--as",
-            paramLabel = "NAME",
-            defaultValue = "operator",
-            description = "Who speaks (default: ${DEFAULT-VALUE}).")
-    private String sender = "operator";
+    @Mixin private final ChatOptions options = new ChatOptions();
 
     public SayCommand(Supplier<Settings> settings) {
         this.settings = settings;
@@ -51,7 +39,7 @@ public final class SayCommand implements Callable<Integer> {
         try (var gateway = GatewayClient.of(settings.get())) {
             if (text.isEmpty())
                 throw new Refused("There is nothing to say.", "Write ./continuo say \"Hello\".");
-            var session = new ChatSession(gateway, conversation, sender, PAUSE);
+            var session = new ChatSession(gateway, options.conversation(), options.sender(), PAUSE);
             return new PipedChat(session, System.out, System.err).answer(text) ? 0 : 1;
         } catch (Refused e) {
             System.err.println(UserError.of(e));

@@ -119,6 +119,14 @@ class WanderTest {
                         payload instanceof PhaseBegan began && began.phase().equals("wander"));
     }
 
+    /// One that is recorded is not counted as a quiet one, too.
+    @Test
+    void as_many_come_to_mind_in_a_day_on_the_operators_word() {
+        for (var i = 0; i < 30; i++) told.kept("ann", "The harbour has berth number " + i);
+        for (var i = 0; i < 26; i++) told.run("wander");
+        assertThat(draws()).hasSize(24);
+    }
+
     @Test
     void a_draw_that_leads_somewhere_is_recorded_of_its_own_accord() {
         told.kept("ann", "The leaking boat needs a new rudder");

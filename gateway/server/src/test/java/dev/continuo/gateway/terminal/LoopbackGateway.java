@@ -122,11 +122,15 @@ final class LoopbackGateway implements AutoCloseable {
                         .put("boat", "Aurelia");
                 yield answer(200, copy, request);
             }
-            default ->
-                    answer(
-                            400,
-                            error("unknown", "There is no such command.", "Try /help."),
-                            request);
+            default -> {
+                var told = "There is no such command. Try /help.";
+                var refused = JSON.createObjectNode().put("text", told);
+                refused.putObject("data")
+                        .putObject("error")
+                        .put("message", told)
+                        .put("code", "unknown_command");
+                yield answer(200, refused, request);
+            }
         };
     }
 

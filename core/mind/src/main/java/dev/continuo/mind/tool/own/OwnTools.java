@@ -1,12 +1,10 @@
 package dev.continuo.mind.tool.own;
 
-import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.tool.ToolMetrics;
 import dev.continuo.model.Models;
-import java.util.List;
 import java.util.stream.Stream;
 
 /// What a mind lets its model do with itself.
@@ -18,11 +16,10 @@ public final class OwnTools {
     /// @param metrics how many calls were made
     public static ToolProvider of(
             Retrieval retrieval, EntryGate gate, Models models, ToolMetrics metrics) {
-        List<Tool> tools =
-                Stream.of(
-                                new MemoryTools(retrieval, gate).tools(),
-                                List.of(StatusTool.of(models, metrics)))
-                        .flatMap(List::stream)
+        var tools =
+                Stream.concat(
+                                new MemoryTools(retrieval, gate).tools().stream(),
+                                Stream.of(StatusTool.of(models, metrics)))
                         .toList();
         var withAdvice =
                 Stream.concat(tools.stream(), Stream.of(SecondThoughtTool.of(models))).toList();

@@ -16,7 +16,7 @@ public interface HeldTruth {
     /// Holds nothing true.
     HeldTruth NOTHING = question -> Told.nothing(question.recall());
 
-    /// What bears on a question, and how whoever asks wants to be answered.
+    /// Selects what bears on a question, and how whoever asks wants to be answered.
     Told of(Question question);
 
     /// A question, who asks it, and what was found for it.
@@ -47,7 +47,7 @@ public interface HeldTruth {
     /// @param wish whether it is how they want to be answered
     record Claim(long id, String summary, String standing, String day, boolean wish) {}
 
-    /// What is told.
+    /// The claims and memories that are told.
     ///
     /// @param claims the best first
     /// @param memories those beside them, in their order
@@ -69,7 +69,7 @@ public interface HeldTruth {
             return ids;
         }
 
-        /// What is known by them, as lines of the notes are.
+        /// Words the claims as lines of the notes.
         public List<PromptSection.Line> lines() {
             return claims.stream()
                     .map(claim ->

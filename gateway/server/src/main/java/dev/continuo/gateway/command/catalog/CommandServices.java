@@ -15,7 +15,7 @@ import dev.continuo.mind.memory.views.MemoryViews;
 import dev.continuo.mind.people.AccountLinking;
 import dev.continuo.mind.people.alias.Aliases;
 
-/// What commands are made of besides the mind itself.
+/// Services that commands share, besides those of the mind.
 ///
 /// @param links codes that link accounts
 /// @param linking the linking of accounts

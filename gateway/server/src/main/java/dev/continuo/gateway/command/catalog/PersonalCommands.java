@@ -83,7 +83,7 @@ final class PersonalCommands {
                 .flatMap(List::stream);
     }
 
-    /// What everybody begins with, and what explains itself.
+    /// Beginnings and explanations, for everybody.
     private static List<CommandDefinition> basics(
             CommandServices with, Supplier<List<CommandDefinition>> entries) {
         var mind = with.mind();
@@ -141,7 +141,7 @@ final class PersonalCommands {
                         () -> new QuarantineCommand(mind.quarantine(), mind.people())));
     }
 
-    /// What it learned, who it is, and what waits for the operator.
+    /// Lessons, identity, and what waits for the operator.
     private static List<CommandDefinition> identity(CommandServices with) {
         var mind = with.mind();
         var around = with.around();

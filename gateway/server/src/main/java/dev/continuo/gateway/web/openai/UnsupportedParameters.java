@@ -3,6 +3,7 @@ package dev.continuo.gateway.web.openai;
 import dev.continuo.gateway.web.http.JsonBody;
 import dev.continuo.gateway.web.http.Problem;
 import java.util.Map;
+import java.util.TreeMap;
 
 /// Parameters of OpenAI's API that change what an answer is, and that an agent with tools and a
 /// memory of its own cannot follow. Those that only tune a model are not refused.
@@ -29,9 +30,11 @@ final class UnsupportedParameters {
 
     /// @throws Problem 400, naming the parameter
     static void check(JsonBody body) {
-        REFUSED.forEach((name, suggestion) -> {
-            if (body.means(name)) throw refused(name, "is not supported", suggestion);
-        });
+        // In one order, so that the same request is always answered alike.
+        new TreeMap<>(REFUSED)
+                .forEach((name, suggestion) -> {
+                    if (body.means(name)) throw refused(name, "is not supported", suggestion);
+                });
         if (body.number("n", 1) > 1)
             throw refused("n", "is not supported beyond 1", "Ask several times.");
         if (body.has("response_format")
