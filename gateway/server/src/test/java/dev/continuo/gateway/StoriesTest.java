@@ -236,6 +236,29 @@ class StoriesTest {
     }
 
     @Test
+    void a_wish_stands_in_every_other_conversation_at_once() {
+        model.answers("Gut.");
+        says("wim", "wim-1", "Bitte antworte mir immer in Stichpunkten.");
+        says("wim", "wim-2", "Wie wird das Wetter?");
+        assertThat(wishes()).singleElement().asString().contains("in Stichpunkten");
+        says("xenia", "xenia-1", "Wie wird das Wetter?");
+        assertThat(wishes()).isEmpty();
+        consolidate();
+        says("wim", "wim-3", "Wie wird das Wetter?");
+        assertThat(wishes().getFirst().split("Stichpunkten", -1)).hasSize(2);
+    }
+
+    @Test
+    void the_newest_wish_of_a_kind_takes_the_place_of_what_is_held_true() {
+        model.answers("Sure.");
+        says("yara", "yara-1", "Please answer me in German.");
+        consolidate();
+        says("yara", "yara-2", "Please answer me in French.");
+        says("yara", "yara-3", "What should I cook tonight?");
+        assertThat(wishes()).singleElement().asString().contains("French").doesNotContain("German");
+    }
+
+    @Test
     void what_comes_to_mind_stands_once_in_the_first_prompt_of_a_session() {
         model.answers("Noted.");
         says("olaf", "olaf-1", "The shed for my boat in Lisbon has a green door.");

@@ -5,7 +5,11 @@ import dev.continuo.language.text.PhraseLists;
 import dev.continuo.language.utterance.Sense;
 import dev.continuo.language.utterance.StatedSentence;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -24,6 +28,11 @@ final class Instructions {
     /// Words: "Antworte mir ab jetzt immer", but not "Tell me why Ann is always late".
     private static final int BEGINNING = 4;
 
+    /// Words: "Antworte mir ab jetzt bitte immer auf Deutsch".
+    private static final int MOST_OF_LANGUAGE = 8;
+
+    private static final Set<String> LANGUAGES = languages();
+
     private Instructions() {}
 
     static Optional<Claim> in(String sentence) {
@@ -32,7 +41,7 @@ final class Instructions {
         while (!words.isEmpty() && LISTS.begins("please", first(words)))
             words = words.substring(first(words).length()).replaceFirst("^[ ,]+", "");
         if (words.split(" ", -1).length < FEWEST_WORDS || !standing(words)) return Optional.empty();
-        var relation = Relation.of("instruction");
+        var relation = Relation.of(ofLanguage(words) ? "language" : "instruction");
         var value = END.matcher(sentence.strip()).replaceAll("");
         return Optional.of(
                 new Claim(
@@ -46,6 +55,23 @@ final class Instructions {
                         Sense.STATE,
                         relation.single(),
                         sentence));
+    }
+
+    /// Tells whether it says no more than the language of answers, of which the newest holds.
+    private static boolean ofLanguage(String words) {
+        var list = List.of(words.split(" ", -1));
+        return list.size() <= MOST_OF_LANGUAGE && list.stream().anyMatch(LANGUAGES::contains);
+    }
+
+    /// Every language that has a code of two letters, as those six call it.
+    private static Set<String> languages() {
+        var names = new HashSet<String>();
+        for (var in : List.of("en", "de", "es", "fr", "pt", "ru"))
+            for (var code : Locale.getISOLanguages()) {
+                var name = Locale.of(code).getDisplayLanguage(Locale.of(in));
+                names.add(StatedSentence.of(name).folded());
+            }
+        return Set.copyOf(names);
     }
 
     private static String first(String words) {

@@ -51,12 +51,9 @@ final class ClaimsTest {
                 List.of(
                         "Always confirm allergy information when I ask about snacks.",
                         "Please never use emojis.",
-                        "From now on, answer me in German!",
                         "When I ask about my garden, mention the frost dates.",
                         "Please answer in bullet points.",
-                        "Antworte mir ab jetzt immer auf Deutsch.",
                         "Ab jetzt antworte bitte kurz.",
-                        "A partir de ahora responde en español.",
                         "Désormais, réponds en trois phrases.",
                         "Всегда отвечай по-русски."))
             assertThat(Claims.of(text))
@@ -77,6 +74,13 @@ final class ClaimsTest {
                     .as(text)
                     .extracting(Claim::relation)
                     .doesNotContain("instruction");
+        for (var text :
+                List.of(
+                        "From now on, answer me in German!",
+                        "Antworte mir ab jetzt immer auf Deutsch.",
+                        "Bitte antworte auf Französisch.",
+                        "A partir de ahora responde en español."))
+            assertThat(Claims.of(text)).as(text).extracting(Claim::slot).contains("answer_language");
         assertThat(Claims.of("Always use metric units.").getFirst().value())
                 .isEqualTo("Always use metric units");
     }

@@ -10,6 +10,7 @@ import static org.jooq.impl.DSL.select;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.Set;
+import org.jooq.Field;
 import org.jooq.impl.DSL;
 
 /// What happened since a phase last went through everything: what a phase is made of may be asked
@@ -21,19 +22,24 @@ public final class SinceLastRun {
     /// done; one statement, over the events since then.
     public static boolean happened(
             MindReader mind, String phase, Set<Class<? extends EventPayload>> kinds) {
-        var last =
-                field(
-                        select(max(PHASE_RUN.ID))
-                                .from(PHASE_RUN)
-                                .where(PHASE_RUN.AGENT_ID.eq(mind.agent()))
-                                .and(PHASE_RUN.PHASE.eq(phase))
-                                .and(PHASE_RUN.OUTCOME.eq("done")));
         return mind.db()
                 .fetchExists(
                         EVENT,
                         EVENT.AGENT_ID
                                 .eq(mind.agent())
-                                .and(EVENT.SEQ.gt(coalesce(last, DSL.inline(0L))))
+                                .and(EVENT.SEQ.gt(begun(mind.agent(), phase)))
                                 .and(EVENT.KIND.in(mind.ledger().kinds().names(kinds))));
+    }
+
+    /// Selects the event that began the last run that was done; 0 where there was none.
+    public static Field<Long> begun(String agent, String phase) {
+        return coalesce(
+                field(
+                        select(max(PHASE_RUN.ID))
+                                .from(PHASE_RUN)
+                                .where(PHASE_RUN.AGENT_ID.eq(agent))
+                                .and(PHASE_RUN.PHASE.eq(phase))
+                                .and(PHASE_RUN.OUTCOME.eq("done"))),
+                DSL.inline(0L));
     }
 }

@@ -109,8 +109,15 @@ final class GatewayProcess implements AutoCloseable {
                     })
                     .until(this::ready);
         } catch (ConditionTimeoutException e) {
-            throw new AssertionError("not ready: " + state(), e);
+            throw new AssertionError("not ready: " + lastWords() + "\n" + state(), e);
         }
+    }
+
+    /// One line, because a summary of many tests shows no more of a complaint.
+    private String lastWords() {
+        var lines = saidInThisLife().lines().toList();
+        var last = lines.subList(Math.max(0, lines.size() - 6), lines.size());
+        return "readyz " + new HarnessClient(this).readinessAnswer() + "; " + String.join(" | ", last);
     }
 
     /// The last words of it and of its database, and what its threads are at, for a complaint.

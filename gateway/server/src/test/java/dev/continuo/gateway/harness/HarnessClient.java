@@ -73,15 +73,32 @@ record HarnessClient(GatewayProcess gateway) {
     /// The status of `/readyz`, 0 where nobody answers.
     int readiness() {
         try {
-            var uri = URI.create(gateway.address() + "/readyz");
-            var request = HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(5)).build();
-            return CLIENT.send(request, BodyHandlers.discarding()).statusCode();
+            return ready().statusCode();
         } catch (IOException e) {
             return 0;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return 0;
         }
+    }
+
+    /// All of what `/readyz` answers, or why nothing came, for a complaint.
+    String readinessAnswer() {
+        try {
+            var answer = ready();
+            return answer.statusCode() + " " + answer.body();
+        } catch (IOException e) {
+            return e.toString();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return e.toString();
+        }
+    }
+
+    private HttpResponse<String> ready() throws IOException, InterruptedException {
+        var uri = URI.create(gateway.address() + "/readyz");
+        var request = HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(5)).build();
+        return CLIENT.send(request, BodyHandlers.ofString());
     }
 
     HttpRequest.Builder request(String path) {

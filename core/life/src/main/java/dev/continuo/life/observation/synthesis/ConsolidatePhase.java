@@ -30,6 +30,9 @@ import java.util.Set;
 /// Makes observations of what people said, one audience at a time: what is new is grouped by key
 /// and comes to claims, by rules or, where one is connected, by a model.
 public final class ConsolidatePhase implements IdlePhase {
+    /// Stored with its runs.
+    public static final String NAME = "consolidate";
+
     private static final Set<Class<? extends EventPayload>> CAUSES =
             Set.of(
                     ExitGateDecided.class,
@@ -68,7 +71,7 @@ public final class ConsolidatePhase implements IdlePhase {
 
     @Override
     public String name() {
-        return "consolidate";
+        return NAME;
     }
 
     @Override

@@ -38,8 +38,13 @@ final class HeldLines {
                 held.id(),
                 held.summary(),
                 standing(claim, before, asker, now),
-                DAY.format(last(held).atZone(asker.zone())),
+                day(last(held), asker),
                 claim.wish());
+    }
+
+    /// The day in the asker's zone: `26 November 2026`.
+    static String day(Instant at, Person asker) {
+        return DAY.format(at.atZone(asker.zone()));
     }
 
     private static String standing(HeldClaim claim, boolean before, Person asker, Instant now) {

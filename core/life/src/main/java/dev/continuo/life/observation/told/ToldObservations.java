@@ -9,12 +9,14 @@ import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.turn.context.HeldTruth;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// What of all that is held true is told with a question. One statement, and none where nothing is
+/// Claims and fresh wishes that are told with a question: two statements, and one where nothing is
 /// held true or nothing is asked. Follows the ledger.
 public final class ToldObservations implements HeldTruth, CommitListener {
     private final MindReader mind;
@@ -52,6 +54,17 @@ public final class ToldObservations implements HeldTruth, CommitListener {
         var recall = asked.recall();
         if (!recalling || asked.listener().labels().isEmpty())
             return HeldTruth.Told.nothing(recall);
+        var fresh = FreshWishes.read(mind, asked);
+        var held = held(asked, fresh.keySet());
+        var claims = new ArrayList<HeldTruth.Claim>();
+        fresh.values().forEach(wish -> wish.ifPresent(claims::add));
+        claims.addAll(held.claims());
+        return new HeldTruth.Told(claims, held.memories());
+    }
+
+    /// @param anew the slots of wishes that were said since
+    private HeldTruth.Told held(HeldTruth.Question asked, Set<String> anew) {
+        var recall = asked.recall();
         if (!any.is(() -> HeldRows.anything(mind))) return HeldTruth.Told.nothing(recall);
         var little = recall.found().isEmpty() && recall.asks() == QuestionType.NOTHING;
         if (little && !standing.is(() -> HeldRows.anyStanding(mind)))
@@ -59,7 +72,7 @@ public final class ToldObservations implements HeldTruth, CommitListener {
         var question = HeldWords.Question.of(asked.text());
         var rows =
                 HeldRows.read(mind, asked, question.search()).stream()
-                        .filter(row -> !little || row.standing())
+                        .filter(row -> row.standing() ? !row.isOneOf(anew) : !little)
                         .toList();
         if (rows.isEmpty()) return HeldTruth.Told.nothing(recall);
         return new HeldSelection(asked, question, words, clock.instant()).of(rows);
