@@ -7,6 +7,7 @@ import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.ObservationEvent.ObservationStale;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
@@ -187,8 +188,26 @@ class ObservationsToldTest {
         var held = lives();
         var more = house.say("ann", "I play the violin in an orchestra every week.");
         assertThat(notes("ann", "What do you know about me?"))
-                .contains("You hold true:\n- #" + held)
+                .contains("\n- #" + held + " ")
                 .contains("#" + more + ", they said");
+    }
+
+    @Test
+    void who_asks_what_is_known_of_them_is_told_all_of_it_once() {
+        var held = new ArrayList<Long>();
+        for (var number = 0; number < 30; number++) {
+            var words = "I collect stamps of country number " + number + ".";
+            var said = house.say("ann", words);
+            held.add(
+                    HeldTrue.of(house, "ann", "collects.c" + number, "Ann: " + words)
+                            .supportedBy(said)
+                            .record());
+        }
+        var notes = notes("ann", "What do you know about me?");
+        for (var claim : held) assertThat(notes).contains("- #" + claim + " \"");
+        for (var number = 0; number < 30; number++)
+            assertThat(notes.split("country number " + number + "\\.", -1)).hasSize(2);
+        assertThat(notes("bob", "What do you know about me?")).doesNotContain("stamps");
     }
 
     @Test

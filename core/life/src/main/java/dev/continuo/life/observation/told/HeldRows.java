@@ -38,6 +38,9 @@ final class HeldRows {
     /// So many are looked at for their words.
     private static final int MAX_FOUND = 48;
 
+    /// So many of whoever asks for all of theirs, audiences apart.
+    private static final int MAX_OWN = 200;
+
     private static final Person SUBJECT = PERSON.as("subject");
 
     private static final Observation PREDECESSOR = OBSERVATION.as("predecessor");
@@ -145,7 +148,7 @@ final class HeldRows {
                         .PERSON
                         .eq(any(asked.listener().persons().toArray(Long[]::new)))
                         .and(asked.themselves() ? noCondition() : has(search.any()));
-        return bounded(own.and(which));
+        return bounded(own.and(which), asked.themselves() ? MAX_OWN : MAX_FOUND);
     }
 
     /// Selects claims about health and diets of the asker, or told by them, for advice.
@@ -164,11 +167,15 @@ final class HeldRows {
     }
 
     private static Select<Record1<String>> bounded(Condition which) {
+        return bounded(which, MAX_FOUND);
+    }
+
+    private static Select<Record1<String>> bounded(Condition which, int most) {
         return select(OBSERVATION.CANONICAL_KEY)
                 .from(OBSERVATION)
                 .where(which)
                 .and(Observations.current())
-                .limit(inline(MAX_FOUND));
+                .limit(inline(most));
     }
 
     /// By the index of their words.

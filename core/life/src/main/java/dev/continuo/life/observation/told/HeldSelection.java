@@ -8,6 +8,7 @@ import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.context.HeldTruth;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -37,6 +38,16 @@ final class HeldSelection {
 
     /// Telling words that a memory has and the claim has not: with more it says more than that.
     private static final int SAYS_MORE = 6;
+
+    /// Of one person, where they ask for all of it.
+    private static final int MAX_OWN = 60;
+
+    /// Telling words that a memory has beside all claims that rest on it.
+    private static final int ADDS_LITTLE = 2;
+
+    private static final Comparator<HeldClaim> BY_SUBJECT =
+            Comparator.<HeldClaim, Enum<?>>comparing(claim -> claim.observation().key().kind(), Comparator.comparingInt(Enum::ordinal))
+                    .thenComparing(claim -> claim.observation().key().slot());
 
     private static final Comparator<HeldClaim> NEWEST =
             Comparator.<HeldClaim, Instant>comparing(claim -> supported(claim.observation()))
@@ -70,6 +81,7 @@ final class HeldSelection {
     HeldTruth.Told of(List<HeldClaim> rows) {
         var current = newest(rows.stream().filter(HeldSelection::current).toList());
         var replaced = replaced(rows, current.values());
+        if (asked.themselves()) return ofThemselves(current.values(), replaced);
         var best = new ArrayList<Ranked>();
         for (var claim : current.values()) {
             var value = value(claim, replaced);
@@ -82,9 +94,31 @@ final class HeldSelection {
                         .thenComparingLong(entry -> entry.claim().id())
                         .reversed());
         var asks = asked.recall().asks();
-        var listed = asked.themselves() || asks == QuestionType.LIST || asks == QuestionType.COUNT;
+        var listed = asks == QuestionType.LIST || asks == QuestionType.COUNT;
         var told = best.stream().limit((listed ? MAX_LISTED : MAX_CLAIMS) + always).toList();
         return merged(told, replaced);
+    }
+
+    /// All that is held true of whoever asks for it, by subject, and the memories that say more.
+    private HeldTruth.Told ofThemselves(
+            Collection<HeldClaim> current, Map<Long, Map<Long, String>> replaced) {
+        var own = current.stream().filter(this::mine).sorted(BY_SUBJECT).limit(MAX_OWN).toList();
+        return new HeldTruth.Told(
+                own.stream()
+                        .map(claim -> HeldLines.told(claim, false, asked.asker(), now))
+                        .toList(),
+                marked(found.stream().filter(one -> !covered(one, own)).toList(), replaced),
+                own.size() < MAX_OWN);
+    }
+
+    /// Tells whether claims that rest on a memory say together about as much.
+    private boolean covered(Recall.Found memory, List<HeldClaim> claims) {
+        var left = new HashSet<>(question.read(memory.text()));
+        for (var claim : claims)
+            if (claim.supports().contains(memory.memory()) && claim.contradicts().isEmpty())
+                left.removeAll(words.of(claim, question));
+        return left.size() <= ADDS_LITTLE
+                || claims.stream().anyMatch(claim -> covers(claim, memory));
     }
 
     /// One ranked merge of what is held true with the memories that it does not cover.
@@ -106,7 +140,8 @@ final class HeldSelection {
                         .toList(),
                 marked(
                         found.stream().filter(one -> memories.contains(one.memory())).toList(),
-                        replaced));
+                        replaced),
+                false);
     }
 
     /// Memories of which some are no longer so.
@@ -173,7 +208,7 @@ final class HeldSelection {
     /// Returns how much it bears on what is asked, in [0,1]: where its best evidence stands among
     /// what was found, or by its words.
     private double value(HeldClaim claim, Map<Long, Map<Long, String>> replaced) {
-        if (asked.themselves() || claim.standing()) return mine(claim) ? 1 : 0;
+        if (claim.standing()) return mine(claim) ? 1 : 0;
         if (cares(claim)) return CARED;
         var shared = question.sharedWith(words.of(claim, question));
         var worded = bears(claim, shared) ? overlap(claim, shared) : 0;
@@ -228,14 +263,18 @@ final class HeldSelection {
         return shorter == 0 ? 0 : (double) shared.size() / shorter;
     }
 
-    /// Tells whether a memory need not be told beside the claim: it supports it, nobody disputes
-    /// that, and it says about as much. Times are told by memories.
+    /// Tells whether a memory need not be told beside the claim, which nobody disputes: it supports
+    /// it and says about as much, or the same person says no more in it. Times are told by memories.
     private boolean covers(HeldClaim claim, Recall.Found memory) {
-        if (!claim.supports().contains(memory.memory())
-                || !claim.contradicts().isEmpty()
-                || asked.recall().asks() == QuestionType.TIME) return false;
+        if (!claim.contradicts().isEmpty() || asked.recall().asks() == QuestionType.TIME)
+            return false;
         var held = words.of(claim, question);
         var said = question.read(memory.text());
+        if (!claim.supports().contains(memory.memory()))
+            return memory.speaker() != null
+                    && memory.speaker().equals(claim.observation().speaker())
+                    && !said.isEmpty()
+                    && held.containsAll(said);
         var more = new HashSet<>(said);
         more.removeAll(held);
         return more.size() <= SAYS_MORE && held.containsAll(question.sharedWith(said));

@@ -59,7 +59,7 @@ public final class ToldObservations implements HeldTruth, CommitListener {
         var claims = new ArrayList<HeldTruth.Claim>();
         fresh.values().forEach(wish -> wish.ifPresent(claims::add));
         claims.addAll(held.claims());
-        return new HeldTruth.Told(claims, held.memories());
+        return new HeldTruth.Told(claims, held.memories(), held.whole());
     }
 
     /// @param anew the slots of wishes that were said since

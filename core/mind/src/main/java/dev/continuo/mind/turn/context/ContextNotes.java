@@ -52,6 +52,10 @@ final class ContextNotes {
     private static final String HEARD =
             "; others hear you. Show nothing here of what people told you alone.\n";
 
+    private static final String ALL_OF_THEM =
+            "This is all that you hold true of them, by subject. Leave nothing out, and answer in"
+                    + " their language:\n";
+
     // About 40 tokens.
     private static final int WISHES_CHARS = 160;
 
@@ -142,7 +146,7 @@ final class ContextNotes {
                                     Collectors.joining(
                                             "; ", "How they want to be answered: ", "\n")));
         var others = told.claims().stream().filter(claim -> !wishes.contains(claim)).toList();
-        if (!others.isEmpty()) text.append("You hold true:\n");
+        if (!others.isEmpty()) text.append(told.whole() ? ALL_OF_THEM : "You hold true:\n");
         var each = most / (Math.max(USUAL, told.claims().size() + told.memories().size()) + 1);
         for (var claim : others)
             text.append(

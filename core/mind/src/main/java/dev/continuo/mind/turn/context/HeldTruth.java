@@ -51,7 +51,8 @@ public interface HeldTruth {
     ///
     /// @param claims the best first
     /// @param memories those beside them, in their order
-    record Told(List<Claim> claims, List<Recall.Found> memories) {
+    /// @param whole whether they are all there are of whoever asks what is known of them
+    record Told(List<Claim> claims, List<Recall.Found> memories, boolean whole) {
         public Told {
             claims = List.copyOf(claims);
             memories = List.copyOf(memories);
@@ -59,7 +60,7 @@ public interface HeldTruth {
 
         /// Nothing but the memories.
         public static Told nothing(Recall recall) {
-            return new Told(List.of(), recall.found());
+            return new Told(List.of(), recall.found(), false);
         }
 
         /// The claims: the reply rests on them.
