@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -208,6 +209,25 @@ class ObservationsToldTest {
         for (var number = 0; number < 30; number++)
             assertThat(notes.split("country number " + number + "\\.", -1)).hasSize(2);
         assertThat(notes("bob", "What do you know about me?")).doesNotContain("stamps");
+    }
+
+    @Test
+    void of_many_instructions_those_whose_topic_is_at_hand_are_told() {
+        var topics = List.of("snacks", "tyres", "roses", "taxes", "chess", "opera", "kayaks", "bread", "clocks", "maps");
+        var held = new ArrayList<Long>();
+        for (var topic : topics) {
+            var words = "For " + topic + " I want to hear the price of " + topic + " first.";
+            var said = house.say("ann", words);
+            held.add(
+                    HeldTrue.of(house, "ann", "instruction.price-of-" + topic, "Ann: " + words)
+                            .supportedBy(said)
+                            .record());
+        }
+        var notes = notes("ann", "Which snacks shall I buy for the party?");
+        assertThat(notes).containsPattern("#" + held.getFirst() + "\\b");
+        assertThat(held)
+                .filteredOn(id -> Pattern.compile("#" + id + "\\b").matcher(notes).find())
+                .hasSize(6);
     }
 
     @Test

@@ -37,6 +37,9 @@ final class FreshWishes {
     /// So many of the newest statements are read.
     private static final int NEWEST = 20;
 
+    /// So many of the newest wishes are told, as of those that are held true.
+    private static final int MAX_TOLD = 6;
+
     private record Statement(long id, long speaker, String name, String text, Instant at) {}
 
     private FreshWishes() {}
@@ -49,6 +52,8 @@ final class FreshWishes {
             for (var claim : Claims.of(statement.text()))
                 if (claim.subject() == Claim.Subject.SPEAKER && ObservationKey.wish(claim.slot()))
                     wishes.put(slot(statement, claim), wish(statement, claim, asked.asker()));
+        var old = wishes.keySet().stream().limit(Math.max(0, wishes.size() - MAX_TOLD)).toList();
+        old.forEach(slot -> wishes.put(slot, Optional.empty()));
         return wishes;
     }
 

@@ -32,6 +32,12 @@ public record HeldClaim(
         return observation.key().wish();
     }
 
+    /// Tells whether it is one of the wishes in the words of whoever has it: it may be about
+    /// anything.
+    boolean topical() {
+        return observation.key().slot().startsWith("instruction");
+    }
+
     /// Tells whether it is of one of these slots.
     boolean isOneOf(Set<String> slots) {
         return slots.contains(observation.key().slot());

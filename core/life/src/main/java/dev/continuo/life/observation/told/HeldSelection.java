@@ -27,6 +27,9 @@ final class HeldSelection {
 
     private static final int MAX_LISTED = 20;
 
+    /// Instructions about something, such as snacks; those of every answer are told always.
+    private static final int MAX_TOPICAL = 6;
+
     /// Lines that a prompt has room for, though less may be found: as many as there are memories.
     private static final int MIN_LINES = 8;
 
@@ -83,8 +86,9 @@ final class HeldSelection {
         var replaced = replaced(rows, current.values());
         if (asked.themselves()) return ofThemselves(current.values(), replaced);
         var best = new ArrayList<Ranked>();
+        var far = far(current.values());
         for (var claim : current.values()) {
-            var value = value(claim, replaced);
+            var value = far.contains(claim.id()) ? 0 : value(claim, replaced);
             if (value > 0) best.add(new Ranked(value * trust(claim), claim));
         }
         var always =
@@ -97,6 +101,33 @@ final class HeldSelection {
         var listed = asks == QuestionType.LIST || asks == QuestionType.COUNT;
         var told = best.stream().limit((listed ? MAX_LISTED : MAX_CLAIMS) + always).toList();
         return merged(told, replaced);
+    }
+
+    /// Instructions of many whose topic is not at hand: what they rest on is found last or not at
+    /// all, by meaning and by words.
+    private Set<Long> far(Collection<HeldClaim> current) {
+        return current.stream()
+                .filter(claim -> claim.topical() && mine(claim))
+                .sorted(
+                        Comparator.comparingInt(this::nearness)
+                                .thenComparing(NEWEST.reversed()))
+                .skip(MAX_TOPICAL)
+                .map(HeldClaim::id)
+                .collect(Collectors.toSet());
+    }
+
+    /// The place of the best memory that it rests on among what came to mind.
+    private int nearness(HeldClaim claim) {
+        var near = asked.recall().near();
+        return claim.supports().stream()
+                .mapToInt(memory -> {
+                    var place = places.get(memory);
+                    if (place != null) return place;
+                    var after = near.indexOf(memory);
+                    return after < 0 ? Integer.MAX_VALUE : found.size() + after;
+                })
+                .min()
+                .orElse(Integer.MAX_VALUE);
     }
 
     /// All that is held true of whoever asks for it, by subject, and the memories that say more.
