@@ -1,13 +1,12 @@
 package dev.continuo.postgres;
 
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Properties;
 import javax.sql.DataSource;
+import org.postgresql.Driver;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -18,12 +17,15 @@ import org.slf4j.LoggerFactory;
 /// seconds for one gets an `SQLException`, and so does who hears nothing of the server for a
 /// minute. What fails is told without the values of the statement: they are what people said.
 public final class Database implements AutoCloseable {
+    /// A burst on a fresh gateway finds connections that are there.
     private static final int READY = 8;
+
     private static final Logger LOG = LoggerFactory.getLogger(Database.class);
     private static final int OLDEST = 15;
     private static final int TESTED = 17;
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final Duration IDLE = Duration.ofMinutes(1);
+    private static final Duration IDLE_MOST = Duration.ofMinutes(10);
 
     /// Longer than any statement of a turn; a server that vanished without a word costs this once.
     private static final Duration SILENCE = Duration.ofMinutes(1);
@@ -40,13 +42,14 @@ public final class Database implements AutoCloseable {
     }
 
     private final DatabaseAddress address;
-    private final HikariDataSource pool;
-    private final HikariDataSource unhurried;
+    private final ConnectionPool pool;
+    private final ConnectionPool unhurried;
 
     private Database(DatabaseAddress address, int size) {
         this.address = address;
-        pool = pool("continuo", address, size, SILENCE);
-        unhurried = pool("continuo-unhurried", address, UNHURRIED, Duration.ZERO);
+        pool = pool(address, size, READY, IDLE_MOST, SILENCE);
+        unhurried = pool(address, UNHURRIED, 0, IDLE, Duration.ZERO);
+        pool.warmUp();
     }
 
     /// Connects and migrates. Opening a database that is current takes a few milliseconds beside
@@ -91,23 +94,21 @@ public final class Database implements AutoCloseable {
         pool.close();
     }
 
-    private static HikariDataSource pool(
-            String name, DatabaseAddress address, int size, Duration silence) {
-        var config = new HikariConfig();
-        config.setPoolName(name);
-        config.setJdbcUrl(address.jdbcUrl());
-        config.setMaximumPoolSize(size);
-        // A burst on a fresh gateway finds connections that are there.
-        config.setMinimumIdle(Math.min(size, READY));
-        if (silence.isZero()) {
-            config.setMinimumIdle(0);
-            config.setIdleTimeout(IDLE.toMillis());
-            config.setInitializationFailTimeout(-1);
+    private static ConnectionPool pool(
+            DatabaseAddress address, int size, int ready, Duration idle, Duration silence) {
+        var pool = new ConnectionPool(size, Math.min(size, ready), idle, TIMEOUT);
+        pool.setUrl(address.jdbcUrl());
+        var properties = connectionProperties(address, silence);
+        // The address has the last word.
+        var named = Driver.parseURL(address.jdbcUrl(), new Properties());
+        try {
+            for (var name : properties.stringPropertyNames())
+                if (named == null || !named.containsKey(name))
+                    pool.setProperty(name, properties.getProperty(name));
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
         }
-        config.setConnectionTimeout(TIMEOUT.toMillis());
-        config.setThreadFactory(Thread.ofVirtual().name("database-pool-", 0).factory());
-        config.setDataSourceProperties(connectionProperties(address, silence));
-        return new HikariDataSource(config);
+        return pool;
     }
 
     private static Properties connectionProperties(DatabaseAddress address, Duration silence) {
