@@ -2,6 +2,7 @@ package dev.continuo.gateway.bench;
 
 import dev.continuo.gateway.bench.dialogue.ContextBench;
 import dev.continuo.gateway.bench.dialogue.DialogueBench;
+import dev.continuo.gateway.bench.dialogue.SelfBench;
 import dev.continuo.gateway.bench.harness.PrecomputedVectors;
 import dev.continuo.gateway.bench.harness.ScratchHome;
 import dev.continuo.gateway.bench.language.CorrectionsBench;
@@ -57,7 +58,7 @@ public final class BenchCommand implements Runnable {
         if (spec != null)
             throw new ParameterException(
                     spec.commandLine(),
-                    "Say what to measure: ledger, turns, streaming, idle, selfhood, retrieval,"
+                    "Say what to measure: ledger, turns, streaming, idle, self, selfhood, retrieval,"
                             + " dialogue, memory, observations,"
                             + " corrections, poisoning or report.");
     }
@@ -215,6 +216,29 @@ public final class BenchCommand implements Runnable {
             var figures =
                     DialogueBench.run(
                             home, data, quick, showErrors ? BenchCommand::progress : _ -> {});
+            System.out.println(json ? Results.JSON.valueToTree(figures) : figures);
+            return 0;
+        }
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "A day of talk: what each prompt consists of, repeats and leaves out.")
+    int self(
+            @Option(
+                            names = "--embeddings",
+                            defaultValue = TurnsBench.EMBEDDINGS,
+                            description = "As CONTINUO_EMBEDDINGS; e5 if not given.")
+                    String embeddings,
+            @Option(names = "--errors", description = "List the prompts that miss something.")
+                    boolean errors,
+            @Option(names = "--json", description = JSON) boolean json) {
+        try (var scratch = ScratchHome.open();
+                var embedder = PrecomputedVectors.open(embeddings)) {
+            var figures =
+                    SelfBench.run(
+                            home(scratch, "self", embeddings, embedder),
+                            errors ? System.out::println : _ -> {});
             System.out.println(json ? Results.JSON.valueToTree(figures) : figures);
             return 0;
         }

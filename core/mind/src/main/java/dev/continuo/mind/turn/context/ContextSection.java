@@ -14,7 +14,8 @@ public record ContextSection(String name, String text) {
     static final String SELF = "self";
 
     static final String HERE = "here";
-    static final String CONVERSATION = "conversation";
+    /// What was said before.
+    public static final String CONVERSATION = "conversation";
 
     /// What the model may call, which stands beside the prompt.
     public static final String TOOL_LIST = "tool_list";
@@ -24,5 +25,6 @@ public record ContextSection(String name, String text) {
 
     static final String MEMORIES = "memories";
     static final String THOUGHTS = "thoughts";
-    static final String QUESTION = "question";
+    /// What is answered.
+    public static final String QUESTION = "question";
 }

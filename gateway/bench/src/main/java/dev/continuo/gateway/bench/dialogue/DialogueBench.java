@@ -29,14 +29,6 @@ import org.jspecify.annotations.Nullable;
 /// `./continuo bench dialogue`: dialogues are lived through turn by turn, each by a mind of its
 /// own, and of each question the prompt is read that the model is sent.
 public final class DialogueBench {
-    /// From when on nobody has spoken for a while, and what is buffered is weighed.
-    private static final Duration QUIET = Duration.ofMinutes(2);
-
-    /// The phase that makes observations of what was kept.
-    private static final String CONSOLIDATION = "consolidate";
-
-    private static final Duration LONGEST = Duration.ofMinutes(5);
-
     /// Dialogues of a quick look.
     private static final int FEW = 3;
 
@@ -66,83 +58,21 @@ public final class DialogueBench {
     }
 
     private void live(DialogueScript script, String agent) {
-        new Rebuild(home.database(), Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate(agent);
-        var clock = new ReplayClock(script.lines().getFirst().at());
-        try (var ear = new PromptCapture();
-                var mind =
-                        Life.open(
-                                new MindConfig(
-                                        home.database(),
-                                        agent,
-                                        Path.of(home.anchor() + "-" + agent),
-                                        ModelSettings.of(ear.settings()),
-                                        home.embeddings(),
-                                        () -> Long.MAX_VALUE,
-                                        List.of(new FetchingChannel()),
-                                        clock,
-                                        new SecureRandom()))) {
-            awaitEmbedder(mind);
-            var before = Instant.EPOCH;
-            var plain = new PlainRankings(home.embedder());
-            for (int i = 0; i < script.lines().size(); i++) {
-                var line = script.lines().get(i);
-                if (before.plus(QUIET).isBefore(line.at())) rest(mind);
-                clock.reach(line.at());
-                before = line.at();
-                if (line.assistant()) continue;
-                ear.clear();
-                ear.answers(
-                        i + 1 < script.lines().size() && script.lines().get(i + 1).assistant()
-                                ? script.lines().get(i + 1).text()
-                                : PromptCapture.ANSWER);
-                say(mind, line, script.name() + "-" + i);
-                if (line.asks()) tally.add(script.name(), line, ear.prompt(), plain::tell);
-                else plain.said(line.person(), line.text());
-            }
-            tally.turns(script.name(), script.lines().size(), thoughts(mind));
-        }
+        var plain = new PlainRankings(home.embedder());
+        new LivedScript(home, script)
+                .live(
+                        agent,
+                        (_, line, prompt) -> {
+                            if (line.asks()) tally.add(script.name(), line, prompt, plain::tell);
+                            else plain.said(line.person(), line.text());
+                        },
+                        mind ->
+                                tally.turns(
+                                        script.name(), script.lines().size(), thoughts(mind)));
     }
 
     private static List<ThoughtRecorded> thoughts(Mind mind) {
         var turns = mind.ledger().after(0, Set.of(ThoughtRecorded.class), Integer.MAX_VALUE);
         return turns.stream().map(entry -> (ThoughtRecorded) entry.event().payload()).toList();
-    }
-
-    private static void rest(Mind mind) {
-        mind.retrieval().index(LONGEST);
-        mind.exitGate().weighAll();
-        if (Life.of(mind).idle().names().contains(CONSOLIDATION))
-            Life.of(mind).idle().run(CONSOLIDATION, Actor.operator(0));
-    }
-
-    private static void say(Mind mind, Line line, String id) {
-        var heard =
-                mind.receive(
-                        new InboundMessage(
-                                FetchingChannel.NAME,
-                                line.conversation(),
-                                line.room(),
-                                null,
-                                id,
-                                line.person(),
-                                line.person(),
-                                Role.MEMBER,
-                                line.text(),
-                                true));
-        if (!(heard instanceof InboundResult.Accepted accepted))
-            throw new IllegalStateException("\"" + line.text() + "\" was not heard: " + heard);
-        mind.answer(List.of(accepted.message()), new CancellationToken());
-    }
-
-    /// Until it has loaded nothing is found by meaning.
-    private void awaitEmbedder(Mind mind) {
-        if (home.embeddings().equals("none")) return;
-        var until = System.nanoTime() + LONGEST.toNanos();
-        var anything = new Query("hello", Set.of("everyone"), Set.of(), 1);
-        while (!mind.retrieval().recall(anything).denseUsed()) {
-            if (System.nanoTime() > until)
-                throw new IllegalStateException("the embedder does not load");
-            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
-        }
     }
 }

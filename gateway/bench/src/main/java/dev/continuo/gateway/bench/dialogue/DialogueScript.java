@@ -36,6 +36,7 @@ record DialogueScript(String name, List<Line> lines) {
     ///
     /// @param needs words that must be before the model; empty for none
     /// @param forbids words that must not be told unmarked
+    /// @param once words that no two parts of the prompt may tell
     /// @param any whether one of the needed words is enough
     /// @param most how many memories may be told; null for any number
     /// @param assistant whether it is what the agent said, to what was said before
@@ -48,12 +49,14 @@ record DialogueScript(String name, List<Line> lines) {
             boolean asks,
             List<String> needs,
             List<String> forbids,
+            List<String> once,
             boolean any,
             @Nullable Integer most,
             boolean assistant) {
         Line {
             needs = List.copyOf(needs);
             forbids = List.copyOf(forbids);
+            once = List.copyOf(once);
         }
     }
 
@@ -68,6 +71,11 @@ record DialogueScript(String name, List<Line> lines) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// A day of two people, which [SelfBench] lives through.
+    static DialogueScript day() {
+        return resource("day").getFirst();
     }
 
     /// Our own, in several languages.
@@ -132,6 +140,7 @@ record DialogueScript(String name, List<Line> lines) {
                 asks,
                 words(node.path("needs")),
                 words(node.path("forbids")),
+                words(node.path("once")),
                 node.path("any").asBoolean(),
                 node.path("most").isInt() ? node.path("most").asInt() : null,
                 said.path("assistant").asBoolean());

@@ -128,7 +128,8 @@ public final class PromptTally {
         return ask.any() ? Math.min(1, held) : held;
     }
 
-    private static List<String> forbidden(Line ask, List<String> memories) {
+    /// The forbidden words of lines that tell them as what holds.
+    static List<String> forbidden(Line ask, List<String> memories) {
         return ask.forbids().stream()
                 .filter(word ->
                         memories.stream()
