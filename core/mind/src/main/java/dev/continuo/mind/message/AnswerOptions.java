@@ -16,7 +16,7 @@ public record AnswerOptions(
     public static final AnswerOptions NONE = new AnswerOptions("", Sampling.USUAL, null, List.of());
 
     /// The reason in the end of a message whose reply was cut at a length limit.
-    public static final String LENGTH = "length";
+    public static final String CUT_SHORT = "cut short";
 
     public AnswerOptions {
         stop = List.copyOf(stop);

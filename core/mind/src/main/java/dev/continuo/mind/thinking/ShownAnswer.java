@@ -71,6 +71,11 @@ public final class ShownAnswer {
         to.write(seen);
     }
 
+    /// The text that was handed over.
+    public synchronized String seen() {
+        return shown;
+    }
+
     /// Drops what was written, unless somebody has seen it.
     ///
     /// @return whether nobody has seen anything

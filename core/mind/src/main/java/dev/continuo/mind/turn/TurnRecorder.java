@@ -111,12 +111,12 @@ final class TurnRecorder {
                     end(events, null, new End(MessageState.SILENT, "nothing to say", null));
             case Completion.Said said -> {
                 var answer = thought.shown().recorded(checked.output().visible());
-                var spoken = considered.limit().end(answer);
+                var spoken = ended(considered, answer);
                 var asked = spoken.length() < answer.length();
                 var text = asked ? spoken : whole(spoken, said.truncated(), first);
                 var cut = asked ? considered.limit().tooLong(answer) : !text.equals(spoken);
                 var reply = reply(taken, text, grounds, said.model(), basis);
-                var why = cut ? AnswerOptions.LENGTH : null;
+                var why = cut ? AnswerOptions.CUT_SHORT : null;
                 yield end(events, reply, new End(MessageState.ANSWERED, why, introduced));
             }
             case Completion.Failed failed -> {
@@ -259,6 +259,14 @@ final class TurnRecorder {
                 if (!ledger.isOpen()) throw e;
             }
         }
+    }
+
+    /// The answer up to the end that was set for it; what was seen of it stays, for a count of
+    /// tokens may come to be another.
+    private static String ended(Considered considered, String answer) {
+        var end = considered.limit().end(answer);
+        var seen = considered.thought().shown().seen();
+        return seen.length() > end.length() && answer.startsWith(seen) ? seen : end;
     }
 
     /// The answer, with a remark where it was cut.

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What a client of OpenAI's API asks of one answer.
+/// Wishes of a client of OpenAI's API about one answer.
 @SuppressWarnings("NullAway.Init")
 final class OpenAiOptionsTest {
     private static final String PATH = "/v1/chat/completions";

@@ -25,7 +25,7 @@ public record ContextSection(String name, String text) {
     static final String MEMORIES = "memories";
     static final String THOUGHTS = "thoughts";
 
-    /// What a calling program asks of the answer.
+    /// Wishes of a calling program about the answer.
     static final String APPLICATION = "application";
 
     static final String QUESTION = "question";

@@ -225,8 +225,8 @@ public final class PromptBuilder {
         return lines;
     }
 
-    /// What a calling program asks is looked through as what the person says is, and counts as said
-    /// with their last message.
+    /// Looks through the wishes of a calling program as through what the person says; they count as
+    /// said with their last message.
     private void suspectInstructions() {
         var trust = taken.person().role().trust();
         var words = taken.options().instructions();

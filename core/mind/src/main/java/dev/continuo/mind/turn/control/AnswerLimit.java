@@ -2,6 +2,7 @@ package dev.continuo.mind.turn.control;
 
 import dev.continuo.mind.message.AnswerOptions;
 import dev.continuo.model.prompt.TokenCounter;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /// The end that a calling program set for an answer: before a stop sequence, or after so many
@@ -23,7 +24,7 @@ public record AnswerLimit(AnswerOptions options, TokenCounter tokens) {
         var end = stop(unfinished);
         if (end == unfinished.length()) end -= begun(unfinished);
         var stopped = unfinished.substring(0, end);
-        return stopped.substring(0, fitting(stopped));
+        return stopped.substring(0, Math.min(finished(stopped), fitting(stopped)));
     }
 
     /// Tells whether a finished answer has more tokens than people get.
@@ -49,23 +50,24 @@ public record AnswerLimit(AnswerOptions options, TokenCounter tokens) {
         return most;
     }
 
-    /// Returns how many characters of a text have no more tokens than allowed.
+    /// Returns the length of the longest part in whole words that has no more tokens than allowed;
+    /// one word is always kept.
     private int fitting(String text) {
-        if (options.maxTokens() == null) return text.length();
-        long left = options.maxTokens();
-        var pieces = PIECE.matcher(text);
-        while (pieces.find()) {
-            var count = tokens.count(pieces.group());
-            if (count > left) return pieces.start() + fitting(pieces.group(), left);
-            left -= count;
+        var most = options.maxTokens();
+        if (most == null || tokens.count(text) <= most) return text.length();
+        var ends = PIECE.matcher(text).results().map(MatchResult::end).toList();
+        var fits = 0;
+        for (var beyond = ends.size(); beyond - fits > 1; ) {
+            var middle = (fits + beyond) / 2;
+            if (tokens.count(text.substring(0, ends.get(middle))) <= most) fits = middle;
+            else beyond = middle;
         }
-        return text.length();
+        return ends.get(fits);
     }
 
-    /// The longest beginning of a piece, for a longer one may have fewer tokens.
-    private int fitting(String piece, long left) {
-        for (var end = piece.length(); end > 0; end = piece.offsetByCodePoints(end, -1))
-            if (tokens.count(piece.substring(0, end)) <= left) return end;
-        return 0;
+    /// Returns the length without the last word, which may go on.
+    private int finished(String text) {
+        if (options.maxTokens() == null) return text.length();
+        return PIECE.matcher(text).results().mapToInt(MatchResult::start).max().orElse(0);
     }
 }

@@ -27,10 +27,11 @@ class AnswerLimitTest {
     @Test
     void it_ends_before_the_first_stop_sequence_or_with_the_last_token() {
         assertThat(limit(null, "three", "two").end("One two three.")).isEqualTo("One ");
-        assertThat(limit(5).end("One two three.")).isEqualTo("One tw");
+        assertThat(limit(6).end("One two three.")).isEqualTo("One two");
+        assertThat(limit(5).end("One two three.")).isEqualTo("One");
+        assertThat(limit(1).end("One two three.")).isEqualTo("One");
         assertThat(limit(5).tooLong("One two three.")).isTrue();
         assertThat(limit(5, "two").tooLong("One two three.")).isFalse();
-        assertThat(limit(3).end("a😀b")).isEqualTo("a😀");
     }
 
     @Test

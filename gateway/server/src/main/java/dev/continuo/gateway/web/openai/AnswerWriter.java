@@ -152,7 +152,7 @@ final class AnswerWriter {
         return false;
     }
 
-    /// What is written already of the answer to a message.
+    /// The part of the answer to a message that is written already.
     private String written(String place, long message) {
         return house.channel()
                 .draft(place)
@@ -173,7 +173,7 @@ final class AnswerWriter {
     /// The answer to a message that has ended.
     Answer answer(Optional<Status> status, long message) {
         var cut =
-                status.filter(s -> AnswerOptions.LENGTH.equals(s.reason()))
+                status.filter(s -> AnswerOptions.CUT_SHORT.equals(s.reason()))
                         .filter(s -> s.state() == MessageState.ANSWERED);
         return new Answer(
                 text(status), cut.isPresent(), TurnUsage.of(house.mind().ledger(), message));

@@ -18,7 +18,7 @@ record ChatMessages(String field, List<JsonNode> messages) {
         return new ChatMessages(field, body.array(field));
     }
 
-    /// What the user said last.
+    /// Returns what the user said last.
     ///
     /// @throws Problem when they said nothing, or something that is not text
     String lastOfUser() {
@@ -28,7 +28,7 @@ record ChatMessages(String field, List<JsonNode> messages) {
                 .about(field);
     }
 
-    /// What the calling program says of how to answer; empty for nothing.
+    /// Instructions of the calling program; empty for none.
     ///
     /// @throws Problem when that is not text
     String instructions() {

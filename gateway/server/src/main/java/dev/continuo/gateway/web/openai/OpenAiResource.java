@@ -104,7 +104,7 @@ public final class OpenAiResource {
                 null);
     }
 
-    /// Who speaks where a request names nobody.
+    /// The person who speaks where a request names nobody.
     static String holder(Caller caller) {
         return caller instanceof Caller.Integration(var token)
                 ? token.name()

@@ -14,6 +14,8 @@ final class UnsupportedParameters {
 
     private static final String OPERATOR = "Leave it out: the operator chooses the model.";
 
+    private static final String LENGTH = "Ask in words for short or long answers.";
+
     private static final String CALLS = "Leave it out: an answer may be made of several calls.";
 
     private static final Map<String, String> BOTH =
@@ -31,7 +33,7 @@ final class UnsupportedParameters {
                     Map.entry("logit_bias", OPERATOR),
                     Map.entry("seed", OPERATOR),
                     Map.entry("reasoning_effort", OPERATOR),
-                    Map.entry("verbosity", "Ask in words for short or long answers."));
+                    Map.entry("verbosity", LENGTH));
 
     private static final Map<String, String> RESPONSES =
             Map.of(
@@ -69,7 +71,7 @@ final class UnsupportedParameters {
         check(body, RESPONSES);
         if (!body.has("text")) return;
         var text = body.object("text");
-        if (text.means("verbosity")) throw refused("text.verbosity", "is not supported", OPERATOR);
+        if (text.means("verbosity")) throw refused("text.verbosity", "is not supported", LENGTH);
         if (text.has("format")) checkFormat("text.format", text, "format");
     }
 
