@@ -1,4 +1,4 @@
-package dev.continuo.gateway.mcp;
+package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,29 +7,43 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/// MCP servers of others, from npm, as `src/test/mcp/package-lock.json` pins them.
-final class NpmPackages {
-    private static final Path LOCK = Path.of("src/test/mcp");
-    private static final Path FOLDER = Path.of("target/mcp-servers").toAbsolutePath();
+/// Programs of others, from npm, as the `package-lock.json` of a folder of `src/test` pins them.
+public enum NpmPackages {
+    /// MCP servers.
+    MCP,
+    /// OpenAI's client, and the script that uses it.
+    OPENAI;
 
-    private NpmPackages() {}
+    private static final String LOCK = "package-lock.json";
 
-    /// The path of a program of a package; it is fetched once for all tests of a build. Skips the
-    /// test where there is no npm.
-    static Path program(String name) throws IOException, InterruptedException {
+    private final Path from = Path.of("src/test", name().toLowerCase(Locale.ROOT));
+    private final Path folder =
+            Path.of("target/npm", name().toLowerCase(Locale.ROOT)).toAbsolutePath();
+
+    /// The path of a program of a package.
+    public Path program(String name) throws IOException, InterruptedException {
+        return folder().resolve("node_modules/.bin").resolve(name);
+    }
+
+    /// The folder with the packages; they are fetched once for all tests of a build. Skips the test
+    /// where there is no npm.
+    public Path folder() throws IOException, InterruptedException {
         Assumptions.assumeTrue(
                 Stream.of("npm", "node").allMatch(NpmPackages::there),
-                "There is no npm on this machine: real MCP servers are not tested.");
-        Files.createDirectories(FOLDER);
-        try (var file = new RandomAccessFile(FOLDER.resolve("lock").toFile(), "rw");
+                "There is no npm on this machine: programs of others are not tested.");
+        Files.createDirectories(folder);
+        try (var file = new RandomAccessFile(folder.resolve("lock").toFile(), "rw");
                 var _ = file.getChannel().lock()) {
             if (!fresh()) install();
+            copy(scripts());
         }
-        return FOLDER.resolve("node_modules/.bin").resolve(name);
+        return folder;
     }
 
     private static boolean there(String program) {
@@ -37,29 +51,40 @@ final class NpmPackages {
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
     }
 
-    private static boolean fresh() throws IOException {
-        var done = FOLDER.resolve("installed");
+    private boolean fresh() throws IOException {
+        var done = folder.resolve("installed");
         return Files.exists(done)
-                && Files.readString(done)
-                        .equals(Files.readString(LOCK.resolve("package-lock.json")));
+                && Files.readString(done).equals(Files.readString(from.resolve(LOCK)));
     }
 
-    private static void install() throws IOException, InterruptedException {
-        for (var file : new String[] {"package.json", "package-lock.json"})
+    private List<String> scripts() throws IOException {
+        try (var files = Files.list(from)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".mjs"))
+                    .toList();
+        }
+    }
+
+    private void copy(List<String> names) throws IOException {
+        for (var name : names)
             Files.copy(
-                    LOCK.resolve(file), FOLDER.resolve(file), StandardCopyOption.REPLACE_EXISTING);
-        var log = FOLDER.resolve("npm.log");
+                    from.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private void install() throws IOException, InterruptedException {
+        copy(List.of("package.json", LOCK));
+        var log = folder.resolve("npm.log");
         var npm =
                 new ProcessBuilder("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
-                        .directory(FOLDER.toFile())
+                        .directory(folder.toFile())
                         .redirectErrorStream(true)
                         .redirectOutput(log.toFile())
                         .start();
         assertThat(npm.waitFor(5, TimeUnit.MINUTES)).isTrue();
         assertThat(npm.exitValue()).as(Files.readString(log)).isZero();
         Files.copy(
-                LOCK.resolve("package-lock.json"),
-                FOLDER.resolve("installed"),
+                from.resolve(LOCK),
+                folder.resolve("installed"),
                 StandardCopyOption.REPLACE_EXISTING);
     }
 }
