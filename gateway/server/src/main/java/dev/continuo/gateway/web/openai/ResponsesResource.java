@@ -30,7 +30,7 @@ public final class ResponsesResource {
         this.writer = new AnswerWriter(house, waiting, feed);
     }
 
-    /// Who says something, and where.
+    /// A person, and the conversation they speak in.
     private record Place(String conversation, String user) {}
 
     /// `POST /v1/responses`
