@@ -31,6 +31,7 @@ import dev.continuo.mind.memory.gate.ExitGateWorker;
 import dev.continuo.mind.memory.gate.Quarantine;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.Outbox;
+import dev.continuo.mind.message.PendingOptions;
 import dev.continuo.mind.message.faculty.MessageFaculty;
 import dev.continuo.mind.model.faculty.ModelFaculty;
 import dev.continuo.mind.people.People;
@@ -67,6 +68,7 @@ import org.slf4j.LoggerFactory;
 /// @param quarantine what may be poison
 /// @param admission who is heard
 /// @param messageChanges what happens to messages after they were said
+/// @param options wishes of calling programs about the answers to come
 /// @param commandRecorder commands, recorded together with what they changed
 /// @param notices what the agent says unasked
 /// @param eventErasure forgetting one event
@@ -97,6 +99,7 @@ public record Mind(
         Callbacks callbacks,
         Intake intake,
         MessageChanges messageChanges,
+        PendingOptions options,
         Turn turn,
         CommandRecorder commandRecorder,
         Notices notices,

@@ -34,6 +34,7 @@ import dev.continuo.mind.memory.gate.Quarantine;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.Outbox;
+import dev.continuo.mind.message.PendingOptions;
 import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.privacy.PersonalData;
@@ -127,6 +128,7 @@ final class MindAssembly {
         var codes = new OperatorCodes(clock, random);
         var admission = new Admission(db, agent, people, codes, config.policies(), clock, random);
         var overheard = new AmbientContext(clock);
+        var options = new PendingOptions();
         var notices = new Notices(config::channel);
         var gate = new EntryGate();
         var exitGate = new ExitGateWorker(db, ledger, people, retrieval, killSwitch::paused, clock);
@@ -184,6 +186,7 @@ final class MindAssembly {
                         retrieval,
                         models,
                         overheard,
+                        options,
                         config::channel,
                         gate,
                         rejected,
@@ -198,6 +201,7 @@ final class MindAssembly {
                         retrieval,
                         exitGate,
                         overheard,
+                        options,
                         turn,
                         turn.prompts(),
                         rejected,
@@ -230,6 +234,7 @@ final class MindAssembly {
                 callbacks,
                 intake,
                 messageChanges,
+                options,
                 turn,
                 commandRecorder,
                 notices,

@@ -121,6 +121,12 @@ public final class Models implements AutoCloseable {
         return around.budget();
     }
 
+    /// The part of a wish that the model of System 1 is sent; what it refuses is left out or
+    /// changed.
+    public Sampling sent(Sampling asked) {
+        return asked.sentTo(seats.current(SYSTEM1).name());
+    }
+
     /// Counts tokens as the model in that role does, or about so.
     public TokenCounter tokens(String role) {
         return seats.current(role).tokens();
@@ -263,7 +269,8 @@ public final class Models implements AutoCloseable {
             return ModelAnswer.without(speak(role, prompt, message));
         var onlooker = Optional.ofNullable(soFar).map(StreamObserver::new);
         var begun = around.clock().millis();
-        var call = call(seat, prompt, onlooker);
+        var asked = role.equals(SYSTEM1) ? Sampling.ofCall() : Sampling.USUAL;
+        var call = call(seat, prompt, asked, onlooker);
         if (call.estimate() >= seat.window())
             return ModelAnswer.without(CallResult.failed(model, TOO_LONG));
         var result = calls.run(role, call, message, retry, stop);
@@ -281,8 +288,10 @@ public final class Models implements AutoCloseable {
                 result.calls());
     }
 
-    private ModelCall call(RoleBinding seat, Prompt prompt, Optional<StreamObserver> onlooker) {
-        return new ModelCall(seat, prompt, seats.sampling(seat.name()), around.paused(), onlooker);
+    private ModelCall call(
+            RoleBinding seat, Prompt prompt, Sampling asked, Optional<StreamObserver> onlooker) {
+        return new ModelCall(
+                seat, prompt, seats.sampling(seat.name(), asked), around.paused(), onlooker);
     }
 
     private static Optional<Failure> failure(Completion completion) {
@@ -311,7 +320,7 @@ public final class Models implements AutoCloseable {
         var brief = seats.bind(seat.name(), within);
         var prompt = Prompt.of("", List.of(new Prompt.Line(false, "Say OK.")));
         var begun = around.clock().instant();
-        var call = call(brief, prompt, Optional.empty());
+        var call = call(brief, prompt, Sampling.USUAL, Optional.empty());
         var outcome = calls.run(SYSTEM1, call, 0, retry(Duration.ZERO), new CancellationToken());
         return ModelTrial.of(
                 seat,

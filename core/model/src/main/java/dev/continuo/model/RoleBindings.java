@@ -71,8 +71,10 @@ final class RoleBindings {
     }
 
     /// What that model is sent of how freely it is to choose its words.
-    Sampling sampling(ModelName name) {
-        return sampling.get().sentTo(name);
+    ///
+    /// @param asked for this call; the settings hold where it says nothing
+    Sampling sampling(ModelName name, Sampling asked) {
+        return asked.or(sampling.get()).sentTo(name);
     }
 
     private static TokenCounter counter(ModelName name) {

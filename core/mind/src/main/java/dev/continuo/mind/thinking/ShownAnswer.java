@@ -16,9 +16,13 @@ public final class ShownAnswer {
 
     private final @Nullable LiveAnswer live;
     private final UnaryOperator<String> visible;
+    private final UnaryOperator<String> limit;
 
     /// What was handed over.
     private String shown = "";
+
+    /// The same with what its limit keeps back.
+    private String written = "";
 
     /// Of that, what was written before the text that is being written now.
     private String before = "";
@@ -26,10 +30,18 @@ public final class ShownAnswer {
     /// @param live null where nobody looks on
     /// @param visible what people may see of what a model has written so far
     public ShownAnswer(@Nullable LiveAnswer live, UnaryOperator<String> visible) {
+        this(live, visible, text -> text);
+    }
+
+    /// @param limit the part of a whole answer that people get; of a longer text it is no shorter
+    public ShownAnswer(
+            @Nullable LiveAnswer live, UnaryOperator<String> visible, UnaryOperator<String> limit) {
         this.live = live;
         this.visible = visible;
+        this.limit = limit;
         // An earlier attempt at the same answer may have been seen.
         if (live != null && !live.takeBack()) shown = live.seen();
+        written = shown;
     }
 
     /// Nobody looks on.
@@ -49,11 +61,19 @@ public final class ShownAnswer {
         var whole = before + text;
         if (shown.startsWith(whole)) return;
         if (!whole.startsWith(shown)) {
-            before = to.takeBack() ? "" : begunAnew();
+            if (!takeBack()) before = begunAnew();
             whole = before + text;
         }
-        shown = whole;
-        to.write(whole);
+        written = whole;
+        var seen = limit.apply(whole);
+        if (seen.length() <= shown.length()) return;
+        shown = seen;
+        to.write(seen);
+    }
+
+    /// The text that was handed over.
+    public synchronized String seen() {
+        return shown;
     }
 
     /// Drops what was written, unless somebody has seen it.
@@ -63,6 +83,7 @@ public final class ShownAnswer {
         if (live == null || shown.isEmpty()) return true;
         if (!live.takeBack()) return false;
         shown = "";
+        written = "";
         before = "";
         return true;
     }
@@ -70,7 +91,7 @@ public final class ShownAnswer {
     /// What was written is not the answer yet, or is not gone on with: what comes next stands below
     /// what people have seen of it, as a paragraph of its own.
     public synchronized void endParagraph() {
-        if (!takeBack()) before = CodeFences.closed(shown) + "\n\n";
+        if (!takeBack()) before = CodeFences.closed(written) + "\n\n";
     }
 
     /// The text to record where this is the answer.
@@ -81,6 +102,6 @@ public final class ShownAnswer {
     }
 
     private String begunAnew() {
-        return CodeFences.closed(shown) + "\n\n" + BEGINS_ANEW + "\n\n";
+        return CodeFences.closed(written) + "\n\n" + BEGINS_ANEW + "\n\n";
     }
 }

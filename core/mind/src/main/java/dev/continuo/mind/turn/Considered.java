@@ -3,6 +3,7 @@ package dev.continuo.mind.turn;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.tool.ToolUse;
 import dev.continuo.mind.turn.context.TurnInput;
+import dev.continuo.mind.turn.control.AnswerLimit;
 import dev.continuo.model.offline.OfflineVoice;
 import java.util.HashSet;
 import org.jspecify.annotations.Nullable;
@@ -10,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 /// A turn that a model has thought about.
 ///
 /// @param composed with what it was told in the end
+/// @param limit the end that was set for the answer
 /// @param used what tools did
-record Considered(Composed composed, Thought thought, ToolUse used) {
+record Considered(Composed composed, Thought thought, AnswerLimit limit, ToolUse used) {
     TurnInput taken() {
         return composed.taken();
     }

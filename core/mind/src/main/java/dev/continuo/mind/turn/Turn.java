@@ -13,7 +13,9 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
+import dev.continuo.mind.message.AnswerOptions;
 import dev.continuo.mind.message.Inbox;
+import dev.continuo.mind.message.PendingOptions;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
@@ -24,6 +26,7 @@ import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.turn.context.ContextSection;
 import dev.continuo.mind.turn.context.LastPrompts;
 import dev.continuo.mind.turn.context.TurnInput;
+import dev.continuo.mind.turn.control.AnswerLimit;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Completion;
 import dev.continuo.model.Models;
@@ -51,6 +54,7 @@ public final class Turn implements CommitListener {
     private final People people;
     private final Models models;
     private final AmbientContext overheard;
+    private final PendingOptions options;
     private final TurnAttention attention;
     private final TurnRecall recalling;
     private final TurnComposer composing;
@@ -62,6 +66,7 @@ public final class Turn implements CommitListener {
     private final LiveAttempts watched = new LiveAttempts();
     private final InstantSource clock;
 
+    /// @param options wishes of calling programs about answers
     /// @param channels the channel of a name
     /// @param rejected the control lines that count for nothing
     /// @param tools what the model may call
@@ -71,6 +76,7 @@ public final class Turn implements CommitListener {
             Retrieval retrieval,
             Models models,
             AmbientContext overheard,
+            PendingOptions options,
             Function<String, Channel> channels,
             EntryGate gate,
             RejectedLines rejected,
@@ -82,6 +88,7 @@ public final class Turn implements CommitListener {
         this.people = people;
         this.models = models;
         this.overheard = overheard;
+        this.options = options;
         this.tools = tools;
         this.clock = clock;
         attention = new TurnAttention(mind, people, models, overheard, tools, parts, clock);
@@ -146,7 +153,9 @@ public final class Turn implements CommitListener {
         var said =
                 new TurnInput.Said(
                         0, "Where is my boat?", Instant.EPOCH, List.of(), null, null, false);
-        var taken = new TurnInput(nowhere, null, nobody, List.of(said), 0L, "", false);
+        var taken =
+                new TurnInput(
+                        nowhere, null, nobody, List.of(said), 0L, "", false, AnswerOptions.NONE);
         TurnInput.read(mind.db(), mind.agent(), people, Set.of(0L));
         var _ = composed(taken).prompt(List.of());
     }
@@ -156,7 +165,7 @@ public final class Turn implements CommitListener {
             Collection<Long> messages, CancellationToken stop, @Nullable LiveAnswer live) {
         var found = TurnInput.read(mind.db(), mind.agent(), people, messages);
         if (found.isEmpty()) return true;
-        var taken = found.get();
+        var taken = found.get().with(options.of(found.get().ids()));
         if (taken.unreadable()) return conclusion.decline(taken);
         // What else was said with it is answered after it.
         if (acted(taken)) return false;
@@ -191,13 +200,18 @@ public final class Turn implements CommitListener {
     private Considered think(Composed whole, CancellationToken stop, @Nullable LiveAnswer live) {
         var sources = whole.sources();
         var hands = hands(whole, sources, stop);
+        var limit = new AnswerLimit(whole.taken().options(), models.tokens(Models.SYSTEM1));
         try (var shown = watched.begin(live, sources)) {
-            var thought = thinking.think(whole, hands, stop, shown);
-            if (!tooLong(thought.completion())) return new Considered(whole, thought, hands.use());
+            var thought = thinking.think(whole, hands, limit, stop, shown);
+            if (!tooLong(thought.completion()))
+                return new Considered(whole, thought, limit, hands.use());
             var half = models.tokens(Models.SYSTEM1).count(whole.prompt(List.of())) / HALF;
             var composed = composing.shortened(whole, half);
             return new Considered(
-                    composed, thinking.think(composed, hands, stop, shown), hands.use());
+                    composed,
+                    thinking.think(composed, hands, limit, stop, shown),
+                    limit,
+                    hands.use());
         }
     }
 

@@ -21,6 +21,7 @@ import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.memory.Reinforcement;
 import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.message.AnswerOptions;
 import dev.continuo.mind.message.AttachmentText;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
@@ -104,18 +105,19 @@ final class TurnRecorder {
                         considered.used(),
                         answered(thought));
         return switch (thought.completion()) {
-            case Completion.Said _ when checked.output().silent() && thought.shown().takeBack() ->
+            case Completion.Said _
+                    when considered.limit().end(checked.output().visible()).isBlank()
+                            && thought.shown().takeBack() ->
                     end(events, null, new End(MessageState.SILENT, "nothing to say", null));
             case Completion.Said said -> {
-                var spoken = thought.shown().recorded(checked.output().visible());
-                var limit = maxReply.getAsInt();
-                var within = ReplyComposer.cut(spoken, limit);
-                var text =
-                        spoken.length() > limit
-                                ? cutAt(within, limit, first)
-                                : said.truncated() ? cutShort(spoken, first) : spoken;
+                var answer = thought.shown().recorded(checked.output().visible());
+                var spoken = ended(considered, answer);
+                var asked = spoken.length() < answer.length();
+                var text = asked ? spoken : whole(spoken, said.truncated(), first);
+                var cut = asked ? considered.limit().tooLong(answer) : !text.equals(spoken);
                 var reply = reply(taken, text, grounds, said.model(), basis);
-                yield end(events, reply, new End(MessageState.ANSWERED, null, introduced));
+                var why = cut ? AnswerOptions.CUT_SHORT : null;
+                yield end(events, reply, new End(MessageState.ANSWERED, why, introduced));
             }
             case Completion.Failed failed -> {
                 var stopped = failed.reason() == Completion.Reason.STOPPED;
@@ -257,6 +259,21 @@ final class TurnRecorder {
                 if (!ledger.isOpen()) throw e;
             }
         }
+    }
+
+    /// The answer up to the end that was set for it; what was seen of it stays, for a count of
+    /// tokens may come to be another.
+    private static String ended(Considered considered, String answer) {
+        var end = considered.limit().end(answer);
+        var seen = considered.thought().shown().seen();
+        return seen.length() > end.length() && answer.startsWith(seen) ? seen : end;
+    }
+
+    /// The answer, with a remark where it was cut.
+    private String whole(String spoken, boolean truncated, long first) {
+        var limit = maxReply.getAsInt();
+        if (spoken.length() > limit) return cutAt(ReplyComposer.cut(spoken, limit), limit, first);
+        return truncated ? cutShort(spoken, first) : spoken;
     }
 
     private static String cutShort(String text, long id) {

@@ -14,6 +14,7 @@ import dev.continuo.mind.thinking.Topics;
 import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
 import dev.continuo.mind.turn.context.PromptBuilder;
 import dev.continuo.mind.turn.context.TurnInput;
+import dev.continuo.mind.turn.control.AnswerLimit;
 import dev.continuo.mind.turn.control.ModelOutput;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Models;
@@ -65,8 +66,13 @@ final class TurnThinking {
     }
 
     /// @param hands System 1, with its tools
+    /// @param limit the end that was set for the answer
     Thought think(
-            Composed composed, Thinker hands, CancellationToken stop, @Nullable LiveAnswer live) {
+            Composed composed,
+            Thinker hands,
+            AnswerLimit limit,
+            CancellationToken stop,
+            @Nullable LiveAnswer live) {
         var taken = composed.taken();
         var first = taken.ids().getFirst();
         if (models.offline(Models.SYSTEM1))
@@ -91,17 +97,20 @@ final class TurnThinking {
                         OfflineVoice.asksWhoItIs(taken.text()));
         var spending = models.budget().note(known(taken));
         var thought =
-                deliberation.think(
-                        situation(composed, boundaries.get()),
-                        insight -> {
-                            var lines = lines(composed.briefing(), moment, insight);
-                            spending.ifPresent(lines::add);
-                            return composed.prompt(lines);
-                        },
-                        hands,
-                        first,
-                        stop,
-                        new ShownAnswer(live, this::visible));
+                taken.options()
+                        .sampling()
+                        .during(() ->
+                                deliberation.think(
+                                        situation(composed, boundaries.get()),
+                                        insight -> {
+                                            var lines = lines(composed.briefing(), moment, insight);
+                                            spending.ifPresent(lines::add);
+                                            return composed.prompt(lines);
+                                        },
+                                        hands,
+                                        first,
+                                        stop,
+                                        new ShownAnswer(live, this::visible, limit::soFar)));
         topics.ended(place, vector, used);
         return thought;
     }

@@ -24,12 +24,19 @@ public record Sampling(@Nullable Double temperature, @Nullable Double topP) {
     private static final Pattern BOTH =
             Pattern.compile("claude-(?:3|(?:opus|sonnet)-4(?:-0|-20|$)).*");
 
-    /// Of the call that this thread makes.
-    static Sampling ofCall() {
+    /// Of the calls that this thread makes.
+    public static Sampling ofCall() {
         return CALL.orElse(USUAL);
     }
 
-    /// Makes a call with it, on this thread.
+    /// The same, and another where this one says nothing.
+    public Sampling or(Sampling other) {
+        return new Sampling(
+                temperature == null ? other.temperature : temperature,
+                topP == null ? other.topP : topP);
+    }
+
+    /// Makes calls with it, on this thread.
     public <T> T during(Supplier<T> call) {
         return ScopedValue.where(CALL, this).call(call::get);
     }

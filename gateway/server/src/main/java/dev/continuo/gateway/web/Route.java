@@ -98,6 +98,8 @@ record Route(
 
     /// Tells whether callers expect errors in the shape of OpenAI's API.
     static boolean openAi(String path) {
-        return path.startsWith("/v1/chat/") || path.startsWith("/v1/models");
+        return path.startsWith("/v1/chat/")
+                || path.startsWith("/v1/responses")
+                || path.startsWith("/v1/models");
     }
 }

@@ -27,6 +27,7 @@ import dev.continuo.gateway.web.live.DatabaseWatch;
 import dev.continuo.gateway.web.live.EventFeed;
 import dev.continuo.gateway.web.live.ReplyWaiters;
 import dev.continuo.gateway.web.openai.OpenAiResource;
+import dev.continuo.gateway.web.openai.ResponsesResource;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -56,7 +57,9 @@ final class Routes {
         routes.messages(
                 new MessagesResource(house, waiting), new ConversationsResource(house, feed));
         routes.hooks(new HooksResource(house), new TelegramUpdatesResource(house));
-        routes.openAi(new OpenAiResource(house, waiting, feed));
+        routes.openAi(
+                new OpenAiResource(house, waiting, feed),
+                new ResponsesResource(house, waiting, feed));
         routes.operator(
                 new CommandsResource(house),
                 new LedgerResource(house.mind(), feed),
@@ -176,13 +179,13 @@ final class Routes {
                         .answers(429, "too many in a minute; see Retry-After", "Error"));
     }
 
-    private void openAi(OpenAiResource openAi) {
+    private void openAi(OpenAiResource openAi, ResponsesResource responses) {
         all.add(
                 Route.post(
                                 "/v1/chat/completions",
                                 TOKEN,
                                 openAi::complete,
-                                "OpenAI's chat completions. Only the last user message is heard; user names the person; store false leaves no memory.")
+                                "OpenAI's chat completions. Only the last user message is heard; system messages and options hold for its answer; user names the person; store false leaves no memory.")
                         .header(
                                 "X-Continuo-Conversation",
                                 "the conversation; openai:USER if not given")
@@ -197,6 +200,30 @@ final class Routes {
                                 503,
                                 "the model may answer later, or there is no answer yet",
                                 "OpenAiError"));
+        all.add(
+                Route.post(
+                                "/v1/responses",
+                                TOKEN,
+                                responses::create,
+                                "OpenAI's responses: text in, text out. previous_response_id goes on in that conversation.")
+                        .header(
+                                "X-Continuo-Conversation",
+                                "the conversation of a response that goes on from none; openai:USER if not given")
+                        .takes("ResponseRequest")
+                        .answers(200, "the response, as one object or as a stream", "Response")
+                        .answers(
+                                400,
+                                "a parameter cannot be followed; param names it",
+                                "OpenAiError")
+                        .answers(502, "the model failed; the message says why", "OpenAiError")
+                        .answers(
+                                503,
+                                "the model may answer later, or there is no answer yet",
+                                "OpenAiError"));
+        all.add(
+                Route.get("/v1/responses/{id}", TOKEN, responses::show, "One response again.")
+                        .answers(200, "how it stands", "Response")
+                        .answers(404, "there is no such response", "OpenAiError"));
         all.add(
                 Route.get(
                                 "/v1/models",

@@ -3,6 +3,7 @@ package dev.continuo.gateway.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.continuo.gateway.NpmPackages;
 import dev.continuo.mind.faculty.tool.Tool;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,7 +26,7 @@ final class RealServersTest {
         var notes = Files.createDirectory(folder.resolve("notes"));
         Files.writeString(notes.resolve("tea.txt"), "Two spoons of Assam.");
         Files.writeString(folder.resolve("outside.txt"), "not for anybody");
-        var program = NpmPackages.program("mcp-server-filesystem");
+        var program = NpmPackages.MCP.program("mcp-server-filesystem");
         try (var fixture =
                 new McpFixture(
                         folder,
@@ -55,7 +56,7 @@ final class RealServersTest {
     @Test
     void a_program_finds_nothing_in_its_environment_but_the_path_and_what_is_set()
             throws Exception {
-        var program = NpmPackages.program("mcp-server-everything");
+        var program = NpmPackages.MCP.program("mcp-server-everything");
         try (var fixture =
                 new McpFixture(
                         folder,
@@ -77,7 +78,7 @@ final class RealServersTest {
 
     @Test
     void a_server_over_http_is_called_like_one_that_is_started() throws Exception {
-        var program = NpmPackages.program("mcp-server-everything");
+        var program = NpmPackages.MCP.program("mcp-server-everything");
         var port = freePort();
         var builder = new ProcessBuilder(program.toString(), "streamableHttp");
         builder.environment().put("PORT", Integer.toString(port));

@@ -82,7 +82,8 @@ final class Contract {
         if (schema.has("enum") && !contains(schema.path("enum"), value))
             complaints.add(at + " is not of " + schema.path("enum"));
         for (var name : schema.path("required"))
-            if (!value.has(name.asText())) complaints.add(at + "/" + name.asText() + " is missing");
+            if (value.isObject() && !value.has(name.asText()))
+                complaints.add(at + "/" + name.asText() + " is missing");
         value.properties()
                 .forEach(field -> {
                     var inner = schema.path("properties").path(field.getKey());

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.continuo.mind.testing.LoopbackServer;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
@@ -173,6 +174,51 @@ final class DraftsOverHttpTest {
                                         .at("/messages/1/text")
                                         .asText())
                         .isEqualTo(TOLD));
+    }
+
+    @Test
+    void the_first_delta_of_a_response_is_there_before_the_model_has_ended() {
+        model.then(writing(STORY));
+        words.release(7);
+        var body = Map.of("user", "ann", "stream", true, "input", "Where is it?");
+        var post =
+                operator.request("/v1/responses", "Content-Type", "application/json")
+                        .POST(
+                                java.net.http.HttpRequest.BodyPublishers.ofString(
+                                        HttpTestClient.write(body)));
+        try (var events = operator.stream(post)) {
+            var deltas =
+                    new StringBuilder(
+                            events.next("response.output_text.delta").json().at("/delta").asText());
+            assertThat(deltas.toString()).isEqualTo("The boat lies in the harbour.");
+            words.release(1_000);
+            var event = events.next();
+            for (; event.name().equals("response.output_text.delta"); event = events.next())
+                deltas.append(event.json().at("/delta").asText());
+            assertThat(deltas.toString()).isEqualTo(TOLD);
+            assertThat(event.json().at("/text").asText()).isEqualTo(TOLD);
+        }
+    }
+
+    @Test
+    void nothing_of_a_stop_sequence_is_seen_while_an_answer_grows() {
+        model.then(writing(STORY));
+        words.release(1_000);
+        var asked = new HashMap<String, Object>(request());
+        asked.put("stop", List.of("is called"));
+        var deltas = new StringBuilder();
+        operator.post("/v1/chat/completions", asked)
+                .body()
+                .lines()
+                .filter(line -> line.startsWith("data: {"))
+                .map(line -> HttpAnswer.parse(line.substring(6)))
+                .forEach(chunk -> deltas.append(chunk.at("/choices/0/delta/content").asText()));
+        assertThat(deltas.toString()).isEqualTo("The boat lies in the harbour. It ");
+        assertThat(
+                        operator.get("/v1/conversations/openai:ann/messages")
+                                .at("/messages/1/text")
+                                .asText())
+                .isEqualTo(deltas.toString());
     }
 
     @Test

@@ -40,8 +40,6 @@ final class OpenAiTest {
                         Map.of(
                                 "model",
                                 "gpt-anything",
-                                "temperature",
-                                0.3,
                                 "user",
                                 "ada",
                                 "messages",

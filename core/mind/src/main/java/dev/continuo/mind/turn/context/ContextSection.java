@@ -25,6 +25,10 @@ public record ContextSection(String name, String text) {
 
     static final String MEMORIES = "memories";
     static final String THOUGHTS = "thoughts";
+
+    /// Wishes of a calling program about the answer.
+    static final String APPLICATION = "application";
+
     /// What is answered.
     public static final String QUESTION = "question";
 }

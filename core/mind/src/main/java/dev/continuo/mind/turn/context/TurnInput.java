@@ -13,6 +13,7 @@ import dev.continuo.events.MemoryState;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
+import dev.continuo.mind.message.AnswerOptions;
 import dev.continuo.mind.message.AttachmentText;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.people.Conversation;
@@ -39,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 /// @param session the session they belong to; null where nothing of this is remembered
 /// @param hash of the event of the last message, in hex
 /// @param moderator whether the person administered the room when they said the first
+/// @param options wishes of a calling program about the answer
 public record TurnInput(
         Conversation conversation,
         @Nullable String title,
@@ -46,7 +48,8 @@ public record TurnInput(
         List<Said> messages,
         @Nullable Long session,
         String hash,
-        boolean moderator) {
+        boolean moderator,
+        AnswerOptions options) {
     private static final dev.continuo.tables.mind.tables.Message ANSWERED = MESSAGE.as("answered");
     private static final dev.continuo.tables.mind.tables.Person ANSWERER = PERSON.as("answerer");
 
@@ -82,6 +85,12 @@ public record TurnInput(
 
     public TurnInput {
         messages = List.copyOf(messages);
+    }
+
+    /// The same with other options.
+    public TurnInput with(AnswerOptions other) {
+        return new TurnInput(
+                conversation, title, person, messages, session, hash, moderator, other);
     }
 
     /// Whom it answers, and where.
@@ -155,7 +164,8 @@ public record TurnInput(
                         rows.map(TurnInput::said),
                         rows.getLast().get(MEMORY.SESSION),
                         HexFormat.of().formatHex(rows.getLast().get(EVENT.HASH)),
-                        first.get(MESSAGE.MODERATOR)));
+                        first.get(MESSAGE.MODERATOR),
+                        AnswerOptions.NONE));
     }
 
     private static Said said(Record r) {

@@ -39,7 +39,7 @@ public record IncomingMessage(
                 caller.inside(conversation),
                 room,
                 null,
-                id.orElseGet(IncomingMessage::fresh),
+                id.orElseGet(IncomingMessage::freshId),
                 caller.inside(sender),
                 senderName.orElse(null),
                 caller.firstRole(sender),
@@ -66,7 +66,8 @@ public record IncomingMessage(
         };
     }
 
-    private static String fresh() {
+    /// A name that no other message has.
+    public static String freshId() {
         var bytes = new byte[16];
         RANDOM.nextBytes(bytes);
         return HexFormat.of().formatHex(bytes);

@@ -14,13 +14,13 @@ import java.time.ZoneOffset;
 
 /// Records that the operator reads a conversation that is private to somebody else, so that
 /// `/privacy` tells them.
-record PrivateReads(Mind mind, InstantSource clock) {
-    PrivateReads(WebDependencies house) {
+public record PrivateReads(Mind mind, InstantSource clock) {
+    public PrivateReads(WebDependencies house) {
         this(house.mind(), house.clock());
     }
 
     /// Called before anything of the conversation is shown; recorded once a day.
-    void reading(Caller caller, Conversation conversation) {
+    public void reading(Caller caller, Conversation conversation) {
         if (!(caller instanceof Caller.Operator) || conversation.room() || own(conversation))
             return;
         var day = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);

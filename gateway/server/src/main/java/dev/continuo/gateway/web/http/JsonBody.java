@@ -156,13 +156,14 @@ public final class JsonBody {
         return object.has(field) && !object.get(field).isNull();
     }
 
-    /// Tells whether a field asks for anything: absent, null, false, none, and empty arrays and
+    /// Tells whether a field asks for anything: absent, null, false, 0, none, and empty arrays and
     /// objects do not.
     public boolean means(String field) {
         if (!has(field)) return false;
         var node = object.get(field);
         return !(node.isContainerNode() && node.isEmpty())
                 && !(node.isBoolean() && !node.booleanValue())
+                && !(node.isNumber() && node.doubleValue() == 0)
                 && !(node.isTextual() && node.textValue().equals("none"));
     }
 
@@ -171,6 +172,29 @@ public final class JsonBody {
         if (!has(field)) return otherwise;
         if (!object.get(field).canConvertToExactIntegral()) throw wrong(field, "a whole number");
         return object.get(field).longValue();
+    }
+
+    /// A number that may be absent.
+    public Optional<Double> findNumber(String field) {
+        if (!has(field)) return Optional.empty();
+        if (!object.get(field).isNumber()) throw wrong(field, "a number");
+        return Optional.of(object.get(field).doubleValue());
+    }
+
+    /// Tells whether a field holds a string.
+    public boolean isText(String field) {
+        return has(field) && object.get(field).isTextual();
+    }
+
+    /// A string, or an array of strings, that must be there.
+    public List<String> strings(String field) {
+        if (isText(field)) return List.of(string(field));
+        return array(field).stream()
+                .map(item -> {
+                    if (!item.isTextual()) throw wrong(field, "a string, or an array of strings");
+                    return item.textValue();
+                })
+                .toList();
     }
 
     /// A field that may be absent or null.
@@ -225,12 +249,15 @@ public final class JsonBody {
 
     private JsonNode node(String field) {
         if (!has(field))
-            throw Problem.bad("The field " + prefix + field + " is missing.", "Add it.");
+            throw Problem.bad("The field " + prefix + field + " is missing.", "Add it.")
+                    .about(prefix + field);
         return object.get(field);
     }
 
     private Problem wrong(String field, String wanted) {
         return Problem.bad(
-                "The field " + prefix + field + " is not " + wanted + ".", "Send " + wanted + ".");
+                        "The field " + prefix + field + " is not " + wanted + ".",
+                        "Send " + wanted + ".")
+                .about(prefix + field);
     }
 }

@@ -2,20 +2,24 @@ package dev.continuo.gateway.web.openai;
 
 import dev.continuo.gateway.web.http.EventStream;
 import java.io.IOException;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /// The pieces of an answer as they come: joined, they are the recorded answer.
 final class Deltas {
     /// Words of a piece, where the whole is there at once.
     private static final int WORDS_A_CHUNK = 5;
 
+    private static final Pattern WORD = Pattern.compile("\\s*\\S+\\s*");
+
     private final EventStream stream;
-    private final OpenAiShape shape;
+    private final AnswerFormat format;
     private String sent = "";
 
-    Deltas(EventStream stream, OpenAiShape shape) {
+    Deltas(EventStream stream, AnswerFormat format) {
         this.stream = stream;
-        this.shape = shape;
+        this.format = format;
     }
 
     /// Sends what was added. What does not go on with what was sent is left to the end: either it
@@ -29,14 +33,30 @@ final class Deltas {
     /// @return false where it does not go on with what was sent
     boolean last(String text) throws IOException {
         if (!text.startsWith(sent)) return false;
-        if (sent.isEmpty())
-            for (var piece : OpenAiShape.pieces(text, WORDS_A_CHUNK)) send(sent + piece);
+        if (sent.isEmpty()) for (var piece : pieces(text)) send(sent + piece);
         else if (text.length() > sent.length()) send(text);
         return true;
     }
 
     private void send(String text) throws IOException {
-        stream.data(shape.chunk(Map.of("content", text.substring(sent.length())), null));
+        format.delta(stream, text.substring(sent.length()));
         sent = text;
+    }
+
+    /// A text in pieces of a few words; joined, they are the text.
+    private static List<String> pieces(String text) {
+        var pieces = new ArrayList<String>();
+        var piece = new StringBuilder();
+        var inPiece = 0;
+        var word = WORD.matcher(text);
+        while (word.find()) {
+            piece.append(word.group());
+            if (++inPiece < WORDS_A_CHUNK) continue;
+            pieces.add(piece.toString());
+            piece.setLength(0);
+            inPiece = 0;
+        }
+        if (!piece.isEmpty()) pieces.add(piece.toString());
+        return pieces;
     }
 }
