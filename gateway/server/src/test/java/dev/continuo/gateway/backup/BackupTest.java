@@ -26,6 +26,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Collections;
@@ -362,5 +364,57 @@ final class BackupTest {
 
     private static int end(String... command) throws Exception {
         return new ProcessBuilder(command).inheritIO().start().waitFor();
+    }
+
+    @Test
+    void daily_backups_stay_seven_days_and_a_failure_raises_one_alarm() throws Exception {
+        var settings = on(house.database, home());
+        var source =
+                new Backup.Source(
+                        house.database.dataSource(),
+                        new Anchor(house.folder.resolve("anchor"), InstantSource.system()),
+                        read(settings));
+        var clock = new dev.continuo.mind.testing.SettableClock("2026-11-21T23:59:50Z");
+        var daily = new DailyBackups(source, () -> read(settings), house.mind().ledger(), clock);
+        var backups = folder.resolve("home/backups");
+        daily.look();
+        assertThat(backups).doesNotExist();
+
+        settings.put("CONTINUO_BACKUPS", "daily");
+        Files.writeString(backups, "in the way");
+        daily.look();
+        clock.advance(Duration.ofMinutes(59));
+        daily.look();
+        assertThat(backups).hasContent("in the way");
+        clock.advance(Duration.ofMinutes(2));
+        daily.look();
+        daily.look();
+        assertThat(house.mind().governance().listAlarms(9))
+                .filteredOn(alarm -> alarm.text().contains(backups.toString()))
+                .hasSize(2);
+
+        Files.delete(backups);
+        Files.createDirectory(backups);
+        Files.writeString(backups.resolve("echo-2026-11-01.zip.tmp"), "half");
+        Files.writeString(backups.resolve("mine.zip"), "mine");
+        for (int day = 0; day < 9; day++) {
+            clock.advance(Duration.ofDays(1));
+            daily.look();
+            daily.look();
+        }
+        try (var kept = Files.list(backups)) {
+            assertThat(kept.map(Path::getFileName).map(Path::toString))
+                    .containsExactlyInAnyOrder(
+                            "mine.zip",
+                            "echo-2026-11-25.zip",
+                            "echo-2026-11-26.zip",
+                            "echo-2026-11-27.zip",
+                            "echo-2026-11-28.zip",
+                            "echo-2026-11-29.zip",
+                            "echo-2026-11-30.zip",
+                            "echo-2026-12-01.zip");
+        }
+        assertThat(manifest(backups.resolve("echo-2026-12-01.zip")).path("made").asText())
+                .startsWith(Instant.parse("2026-12-01T00:00:00Z").toString().substring(0, 10));
     }
 }
