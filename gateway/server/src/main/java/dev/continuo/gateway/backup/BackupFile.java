@@ -53,9 +53,10 @@ final class BackupFile implements AutoCloseable {
             throws IOException {
         var zip = unzip(file);
         try {
-            var opened = new BackupFile(zip, manifest(zip, Seal.intact(file)));
+            var intact = Seal.intact(file);
+            var opened = new BackupFile(zip, manifest(zip, intact));
             opened.verify(anchor, progress);
-            if (!Seal.intact(file)) throw new Damage("outside of its entries");
+            if (!intact) throw new Damage("outside of its entries");
             return opened;
         } catch (IOException | RuntimeException | Error e) {
             zip.close();

@@ -45,7 +45,7 @@ public final class HomeReader implements AutoCloseable {
                 return beside(EmbeddedServer.running(settings.home().resolve("postgres")));
             var own = HomeDatabase.open(settings);
             return new HomeReader(own.unhurried(), own::close);
-        } catch (UnusableDatabase e) {
+        } catch (UnusableDatabase | IllegalArgumentException e) {
             throw new Refused(
                     String.valueOf(e.getMessage()),
                     url.isPresent()
