@@ -33,7 +33,7 @@ public final class Anchor {
 
     /// A point that the chain must contain.
     @SuppressWarnings("ArrayRecordComponent") // bytes of a hash, compared by Arrays
-    record Point(String agent, long seq, byte[] hash) {
+    public record Point(String agent, long seq, byte[] hash) {
         private static final Point UNREADABLE = new Point("", 0, new byte[0]);
 
         /// Tells whether the file held a point; an unreadable anchor must not pass for a missing
@@ -43,7 +43,8 @@ public final class Anchor {
         }
     }
 
-    Optional<Point> read() {
+    /// The point that the file holds; empty where there is no file.
+    public Optional<Point> read() {
         try {
             if (!Files.exists(file)) return Optional.empty();
             var words = Files.readString(file).strip().split(" ", -1);

@@ -33,9 +33,13 @@ public final class Archive {
 
     private Archive() {}
 
-    /// Writes the whole ledger of an agent; returns the number of events.
-    public static long export(
-            DataSource database, String agent, Writer out, LongConsumer progress) {
+    /// The end of an exported ledger.
+    ///
+    /// @param head the hash of its last event
+    public record End(long events, String head) {}
+
+    /// Writes the whole ledger of an agent, as one consistent state of it has it; returns its end.
+    public static End export(DataSource database, String agent, Writer out, LongConsumer progress) {
         return JooqFactory.on(database)
                 .transactionResult(t -> {
                     var db = t.dsl();
@@ -48,18 +52,25 @@ public final class Archive {
                             if (e.seq() % 10_000 == 0) progress.accept(e.seq());
                         }
                     }
-                    line(out, last(last.seq(), HEX.formatHex(last.hash())));
+                    var end = new End(last.seq(), HEX.formatHex(last.hash()));
+                    line(out, last(end.events(), end.head()));
                     out.flush();
-                    return last.seq();
+                    return end;
                 });
     }
 
     /// Verifies an export without a database: the chain, and that each line is byte for byte what
     /// an export writes.
     public static Verification.Result verify(BufferedReader in, LongConsumer progress) {
+        return verify(in, Optional.empty(), progress);
+    }
+
+    /// The same of an export that must contain an anchor.
+    public static Verification.Result verify(
+            BufferedReader in, Optional<Anchor.Point> anchor, LongConsumer progress) {
         var reader = new ArchiveReader(in);
-        return reader.judge(
-                Verification.events(reader.agent(), reader.events(), Optional.empty(), progress));
+        var point = anchor.filter(Anchor.Point::readable);
+        return reader.judge(Verification.events(reader.agent(), reader.events(), point, progress));
     }
 
     /// Reads an export into a database that has no ledger of that agent yet, all or nothing. The

@@ -6,6 +6,8 @@ import dev.continuo.events.PeopleEvent.AccountUnlinked;
 import dev.continuo.events.PeopleEvent.AccountsLinked;
 import dev.continuo.events.PeopleEvent.PersonMet;
 import dev.continuo.events.PeopleEvent.RoleGranted;
+import dev.continuo.gateway.backup.Backup;
+import dev.continuo.gateway.backup.DailyBackups;
 import dev.continuo.gateway.channels.Networks;
 import dev.continuo.gateway.channels.OperatorNotices;
 import dev.continuo.gateway.channels.Policies;
@@ -150,6 +152,8 @@ public final class Gateway implements AutoCloseable {
         traffic.start();
         courier.start();
         var alarm = new StuckAlarm(mind(), settings().duration(SettingKey.STUCK_AFTER), clock);
+        var source = new Backup.Source(store.unhurried(), store.anchor(), base);
+        var backups = new DailyBackups(source, this::settings, mind().ledger(), clock);
         var reminders = new ReminderClock(mind(), clock);
         schedule =
                 Schedule.start(
@@ -158,6 +162,7 @@ public final class Gateway implements AutoCloseable {
                         PULSE,
                         alarm.pulse(),
                         reminders.pulse(),
+                        new Schedule.PeriodicTask("backups", backups::look),
                         new Schedule.PeriodicTask("open-messages", traffic::takeUp),
                         new Schedule.PeriodicTask("idle-life", Life.of(mind()).idle()::pulse),
                         new Schedule.PeriodicTask("outcomes", Life.of(mind()).outcomes()::rest),

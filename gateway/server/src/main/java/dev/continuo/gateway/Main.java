@@ -1,8 +1,10 @@
 package dev.continuo.gateway;
 
+import dev.continuo.gateway.cli.BackupCommand;
 import dev.continuo.gateway.cli.DoctorCommand;
 import dev.continuo.gateway.cli.LedgerCommand;
 import dev.continuo.gateway.cli.RebuildCommand;
+import dev.continuo.gateway.cli.RestoreCommand;
 import dev.continuo.gateway.cli.SelfCommand;
 import dev.continuo.gateway.demo.DemoCommand;
 import dev.continuo.gateway.demo.TrainCommand;
@@ -50,6 +52,8 @@ public final class Main implements Runnable {
                 new LedgerCommand(settings),
                 new SelfCommand(settings),
                 new RebuildCommand(settings),
+                new BackupCommand(settings),
+                new RestoreCommand(settings),
                 new VersionCommand());
     }
 

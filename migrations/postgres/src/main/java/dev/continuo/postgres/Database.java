@@ -70,6 +70,26 @@ public final class Database implements AutoCloseable {
         return new Database(address, poolSize);
     }
 
+    /// Connects to a database that another process may be using; migrates nothing.
+    ///
+    /// @throws UnusableDatabase when the server cannot be reached, or holds no ledgers
+    public static Database beside(DatabaseAddress address) {
+        try (Connection connection =
+                        DriverManager.getConnection(
+                                address.jdbcUrl(), connectionProperties(address, Duration.ZERO));
+                var query = connection.prepareStatement("SELECT to_regclass(?) IS NOT NULL")) {
+            query.setString(1, "ledger.head");
+            try (var result = query.executeQuery()) {
+                if (!(result.next() && result.getBoolean(1)))
+                    throw new UnusableDatabase("There is no ledger at %s.".formatted(address));
+            }
+        } catch (SQLException e) {
+            throw new UnusableDatabase(
+                    "Cannot use the database at %s: %s".formatted(address, e.getMessage()), e);
+        }
+        return new Database(address, 1);
+    }
+
     public DataSource dataSource() {
         return pool;
     }

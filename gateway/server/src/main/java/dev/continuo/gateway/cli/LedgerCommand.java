@@ -91,29 +91,8 @@ public final class LedgerCommand implements Runnable {
     }
 
     private static BufferedReader reader(Path file) throws IOException {
-        if (Files.isDirectory(file)) throw unusable(file, "read: it is a folder");
-        if (!Files.exists(file))
-            throw new Refused(
-                    "There is no file " + file + ".",
-                    "Name one that ./continuo ledger export has written.");
-        if (!Files.isReadable(file)) throw unusable(file, "read by this user");
+        GivenFile.checkReadable(file, "Name one that ./continuo ledger export has written.");
         return Files.newBufferedReader(file);
-    }
-
-    /// Looks before the database is opened; the file itself is only made after that.
-    private static void checkWritable(Path file, boolean force) {
-        var folder = file.toAbsolutePath().getParent();
-        if (Files.isDirectory(file)) throw unusable(file, "written: it is a folder");
-        if (folder == null || !Files.isDirectory(folder))
-            throw unusable(file, "written: there is no folder " + folder);
-        if (!Files.isWritable(Files.exists(file) && !Files.isRegularFile(file) ? file : folder))
-            throw unusable(file, "written by this user");
-        if (Files.isRegularFile(file) && !force)
-            throw new Refused(file + " exists already.", "Name another file, or add --force.");
-    }
-
-    private static Refused unusable(Path file, String why) {
-        return new Refused("%s cannot be %s.".formatted(file, why), "Name another file.");
     }
 
     private static int say(Verification.Result result) {
@@ -137,15 +116,15 @@ public final class LedgerCommand implements Runnable {
             @Option(names = "--force", description = "Replace the file where it exists.")
                     boolean force)
             throws IOException {
-        checkWritable(file, force);
+        GivenFile.checkWritable(file, force);
         HomeDatabase.checkExists(settings.get());
         try (var store = HomeDatabase.open(settings.get());
                 var progress = new ProgressLine("exported")) {
-            var events =
+            var end =
                     FilePermissions.replace(
                             file,
                             out -> Archive.export(store.unhurried(), store.agent(), out, progress));
-            System.out.printf("Exported %d events to %s.%n", events, file);
+            System.out.printf("Exported %d events to %s.%n", end.events(), file);
             return 0;
         }
     }

@@ -16,7 +16,6 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
-import java.util.Set;
 
 /// Keeps the owner's files to the owner, on file systems that know permissions.
 public final class FilePermissions {
@@ -50,43 +49,52 @@ public final class FilePermissions {
         T write(Writer to) throws IOException;
     }
 
+    /// Maker of a file, which is there, empty and the owner's alone.
+    @FunctionalInterface
+    public interface Making<T> {
+        T make(Path unfinished) throws IOException;
+    }
+
     /// Writes a file of the owner's alone. It takes the place of the one before whole and durably,
     /// or not at all; a device, such as standard output, is written to directly.
     public static <T> T replace(Path file, Content<T> content) throws IOException {
-        if (Files.exists(file) && !Files.isRegularFile(file))
-            return write(file, Set.of(StandardOpenOption.WRITE), content);
+        return Files.exists(file) && !Files.isRegularFile(file)
+                ? write(file, content)
+                : replaceBy(file, unfinished -> write(unfinished, content));
+    }
+
+    /// The same by who makes the file under another name beside it, and may look at it there.
+    public static <T> T replaceBy(Path file, Making<T> making) throws IOException {
         var target = Files.exists(file) ? file.toRealPath() : file;
         var unfinished = target.resolveSibling(target.getFileName() + ".tmp");
         Files.deleteIfExists(unfinished);
         try {
-            var written =
-                    write(
-                            unfinished,
-                            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-                            content);
+            Files.createFile(unfinished, owners(unfinished));
+            var made = making.make(unfinished);
             Files.move(
                     unfinished,
                     target,
                     StandardCopyOption.ATOMIC_MOVE,
                     StandardCopyOption.REPLACE_EXISTING);
-            return written;
+            return made;
         } finally {
             Files.deleteIfExists(unfinished);
         }
     }
 
-    private static <T> T write(Path file, Set<StandardOpenOption> options, Content<T> content)
-            throws IOException {
+    private static FileAttribute<?>[] owners(Path file) {
         var owner = PosixFilePermissions.fromString("rw-------");
-        var attributes =
-                onPosix(file)
-                        ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(owner)}
-                        : new FileAttribute<?>[0];
-        try (var channel = FileChannel.open(file, options, attributes);
+        return onPosix(file)
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(owner)}
+                : new FileAttribute<?>[0];
+    }
+
+    private static <T> T write(Path file, Content<T> content) throws IOException {
+        try (var channel = FileChannel.open(file, StandardOpenOption.WRITE);
                 var out = new BufferedWriter(Channels.newWriter(channel, StandardCharsets.UTF_8))) {
             var written = content.write(out);
             out.flush();
-            if (options.contains(StandardOpenOption.CREATE_NEW)) channel.force(true);
+            if (Files.isRegularFile(file)) channel.force(true);
             return written;
         }
     }

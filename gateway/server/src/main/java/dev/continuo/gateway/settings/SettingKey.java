@@ -28,6 +28,12 @@ public enum SettingKey {
             null,
             "external PostgreSQL; without it the gateway runs its own",
             Trait.SECRET),
+    BACKUPS(
+            "CONTINUO_BACKUPS",
+            ValueFormat.BACKUPS,
+            "off",
+            "whether a backup is made each day in the home's folder backups; the newest seven stay",
+            Trait.LIVE),
 
     SYSTEM1(
             "CONTINUO_SYSTEM1",

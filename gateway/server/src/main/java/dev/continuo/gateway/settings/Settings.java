@@ -164,6 +164,18 @@ public final class Settings {
         return find(SettingKey.MCP).map(McpNotation::parse).orElse(List.of());
     }
 
+    /// The values that `continuo.yaml` gives.
+    Map<SettingKey, String> inYaml() {
+        return given.getOrDefault(SettingOrigin.YAML, Map.of());
+    }
+
+    /// Tells whether a value is secret, or holds a secret of these settings.
+    boolean secret(SettingKey key, String value) {
+        return key.secret()
+                || PASSWORD.matcher(value).find()
+                || secrets().stream().anyMatch(value::contains);
+    }
+
     /// What the person should know although nothing is wrong enough to stop: readable secrets, say.
     public List<String> warnings() {
         return warnings;

@@ -51,6 +51,7 @@ enum ValueFormat {
                     .replace("PRICE", "[^=,\\s]+=\\d+(\\.\\d+)?(/\\d+(\\.\\d+)?){1,2}")),
     STRANGERS("one of open, pairing, allowlist, closed", "open|pairing|allowlist|closed"),
     GROUPS("one of ask, open", "ask|open"),
+    BACKUPS("one of off, daily", "off|daily"),
     LIMIT("a whole number, 0 for no limit", "\\d{1,9}"),
     ACCOUNTS(
             "numbers of accounts, not names, with commas between, for example 123456789,987654321",

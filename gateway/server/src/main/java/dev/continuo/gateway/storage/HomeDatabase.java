@@ -185,11 +185,21 @@ public final class HomeDatabase implements AutoCloseable {
 
     /// The file that holds the chain's head outside the database.
     public Path anchorFile() {
+        return anchorFile(home, agent);
+    }
+
+    private static Path anchorFile(Path home, String agent) {
         return home.resolve("anchor-" + agent);
     }
 
     public Anchor anchor() {
         return new Anchor(anchorFile(), InstantSource.system());
+    }
+
+    /// The anchor of a home, whoever has its database open.
+    public static Anchor anchor(Settings settings) {
+        var file = anchorFile(settings.home(), settings.text(SettingKey.AGENT));
+        return new Anchor(file, InstantSource.system());
     }
 
     /// Replays of this store's ledgers.

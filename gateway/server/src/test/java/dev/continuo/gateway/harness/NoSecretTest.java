@@ -14,15 +14,18 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,6 +58,16 @@ class NoSecretTest {
                 var file = folder.resolve("ledger.jsonl");
                 gateway.command("ledger", "export", file.toString());
                 places.put("the export", Files.readString(file));
+                var backup = folder.resolve("b.zip");
+                gateway.command("backup", backup.toString());
+                try (var zip = new ZipFile(backup.toFile())) {
+                    for (var entry : Collections.list(zip.entries()))
+                        places.put(
+                                "the backup's " + entry.getName(),
+                                new String(
+                                        zip.getInputStream(entry).readAllBytes(),
+                                        StandardCharsets.UTF_8));
+                }
                 places.put("the gateway's log", gateway.said());
                 failToConnect(gateway, server.address());
             }

@@ -25,6 +25,9 @@ public final class EmbeddedServer implements AutoCloseable {
     private static final Duration LOOK = Duration.ofMillis(200);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(20);
 
+    /// Of a pid file, counted from 0.
+    private static final int PORT_LINE = 3;
+
     private final DirectoryLock lock;
     private final ServerProcess process;
     private final DatabaseAddress address;
@@ -87,6 +90,20 @@ public final class EmbeddedServer implements AutoCloseable {
     /// @throws ServerLocked when another process runs one
     public static void checkFree(Path directory) {
         DirectoryLock.acquire(prepare(directory)).close();
+    }
+
+    /// The address of the server that another process runs in a directory.
+    ///
+    /// @throws UnusableDatabase when it does not say where it is, as at its start and its end
+    public static DatabaseAddress running(Path directory) {
+        try {
+            var lines = Files.readAllLines(new Postmaster(Cluster.dataIn(directory)).pidFile());
+            var password = Files.readString(directory.resolve("password")).strip();
+            return address(Integer.parseInt(lines.get(PORT_LINE).strip()), Cluster.USER, password);
+        } catch (IOException | IndexOutOfBoundsException | NumberFormatException e) {
+            throw new UnusableDatabase(
+                    "The database in %s is just starting or ending.".formatted(directory), e);
+        }
     }
 
     public DatabaseAddress address() {
@@ -162,11 +179,8 @@ public final class EmbeddedServer implements AutoCloseable {
     }
 
     private static DatabaseAddress openDatabase(int port, Cluster cluster) {
-        String url = "jdbc:postgresql://127.0.0.1:" + port + "/%s?sslmode=disable";
-        var address =
-                new DatabaseAddress(url.formatted(Cluster.USER), Cluster.USER, cluster.password());
-        var first =
-                new DatabaseAddress(url.formatted("postgres"), Cluster.USER, cluster.password());
+        var address = address(port, Cluster.USER, cluster.password());
+        var first = address(port, "postgres", cluster.password());
         try (Connection connection = connect(first);
                 var exists =
                         connection.prepareStatement("SELECT FROM pg_database WHERE datname = ?");
@@ -182,6 +196,11 @@ public final class EmbeddedServer implements AutoCloseable {
                     e);
         }
         return address;
+    }
+
+    private static DatabaseAddress address(int port, String database, String password) {
+        var url = "jdbc:postgresql://127.0.0.1:%d/%s?sslmode=disable".formatted(port, database);
+        return new DatabaseAddress(url, Cluster.USER, password);
     }
 
     private static Connection connect(DatabaseAddress address) throws SQLException {

@@ -81,6 +81,6 @@ public final class ExportCommand implements CommandInvocation {
         var out = new BufferedWriter(new OutputStreamWriter(to, StandardCharsets.UTF_8));
         var events = Archive.export(around.database(), mind.ledger().agent(), out, _ -> {});
         out.flush();
-        return events;
+        return events.events();
     }
 }
