@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// Reads what people tell inside what they ask: "I'm worried about my parents, who live in Ghent,
 /// can you find us a film?", "What can I cook for my son, who is allergic to nuts?".
@@ -59,6 +61,25 @@ public final class Asides {
     public static boolean any(String text) {
         var read = text.substring(0, Math.min(READ, text.length()));
         return SENTENCES.splitAsStream(read).anyMatch(Asides::tells);
+    }
+
+    /// What a text tells, without what it asks: its statements, and of sentences that ask the
+    /// clauses that tell something, each as a sentence.
+    static String told(String text) {
+        return SENTENCES
+                .splitAsStream(text.substring(0, Math.min(READ, text.length())))
+                .map(sentence -> sentence.contains("?") ? toldBy(sentence) : sentence)
+                .filter(sentence -> !sentence.isBlank())
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String toldBy(String question) {
+        var clauses = clauses(question);
+        if (confirms(clauses)) return "";
+        return IntStream.range(0, clauses.size())
+                .filter(at -> tells(clauses.get(at).words(), at == 0, at == clauses.size() - 1))
+                .mapToObj(at -> clauses.get(at).original() + ".")
+                .collect(Collectors.joining(" "));
     }
 
     /// The clauses of a sentence that asks whose subject is its speaker or something of theirs, as

@@ -62,7 +62,12 @@ public final class Corrections {
         ///
         /// @param apart the time between the two
         public boolean corrects(String before, Duration apart) {
-            if (!corrects()) return false;
+            return corrects()
+                    && (reads(before, apart)
+                            || (before.contains("?") && reads(Asides.told(before), apart)));
+        }
+
+        private boolean reads(String before, Duration apart) {
             var text = StatementText.of(before);
             var older = claims(text);
             var words = text.content();

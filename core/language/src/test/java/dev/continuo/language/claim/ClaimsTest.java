@@ -80,7 +80,10 @@ final class ClaimsTest {
                         "Antworte mir ab jetzt immer auf Deutsch.",
                         "Bitte antworte auf Französisch.",
                         "A partir de ahora responde en español."))
-            assertThat(Claims.of(text)).as(text).extracting(Claim::slot).contains("answer_language");
+            assertThat(Claims.of(text))
+                    .as(text)
+                    .extracting(Claim::slot)
+                    .contains("answer_language");
         assertThat(Claims.of("Always use metric units.").getFirst().value())
                 .isEqualTo("Always use metric units");
     }

@@ -55,6 +55,9 @@ class CorrectionsTest {
                     Mi gato es negro                | No, mi gato es blanco
                     Я живу в Москве                 | Я переехала в Казань
                     Встреча во вторник              | не вторник, а среда
+                    Die Probefahrt ist am Samstag um 10 Uhr am Leuchtturm, was nehme ich mit? | Nein, die Probefahrt ist am Sonntag um 11 Uhr.
+                    The test ride is on Saturday at 10, what should I bring? | The test ride moved to Sunday at 11.
+                    Le cours est jeudi, qu'est-ce que j'apporte ? | Non, le cours est vendredi.
                     """)
     void who_says_that_it_changed_corrects_what_they_said(String older, String newer) {
         assertThat(corrects(older, newer, LATER)).isTrue();

@@ -230,6 +230,8 @@ public final class BenchCommand implements Runnable {
                             defaultValue = TurnsBench.EMBEDDINGS,
                             description = "As CONTINUO_EMBEDDINGS; e5 if not given.")
                     String embeddings,
+            @Option(names = "--prompts", description = "Print what each prompt tells.")
+                    boolean prompts,
             @Option(names = "--errors", description = "List the prompts that miss something.")
                     boolean errors,
             @Option(names = "--json", description = JSON) boolean json) {
@@ -238,6 +240,7 @@ public final class BenchCommand implements Runnable {
             var figures =
                     SelfBench.run(
                             home(scratch, "self", embeddings, embedder),
+                            prompts ? System.out::println : _ -> {},
                             errors ? System.out::println : _ -> {});
             System.out.println(json ? Results.JSON.valueToTree(figures) : figures);
             return 0;

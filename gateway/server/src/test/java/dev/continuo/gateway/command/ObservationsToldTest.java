@@ -213,7 +213,10 @@ class ObservationsToldTest {
 
     @Test
     void of_many_instructions_those_whose_topic_is_at_hand_are_told() {
-        var topics = List.of("snacks", "tyres", "roses", "taxes", "chess", "opera", "kayaks", "bread", "clocks", "maps");
+        var topics =
+                List.of(
+                        "snacks", "tyres", "roses", "taxes", "chess", "opera", "kayaks", "bread",
+                        "clocks", "maps");
         var held = new ArrayList<Long>();
         for (var topic : topics) {
             var words = "For " + topic + " I want to hear the price of " + topic + " first.";

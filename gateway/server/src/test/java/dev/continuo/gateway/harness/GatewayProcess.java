@@ -117,7 +117,10 @@ final class GatewayProcess implements AutoCloseable {
     private String lastWords() {
         var lines = saidInThisLife().lines().toList();
         var last = lines.subList(Math.max(0, lines.size() - 6), lines.size());
-        return "readyz " + new HarnessClient(this).readinessAnswer() + "; " + String.join(" | ", last);
+        return "readyz "
+                + new HarnessClient(this).readinessAnswer()
+                + "; "
+                + String.join(" | ", last);
     }
 
     /// The last words of it and of its database, and what its threads are at, for a complaint.

@@ -45,8 +45,7 @@ final class FreshWishes {
     private FreshWishes() {}
 
     /// What they want by now, by slot; empty where they took it back.
-    static Map<String, Optional<HeldTruth.Claim>> read(
-            MindReader mind, HeldTruth.Question asked) {
+    static Map<String, Optional<HeldTruth.Claim>> read(MindReader mind, HeldTruth.Question asked) {
         var wishes = new LinkedHashMap<String, Optional<HeldTruth.Claim>>();
         for (var statement : statements(mind, asked))
             for (var claim : Claims.of(statement.text()))
@@ -59,8 +58,7 @@ final class FreshWishes {
 
     private static List<Statement> statements(MindReader mind, HeldTruth.Question asked) {
         var listener = asked.listener();
-        return mind
-                .db()
+        return mind.db()
                 .select(MEMORY.ID, MEMORY.SPEAKER, PERSON.NAME, WORDS, MEMORY.SAID_AT)
                 .from(MEMORY)
                 .leftJoin(MESSAGE)
@@ -91,8 +89,7 @@ final class FreshWishes {
                 .slot();
     }
 
-    private static Optional<HeldTruth.Claim> wish(
-            Statement statement, Claim claim, Person asker) {
+    private static Optional<HeldTruth.Claim> wish(Statement statement, Claim claim, Person asker) {
         if (claim.sense() == Sense.END) return Optional.empty();
         var day = HeldLines.day(statement.at(), asker);
         return Optional.of(

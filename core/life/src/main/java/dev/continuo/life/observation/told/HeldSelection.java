@@ -49,7 +49,9 @@ final class HeldSelection {
     private static final int ADDS_LITTLE = 2;
 
     private static final Comparator<HeldClaim> BY_SUBJECT =
-            Comparator.<HeldClaim, Enum<?>>comparing(claim -> claim.observation().key().kind(), Comparator.comparingInt(Enum::ordinal))
+            Comparator.<HeldClaim, Enum<?>>comparing(
+                            claim -> claim.observation().key().kind(),
+                            Comparator.comparingInt(Enum::ordinal))
                     .thenComparing(claim -> claim.observation().key().slot());
 
     private static final Comparator<HeldClaim> NEWEST =
@@ -108,9 +110,7 @@ final class HeldSelection {
     private Set<Long> far(Collection<HeldClaim> current) {
         return current.stream()
                 .filter(claim -> claim.topical() && mine(claim))
-                .sorted(
-                        Comparator.comparingInt(this::nearness)
-                                .thenComparing(NEWEST.reversed()))
+                .sorted(Comparator.comparingInt(this::nearness).thenComparing(NEWEST.reversed()))
                 .skip(MAX_TOPICAL)
                 .map(HeldClaim::id)
                 .collect(Collectors.toSet());
@@ -295,7 +295,8 @@ final class HeldSelection {
     }
 
     /// Tells whether a memory need not be told beside the claim, which nobody disputes: it supports
-    /// it and says about as much, or the same person says no more in it. Times are told by memories.
+    /// it and says about as much, or the same person says no more in it. Times are told by
+    /// memories.
     private boolean covers(HeldClaim claim, Recall.Found memory) {
         if (!claim.contradicts().isEmpty() || asked.recall().asks() == QuestionType.TIME)
             return false;

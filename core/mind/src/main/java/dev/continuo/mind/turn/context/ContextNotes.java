@@ -53,8 +53,11 @@ final class ContextNotes {
             "; others hear you. Show nothing here of what people told you alone.\n";
 
     private static final String ALL_OF_THEM =
-            "This is all that you hold true of them, by subject. Leave nothing out, and answer in"
-                    + " their language:\n";
+            "They ask what you know of them: tell, in their language, all that you hold true of them"
+                    + " and what you remember that says more, ordered by subject. You hold true:\n";
+
+    /// Characters of what stands above already that are enough to find it.
+    private static final int POINTED = 24;
 
     // About 40 tokens.
     private static final int WISHES_CHARS = 160;
@@ -184,7 +187,8 @@ final class ContextNotes {
     /// What it is told last, before the question.
     ///
     /// @param held what of all that is held true is told beside it
-    String remembered(List<Prompt.Remembered> memories, Set<Long> held, Instant now) {
+    /// @param above what the session began with: what stands there in full is not told again
+    String remembered(List<Prompt.Remembered> memories, Set<Long> held, String above, Instant now) {
         var shown = new HashSet<>(held);
         for (var memory : memories) shown.add(memory.id());
         var text = new StringBuilder("It is ");
@@ -198,20 +202,23 @@ final class ContextNotes {
                         .collect(Collectors.joining("\n"));
         for (var memory : memories)
             text.append(
-                    "- #%d, %s on %s: \"%s\"%s\n"
+                    "- #%d, %s on %s: %s%s\n"
                             .formatted(
                                     memory.id(),
                                     speaker(memory),
                                     memory.when(),
-                                    words(
-                                            BearingPart.of(
-                                                    memory.text(),
-                                                    asked,
-                                                    TOLD_CHARS,
-                                                    memory.passage()),
-                                            each),
+                                    told(memory, asked, each, above),
                                     standing(memory, shown)));
         return text.toString();
+    }
+
+    /// The part of a memory that bears on what is asked, or where it stands already.
+    private String told(Prompt.Remembered memory, String asked, long each, String above) {
+        var whole = QuotedText.line(VisibleText.of(memory.text()), MEMORY_CHARS);
+        if (whole.length() > POINTED && above.contains(": \"" + whole + "\""))
+            return "see above, \"%s\"".formatted(QuotedText.line(whole, POINTED));
+        var part = BearingPart.of(memory.text(), asked, TOLD_CHARS, memory.passage());
+        return "\"" + words(part, each) + "\"";
     }
 
     /// So that a model sees for itself what holds now.

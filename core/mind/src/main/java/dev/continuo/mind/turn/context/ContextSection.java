@@ -14,6 +14,7 @@ public record ContextSection(String name, String text) {
     static final String SELF = "self";
 
     static final String HERE = "here";
+
     /// What was said before.
     public static final String CONVERSATION = "conversation";
 

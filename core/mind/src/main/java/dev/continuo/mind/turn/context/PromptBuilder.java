@@ -336,7 +336,10 @@ public final class PromptBuilder {
                         new ContextSection(
                                 ContextSection.MEMORIES,
                                 notes.remembered(
-                                        ordered, held == null ? Set.of() : held.ids(), now)),
+                                        ordered,
+                                        held == null ? Set.of() : held.ids(),
+                                        opening.text(),
+                                        now)),
                         new ContextSection(ContextSection.THOUGHTS, thoughts(own)),
                         new ContextSection(ContextSection.APPLICATION, application()));
         var lines = new ArrayList<Prompt.Line>();

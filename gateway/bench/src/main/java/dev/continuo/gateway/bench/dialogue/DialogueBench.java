@@ -1,28 +1,11 @@
 package dev.continuo.gateway.bench.dialogue;
 
 import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
-import dev.continuo.gateway.bench.dialogue.DialogueScript.Line;
-import dev.continuo.gateway.bench.harness.FetchingChannel;
 import dev.continuo.gateway.bench.retrieval.BenchHome;
-import dev.continuo.gateway.bench.retrieval.ReplayClock;
-import dev.continuo.ledger.Rebuild;
-import dev.continuo.ledger.event.Actor;
-import dev.continuo.life.Life;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.MindConfig;
-import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.channel.InboundMessage;
-import dev.continuo.mind.channel.InboundResult;
-import dev.continuo.mind.retrieval.query.Query;
-import dev.continuo.model.CancellationToken;
-import dev.continuo.model.ModelSettings;
 import java.nio.file.Path;
-import java.security.SecureRandom;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -66,9 +49,7 @@ public final class DialogueBench {
                             if (line.asks()) tally.add(script.name(), line, prompt, plain::tell);
                             else plain.said(line.person(), line.text());
                         },
-                        mind ->
-                                tally.turns(
-                                        script.name(), script.lines().size(), thoughts(mind)));
+                        mind -> tally.turns(script.name(), script.lines().size(), thoughts(mind)));
     }
 
     private static List<ThoughtRecorded> thoughts(Mind mind) {

@@ -1,6 +1,5 @@
 package dev.continuo.gateway.bench.dialogue;
 
-import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
 import dev.continuo.gateway.bench.dialogue.DialogueScript.Line;
 import dev.continuo.gateway.bench.harness.FetchingChannel;
 import dev.continuo.gateway.bench.retrieval.BenchHome;
@@ -24,7 +23,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /// A dialogue that a mind of its own lives through turn by turn, on the normal path.
 final class LivedScript {

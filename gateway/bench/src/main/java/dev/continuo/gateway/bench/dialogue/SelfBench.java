@@ -22,6 +22,7 @@ public final class SelfBench {
     private final TokenCounter tokens = ExactTokens.of("gpt-4o-mini").orElseThrow();
     private final Map<String, Long> sections = new LinkedHashMap<>();
     private final List<String> misses = new ArrayList<>();
+    private final Consumer<String> prompts;
     private int turns;
     private int needed;
     private int found;
@@ -29,8 +30,9 @@ public final class SelfBench {
     private int stale;
     private long most;
 
-    private SelfBench(BenchHome home) {
+    private SelfBench(BenchHome home, Consumer<String> prompts) {
         this.home = home;
+        this.prompts = prompts;
     }
 
     /// Tokens are means of a turn.
@@ -52,9 +54,10 @@ public final class SelfBench {
 
     /// Lives the day.
     ///
-    /// @param misses takes the prompts that were not as they should be
-    public static Figures run(BenchHome home, Consumer<String> misses) {
-        var bench = new SelfBench(home);
+    /// @param prompts takes what each prompt tells, tools and conversation aside
+    /// @param misses takes what was not as it should be
+    public static Figures run(BenchHome home, Consumer<String> prompts, Consumer<String> misses) {
+        var bench = new SelfBench(home, prompts);
         new LivedScript(home, DialogueScript.day()).live(home.agent(), bench::count, _ -> {});
         bench.misses.forEach(misses);
         return bench.figures();
@@ -70,9 +73,11 @@ public final class SelfBench {
             sections.merge(part.name(), count, Long::sum);
             if (spoken(part)) continue;
             own += count;
-            if (!part.name().equals(ContextSection.TOOL_LIST)) told.append(part.text()).append('\n');
+            if (!part.name().equals(ContextSection.TOOL_LIST))
+                told.append(part.text()).append('\n');
         }
         most = Math.max(most, own);
+        prompts.accept("== %s: %s%n%s".formatted(line.person(), line.text(), told));
         judge(line, prompt, told.toString());
     }
 
