@@ -16,12 +16,13 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Claims and fresh wishes that are told with a question: two statements, and one where nothing is
+/// Claims and fresh wishes that are told with a question. One statement, and none where nothing is
 /// held true or nothing is asked. Follows the ledger.
 public final class ToldObservations implements HeldTruth, CommitListener {
     private final MindReader mind;
     private final InstantSource clock;
     private final HeldWords words = new HeldWords();
+    private final FreshWishes wishes;
 
     private final boolean recalling;
 
@@ -35,11 +36,13 @@ public final class ToldObservations implements HeldTruth, CommitListener {
         this.mind = mind;
         this.recalling = recalling;
         this.clock = clock;
+        this.wishes = new FreshWishes(mind);
     }
 
     @Override
     public void committed(List<Event> events) {
         for (var event : events) {
+            wishes.committed(event);
             if (event.payload() instanceof ObservationFormed formed) {
                 any.set();
                 if (ObservationKey.wish(formed.slot())) standing.set();
@@ -54,7 +57,7 @@ public final class ToldObservations implements HeldTruth, CommitListener {
         var recall = asked.recall();
         if (!recalling || asked.listener().labels().isEmpty())
             return HeldTruth.Told.nothing(recall);
-        var fresh = FreshWishes.read(mind, asked);
+        var fresh = wishes.of(asked);
         var held = held(asked, fresh.keySet());
         var claims = new ArrayList<HeldTruth.Claim>();
         fresh.values().forEach(wish -> wish.ifPresent(claims::add));

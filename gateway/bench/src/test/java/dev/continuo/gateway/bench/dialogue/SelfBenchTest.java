@@ -1,0 +1,41 @@
+package dev.continuo.gateway.bench.dialogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.gateway.bench.harness.PrecomputedVectors;
+import dev.continuo.gateway.bench.retrieval.BenchHome;
+import dev.continuo.postgres.testing.TestDatabase;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What every prompt of a day of talk has to keep: how each person wants to be answered, what they
+/// ask for, nothing that holds no more, and few tokens.
+class SelfBenchTest {
+    private static final long MOST_TOKENS = 1_400;
+
+    @TempDir private Path folder;
+
+    @Test
+    void every_prompt_of_a_day_says_what_it_must_in_few_tokens() {
+        var misses = new ArrayList<String>();
+        try (var database = TestDatabase.create();
+                var embedder = PrecomputedVectors.open("e5")) {
+            var home =
+                    new BenchHome(
+                            database.dataSource(),
+                            "self",
+                            folder.resolve("anchor"),
+                            "e5",
+                            embedder,
+                            _ -> {});
+            var figures = SelfBench.run(home, _ -> {}, misses::add);
+            assertThat(figures.turns()).isEqualTo(26);
+            assertThat(figures.needed()).as("%s", misses).isEqualTo(1);
+            assertThat(figures.stale()).as("%s", misses).isZero();
+            assertThat(figures.repeated()).as("%s", misses).isLessThanOrEqualTo(3);
+            assertThat(figures.ordinary()).isLessThan(MOST_TOKENS);
+        }
+    }
+}
