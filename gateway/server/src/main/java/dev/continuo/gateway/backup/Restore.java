@@ -34,7 +34,10 @@ public final class Restore {
             var absent = !Files.exists(home);
             FilePermissions.privateFolder(home);
             try {
+                var unfinished = home.resolve(HomeDatabase.UNFINISHED);
+                Files.createFile(unfinished);
                 fill(settings, backup, home, progress);
+                Files.delete(unfinished);
                 return backup.manifest();
             } catch (IOException | RuntimeException | Error e) {
                 clear(home, absent);

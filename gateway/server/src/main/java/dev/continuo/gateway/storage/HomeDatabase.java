@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 /// The database of a home, held by this process alone: the embedded server, or the one
 /// `DATABASE_URL` names.
 public final class HomeDatabase implements AutoCloseable {
+    /// A file that stands in a home while a backup is restored into it.
+    public static final String UNFINISHED = "restoring";
+
     private static final int POOL = 16;
     private static final Duration SILENCE = Duration.ofSeconds(10);
 
@@ -80,10 +83,15 @@ public final class HomeDatabase implements AutoCloseable {
         }
     }
 
-    /// Looks whether nothing else works on the home, which is made where it is absent.
+    /// Looks whether nothing else works on the home, which is made where it is absent, and whether
+    /// all of it is there.
     ///
     /// @throws Refused otherwise
     public static void checkFree(Settings settings) {
+        if (Files.exists(settings.home().resolve(UNFINISHED)))
+            throw new Refused(
+                    "A restore into %s was interrupted.".formatted(settings.home()),
+                    "Empty that folder and run ./continuo restore FILE again.");
         owner(settings)
                 .ifPresent(pid -> {
                     throw occupied(pid);

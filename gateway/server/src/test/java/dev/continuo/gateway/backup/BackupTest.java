@@ -11,6 +11,7 @@ import dev.continuo.gateway.GatewayFixture;
 import dev.continuo.gateway.cli.BackupCommand;
 import dev.continuo.gateway.cli.RestoreCommand;
 import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.ledger.Anchor;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.Rebuild;
@@ -304,6 +305,16 @@ final class BackupTest {
         assertThat(full).hasMessageContaining(home + " is not empty");
         assertThat(full.suggestion()).contains("CONTINUO_HOME");
         assertThat(home.resolve("operator-token")).hasContent(TOKEN);
+    }
+
+    @Test
+    void a_home_whose_restore_was_interrupted_is_not_served() throws Exception {
+        var home = folder.resolve("interrupted");
+        Files.createDirectories(home);
+        Files.createFile(home.resolve(HomeDatabase.UNFINISHED));
+        var settings = Settings.read(Map.of("CONTINUO_HOME", home.toString()), folder);
+        var refused = catchThrowableOfType(Refused.class, () -> HomeDatabase.checkFree(settings));
+        assertThat(refused.suggestion()).contains("restore");
     }
 
     @Test
