@@ -3,7 +3,6 @@ package dev.continuo.gateway.web.openai;
 import dev.continuo.gateway.web.http.EventStream;
 import dev.continuo.gateway.web.http.Problem;
 import java.io.IOException;
-import java.util.Map;
 
 /// The form in which a client of OpenAI's API reads an answer: as one object, or as a stream.
 interface AnswerFormat {
@@ -13,7 +12,7 @@ interface AnswerFormat {
     record Answer(String text, boolean cut, TurnUsage used) {}
 
     /// The whole answer.
-    Map<String, Object> whole(Answer answer);
+    Object whole(Answer answer);
 
     /// Opens the stream.
     void begin(EventStream out) throws IOException;

@@ -30,7 +30,7 @@ final class ResponseShape implements AnswerFormat {
     }
 
     @Override
-    public Map<String, Object> whole(Answer answer) {
+    public Object whole(Answer answer) {
         var whole = head(answer.cut() ? "incomplete" : "completed");
         if (answer.cut()) whole.put("incomplete_details", Map.of("reason", "max_output_tokens"));
         whole.put("output", List.of(item(answer)));
@@ -39,12 +39,12 @@ final class ResponseShape implements AnswerFormat {
     }
 
     /// A response that is not there yet.
-    Map<String, Object> begun() {
+    Object begun() {
         return head("in_progress");
     }
 
     /// A response that failed.
-    Map<String, Object> failed(Problem problem) {
+    Object failed(Problem problem) {
         var failed = head("failed");
         failed.put(
                 "error",
@@ -99,7 +99,7 @@ final class ResponseShape implements AnswerFormat {
         return "msg_" + message;
     }
 
-    private Map<String, Object> head(String status) {
+    private Map<String, @Nullable Object> head(String status) {
         var head = new LinkedHashMap<String, @Nullable Object>();
         head.put("id", PREFIX + message);
         head.put("object", "response");
