@@ -44,6 +44,8 @@ final class LivedScript {
 
     /// Is told of each turn.
     interface Turns {
+        /// Looks at a turn that has been answered.
+        ///
         /// @param prompt all that the model was told
         void answered(Mind mind, Line line, String prompt);
     }
