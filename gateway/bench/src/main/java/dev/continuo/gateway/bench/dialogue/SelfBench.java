@@ -18,7 +18,6 @@ import java.util.function.Consumer;
 /// thinks; of each prompt, what it consists of, what it says twice, and whether it says how the
 /// person wants to be answered.
 public final class SelfBench {
-    private final BenchHome home;
     private final TokenCounter tokens = ExactTokens.of("gpt-4o-mini").orElseThrow();
     private final Map<String, Long> sections = new LinkedHashMap<>();
     private final List<String> misses = new ArrayList<>();
@@ -30,8 +29,7 @@ public final class SelfBench {
     private int stale;
     private long most;
 
-    private SelfBench(BenchHome home, Consumer<String> prompts) {
-        this.home = home;
+    private SelfBench(Consumer<String> prompts) {
         this.prompts = prompts;
     }
 
@@ -57,7 +55,7 @@ public final class SelfBench {
     /// @param prompts takes what each prompt tells, tools and conversation aside
     /// @param misses takes what was not as it should be
     public static Figures run(BenchHome home, Consumer<String> prompts, Consumer<String> misses) {
-        var bench = new SelfBench(home, prompts);
+        var bench = new SelfBench(prompts);
         new LivedScript(home, DialogueScript.day()).live(home.agent(), bench::count, _ -> {});
         bench.misses.forEach(misses);
         return bench.figures();
