@@ -9,6 +9,7 @@ import dev.continuo.gateway.cli.SelfCommand;
 import dev.continuo.gateway.demo.DemoCommand;
 import dev.continuo.gateway.demo.TrainCommand;
 import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.setup.SetupCommand;
 import dev.continuo.gateway.status.Version;
 import dev.continuo.gateway.terminal.ChatCommand;
 import dev.continuo.gateway.terminal.SayCommand;
@@ -43,6 +44,7 @@ public final class Main implements Runnable {
     /// The commands, given the settings they read.
     static CommandLine commandLine(Supplier<Settings> settings) {
         return commandLine(
+                new SetupCommand(settings),
                 new RunCommand(settings),
                 new ChatCommand(settings),
                 new SayCommand(settings),

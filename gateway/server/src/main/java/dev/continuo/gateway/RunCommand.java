@@ -7,6 +7,7 @@ import dev.continuo.gateway.web.Web;
 import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.channel.Channel;
+import dev.continuo.model.Models;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -124,6 +125,8 @@ final class RunCommand implements Callable<Integer> {
                 "  Database  " + status.store().kind() + " PostgreSQL " + status.store().version());
         lines.add("  Channels  http at " + gateway.web().address());
         for (var channel : gateway.channels()) network(gateway, channel, lines);
+        if (unconnected(gateway))
+            lines.add("  Setup     ./continuo setup connects a model, Telegram and Discord");
         lines.add("  Console   " + gateway.web().consoleLink());
         lines.add("            (the link works once, within 15 minutes)");
         tunnel(gateway.web(), gateway.settings(), lines);
@@ -133,6 +136,11 @@ final class RunCommand implements Callable<Integer> {
                 .findings()
                 .forEach(finding -> lines.add("  Ledger    LOOK: " + finding));
         return String.join("\n", lines) + "\n";
+    }
+
+    private static boolean unconnected(Gateway gateway) {
+        return gateway.channels().stream().allMatch(Channel::isPull)
+                && gateway.mind().models().offline(Models.SYSTEM1);
     }
 
     /// A network without an operator is of no use yet: this is how to become one.

@@ -110,7 +110,9 @@ final class EmbeddingNoticeTest {
         try (var database = TestDatabase.create();
                 var ollama = new FakeModelServer()) {
             try (var gateway = start(database, folder, "e5", ollama)) {
-                assertThat(RunCommand.greeting(gateway)).doesNotContain("does not know");
+                assertThat(RunCommand.greeting(gateway))
+                        .contains("./continuo setup")
+                        .doesNotContain("does not know");
                 says(gateway, "Mein Boot liegt im Hafen, und die Segel sind noch nicht trocken");
                 await().atMost(LONG).until(() -> !coverage(gateway).wordsOnly().isEmpty());
                 await().atMost(LONG).until(() -> coverage(gateway).vectors() > 0);

@@ -125,6 +125,14 @@ final class LauncherTest {
     }
 
     @Test
+    void setup_is_told_which_script_a_service_starts() throws Exception {
+        assertThat(launch("setup", "--x").out())
+                .startsWith("ran setup --launcher " + house.resolve("continuo") + " --x in");
+        assertThat(launch("help").out()).contains("\n  setup ");
+        assertThat(launch("steup").err()).contains("./continuo setup");
+    }
+
+    @Test
     void a_symbolic_link_leads_home() throws Exception {
         var link = Files.createSymbolicLink(folder.resolve("link"), house.resolve("continuo"));
 

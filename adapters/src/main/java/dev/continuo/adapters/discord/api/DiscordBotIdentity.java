@@ -1,5 +1,8 @@
 package dev.continuo.adapters.discord.api;
 
+import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.mind.channel.ShutdownSignal;
 import net.dv8tion.jda.api.utils.data.DataObject;
 
 /// The bot as Discord greets it.
@@ -17,5 +20,28 @@ public record DiscordBotIdentity(String id, String name, String application, Str
                 user.getString("username"),
                 ready.getObject("application").getString("id"),
                 ready.getString("session_id"));
+    }
+
+    /// Asks Discord once for the name of the token's bot.
+    ///
+    /// @throws Refused when it is nobody's
+    /// @throws Unavailable when Discord does not say
+    public static String askName(DiscordConfig config) {
+        try (var rest = new RestClient(config, new ShutdownSignal())) {
+            return switch (rest.get("/users/@me")) {
+                case RestResponse.Done done -> done.object().getString("username");
+                case RestResponse.Denied(var status, _, _) when status == 401 ->
+                        throw new Refused(
+                                "Discord knows no such token.",
+                                "Copy it from https://discord.com/developers/applications.");
+                case RestResponse.Denied(_, _, var message) -> throw new Unavailable(message);
+                case RestResponse.Limited _ ->
+                        throw new Unavailable("Discord wants a pause between requests.");
+                case RestResponse.Failed(var status) ->
+                        throw new Unavailable("Discord answered " + status + ".");
+                case RestResponse.Away(var reason) -> throw new Unavailable(reason);
+                case RestResponse.Lost(var reason) -> throw new Unavailable(reason);
+            };
+        }
     }
 }

@@ -1,8 +1,10 @@
 package dev.continuo.gateway.channels;
 
 import dev.continuo.adapters.discord.DiscordChannel;
+import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.DiscordConfig;
 import dev.continuo.adapters.telegram.TelegramChannel;
+import dev.continuo.adapters.telegram.api.TelegramBotIdentity;
 import dev.continuo.adapters.telegram.api.TelegramConfig;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
@@ -33,7 +35,7 @@ public final class Networks implements AutoCloseable {
                 settings.find(SettingKey.TELEGRAM_BOT_TOKEN).map(t -> telegram(t, settings, clock));
         telegram.ifPresent(channels::add);
         settings.find(SettingKey.DISCORD_BOT_TOKEN)
-                .map(token -> discord(token, settings, clock))
+                .map(token -> new DiscordChannel(discordConfig(token, settings, clock)))
                 .ifPresent(channels::add);
         health = new HealthLog(channels);
     }
@@ -45,10 +47,32 @@ public final class Networks implements AutoCloseable {
         return new Networks(settings, clock);
     }
 
-    private static TelegramChannel telegram(String token, Settings settings, InstantSource clock) {
+    /// Asks Telegram once for the name of the bot.
+    ///
+    /// @throws IllegalArgumentException when the token or the address cannot be right
+    /// @throws dev.continuo.ledger.failure.Refused when Telegram knows no such token
+    /// @throws dev.continuo.ledger.failure.Unavailable when it does not say
+    public static String telegramBot(Settings settings) {
+        var token = settings.text(SettingKey.TELEGRAM_BOT_TOKEN);
+        var config = telegramConfig(token, settings, InstantSource.system());
+        return TelegramBotIdentity.ask(config).name();
+    }
+
+    /// The same of Discord.
+    public static String discordBot(Settings settings) {
+        var token = settings.text(SettingKey.DISCORD_BOT_TOKEN);
+        return DiscordBotIdentity.askName(discordConfig(token, settings, InstantSource.system()));
+    }
+
+    private static TelegramConfig telegramConfig(
+            String token, Settings settings, InstantSource clock) {
         var config = TelegramConfig.of(token, settings.home().resolve("telegram"), clock);
         var api = settings.find(SettingKey.TELEGRAM_API_URL);
-        if (api.isPresent()) config = config.withApi(URI.create(api.get()));
+        return api.isPresent() ? config.withApi(URI.create(api.get())) : config;
+    }
+
+    private static TelegramChannel telegram(String token, Settings settings, InstantSource clock) {
+        var config = telegramConfig(token, settings, clock);
         if (settings.text(SettingKey.TELEGRAM_UNCERTAIN).equals("hold"))
             config = config.withDoubt(TelegramConfig.Doubt.HOLD);
         var address = settings.find(SettingKey.PUBLIC_URL);
@@ -56,14 +80,14 @@ public final class Networks implements AutoCloseable {
         return new TelegramChannel(config);
     }
 
-    private static DiscordChannel discord(String token, Settings settings, InstantSource clock) {
-        return new DiscordChannel(
-                DiscordConfig.of(
-                        token,
-                        settings.find(SettingKey.DISCORD_API_URL).orElse(null),
-                        settings.home().resolve("discord"),
-                        settings.find(SettingKey.DISCORD_MODERATOR).orElse(null),
-                        clock));
+    private static DiscordConfig discordConfig(
+            String token, Settings settings, InstantSource clock) {
+        return DiscordConfig.of(
+                token,
+                settings.find(SettingKey.DISCORD_API_URL).orElse(null),
+                settings.home().resolve("discord"),
+                settings.find(SettingKey.DISCORD_MODERATOR).orElse(null),
+                clock);
     }
 
     public List<Channel> channels() {

@@ -40,7 +40,7 @@ public final class Settings {
     /// @throws Refused for an unknown `CONTINUO_…` key (naming the nearest) or a value of the wrong
     ///   shape
     public static Settings read(Map<String, String> environment, Path workingFolder) {
-        var dotenv = workingFolder.resolve(".env");
+        var dotenv = dotenv(workingFolder);
         var warnings = new ArrayList<String>();
         var given = new EnumMap<SettingOrigin, Map<SettingKey, String>>(SettingOrigin.class);
         given.put(
@@ -139,6 +139,15 @@ public final class Settings {
 
     public Duration duration(SettingKey key) {
         return DurationText.parse(text(key));
+    }
+
+    /// The `.env` that is read, whether it is there or not.
+    public Path dotenv() {
+        return dotenv(workingFolder).toAbsolutePath();
+    }
+
+    private static Path dotenv(Path workingFolder) {
+        return workingFolder.resolve(".env");
     }
 
     /// The state directory as an absolute path; `~` is the user's home. It need not exist: see

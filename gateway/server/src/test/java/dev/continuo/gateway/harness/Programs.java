@@ -42,6 +42,19 @@ final class Programs {
             String classPath,
             String... mainAndArguments)
             throws IOException {
+        var process = begin(folder, output, settings, more, classPath, mainAndArguments);
+        process.getOutputStream().close();
+        return process;
+    }
+
+    private static Process begin(
+            Path folder,
+            Path output,
+            Map<String, String> settings,
+            List<String> more,
+            String classPath,
+            String... mainAndArguments)
+            throws IOException {
         var command = new ArrayList<>(List.of(java()));
         command.addAll(OPTIONS);
         command.addAll(more);
@@ -58,25 +71,32 @@ final class Programs {
                 .removeIf(name ->
                         name.startsWith("CONTINUO_") || FOREIGN.stream().anyMatch(name::endsWith));
         environment.putAll(settings);
-        var process = builder.start();
-        process.getOutputStream().close();
-        return process;
+        return builder.start();
     }
 
     /// Runs the program to its end.
     static Ended run(Path folder, Map<String, String> settings, String... arguments)
             throws Exception {
+        return fed(folder, settings, "", arguments);
+    }
+
+    /// The same with something on its input.
+    static Ended fed(Path folder, Map<String, String> settings, String input, String... arguments)
+            throws Exception {
         var output = Files.createTempFile(folder, "said-", ".txt");
         var all = new ArrayList<>(List.of(MAIN));
         all.addAll(List.of(arguments));
         var process =
-                start(
+                begin(
                         folder,
                         output,
                         settings,
                         Shipped.quickly(),
                         Shipped.classPath(),
                         all.toArray(String[]::new));
+        try (var in = process.outputWriter(StandardCharsets.UTF_8)) {
+            in.write(input);
+        }
         if (!process.waitFor(120, TimeUnit.SECONDS)) {
             process.destroyForcibly().waitFor();
             throw new AssertionError("no end after two minutes: " + Files.readString(output));

@@ -34,16 +34,12 @@ public final class LanguageCommand implements CommandInvocation {
             return CommandResult.refusal(
                     "no_person", "Say this as yourself: I do not know whose language it is.");
         if (tag.isEmpty()) return show(asker);
-        var locale = locale();
+        var locale = find(tag);
         if (locale.isEmpty())
             return CommandResult.refusal(
                     "unknown_language",
                     "I know no language \"%s\". %s"
-                            .formatted(
-                                    TextTable.excerpt(tag, 30),
-                                    nearest()
-                                            .map("Did you mean %s?"::formatted)
-                                            .orElse("Write its tag, such as de.")));
+                            .formatted(TextTable.excerpt(tag, 30), suggestion(tag)));
         var known = locale.get().toLanguageTag();
         return new CommandResult(
                 "I will answer you in %s (%s)."
@@ -63,7 +59,8 @@ public final class LanguageCommand implements CommandInvocation {
                 Map.of("language", set));
     }
 
-    private Optional<Locale> locale() {
+    /// The language of a tag.
+    public static Optional<Locale> find(String tag) {
         try {
             var locale = new Locale.Builder().setLanguageTag(tag.replace('_', '-')).build();
             return Arrays.asList(Locale.getISOLanguages()).contains(locale.getLanguage())
@@ -74,9 +71,14 @@ public final class LanguageCommand implements CommandInvocation {
         }
     }
 
+    /// A sentence that names the tag that was probably meant.
+    public static String suggestion(String tag) {
+        return nearest(tag).map("Did you mean %s?"::formatted).orElse("Write its tag, such as de.");
+    }
+
     /// The tag of the language that is so called, or nearly, in English or in itself; or the
     /// nearest tag.
-    private Optional<String> nearest() {
+    private static Optional<String> nearest(String tag) {
         var byName =
                 Arrays.stream(Locale.getISOLanguages())
                         .map(Locale::of)

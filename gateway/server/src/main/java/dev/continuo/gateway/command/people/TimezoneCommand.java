@@ -28,6 +28,9 @@ public final class TimezoneCommand implements CommandInvocation {
                     .sorted()
                     .toList();
 
+    private static final List<String> CITIES =
+            ZONES.stream().map(zone -> zone.substring(zone.lastIndexOf('/') + 1)).toList();
+
     @Parameters(arity = "0..1")
     private String zone = "";
 
@@ -53,7 +56,7 @@ public final class TimezoneCommand implements CommandInvocation {
     }
 
     /// A zone by its name, however it is written.
-    static Optional<String> find(String zone) {
+    public static Optional<String> find(String zone) {
         return ZONES.stream().filter(zone::equalsIgnoreCase).findFirst();
     }
 
@@ -61,11 +64,14 @@ public final class TimezoneCommand implements CommandInvocation {
         return CommandResult.refusal(
                 "unknown_timezone",
                 "I know no time zone \"%s\". %s"
-                        .formatted(
-                                TextTable.excerpt(zone, 30),
-                                nearest(zone)
-                                        .map("Did you mean %s?"::formatted)
-                                        .orElse("Write one such as Europe/Berlin.")));
+                        .formatted(TextTable.excerpt(zone, 30), suggestion(zone)));
+    }
+
+    /// A sentence that names the zone that was probably meant.
+    public static String suggestion(String zone) {
+        return nearest(zone)
+                .map("Did you mean %s?"::formatted)
+                .orElse("Write one such as Europe/Berlin.");
     }
 
     /// Not the offsets and the names of programs.
@@ -76,7 +82,9 @@ public final class TimezoneCommand implements CommandInvocation {
     /// A city alone is what people write most.
     private static Optional<String> nearest(String zone) {
         var city = zone.strip().replace(' ', '_');
-        return ending(city).or(() -> ClosestMatch.to(city, ZONES));
+        return ending(city)
+                .or(() -> ClosestMatch.to(city, ZONES))
+                .or(() -> ClosestMatch.to(city, CITIES).flatMap(TimezoneCommand::ending));
     }
 
     private static Optional<String> ending(String city) {
