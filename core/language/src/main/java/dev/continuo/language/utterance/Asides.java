@@ -63,7 +63,7 @@ public final class Asides {
         return SENTENCES.splitAsStream(read).anyMatch(Asides::tells);
     }
 
-    /// What a text tells, without what it asks: its statements, and of sentences that ask the
+    /// The statements of a text without what it asks: its sentences, and of sentences that ask the
     /// clauses that tell something, each as a sentence.
     static String told(String text) {
         return SENTENCES

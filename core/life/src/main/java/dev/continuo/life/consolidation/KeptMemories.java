@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
+import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
@@ -13,6 +14,7 @@ import dev.continuo.language.claim.Claims;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.QuotedText;
@@ -84,7 +86,7 @@ public final class KeptMemories {
 
     /// The newest of them, the oldest first; questions and small talk are left out.
     public static List<KeptMemory> of(MindReader mind, String label, int limit) {
-        return of(mind, label, ofPeople(), KeptMemories::tells, limit);
+        return of(mind, to(label).and(ofPeople()), KeptMemories::tells, limit);
     }
 
     /// All that people said to an audience and that was not set apart, the oldest first; of
@@ -94,16 +96,35 @@ public final class KeptMemories {
     public static List<KeptMemory> said(MindReader mind, String label, Condition which) {
         return of(
                 mind,
-                label,
-                said().and(which),
+                to(label).and(said()).and(which),
                 row ->
                         (tells(row) && !Claims.onlyJudges(row.get(WORDS)))
                                 || Claims.retracts(row.get(WORDS)),
                 Integer.MAX_VALUE);
     }
 
+    /// The newest of what a listener said after an event and may hear, and nothing took the place
+    /// of; the oldest first.
+    public static List<KeptMemory> since(
+            MindReader mind, Field<Long> event, Listener listener, int limit) {
+        return of(
+                mind,
+                MEMORY.SPEAKER
+                        .eq(any(listener.persons().toArray(Long[]::new)))
+                        .and(listener.hears(MEMORY.AUDIENCE))
+                        .and(MEMORY.ID.gt(event))
+                        .and(said())
+                        .and(unreplaced()),
+                _ -> true,
+                limit);
+    }
+
+    private static Condition to(String label) {
+        return MEMORY.AUDIENCE.eq(label);
+    }
+
     private static List<KeptMemory> of(
-            MindReader mind, String label, Condition which, Predicate<Record> wanted, int limit) {
+            MindReader mind, Condition which, Predicate<Record> wanted, int limit) {
         return mind
                 .db()
                 .select(MEMORY.fields())
@@ -115,12 +136,12 @@ public final class KeptMemories {
                 .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID).and(PERSON.ID.eq(MEMORY.SPEAKER)))
                 .leftJoin(BEFORE)
                 .on(BEFORE.AGENT_ID.eq(MEMORY.AGENT_ID).and(BEFORE.ID.eq(MEMORY.PREVIOUS)))
-                .and(BEFORE.AUDIENCE.eq(label).and(BEFORE.TRUST.eq(Trust.SELF.text())))
+                .and(BEFORE.AUDIENCE.eq(MEMORY.AUDIENCE).and(BEFORE.TRUST.eq(Trust.SELF.text())))
                 .and(BEFORE.STATE.ne(MemoryState.QUARANTINED.text()))
                 .leftJoin(SAID_BEFORE)
                 .on(SAID_BEFORE.AGENT_ID.eq(BEFORE.AGENT_ID))
                 .and(SAID_BEFORE.ID.eq(BEFORE.SOURCE))
-                .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.AUDIENCE.eq(label)))
+                .where(MEMORY.AGENT_ID.eq(mind.agent()))
                 .and(which)
                 .and(WORDS.isNotNull())
                 .orderBy(MEMORY.ID.desc())

@@ -1,11 +1,5 @@
 package dev.continuo.life.observation.told;
 
-import static dev.continuo.tables.mind.Tables.MEMORY;
-import static dev.continuo.tables.mind.Tables.MESSAGE;
-import static dev.continuo.tables.mind.Tables.PERSON;
-import static org.jooq.impl.DSL.any;
-import static org.jooq.impl.DSL.coalesce;
-
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.events.MemoryEvent.QuarantineEnded;
 import dev.continuo.events.MessageEvent.MessageEdited;
@@ -18,23 +12,19 @@ import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.life.consolidation.KeptMemories;
+import dev.continuo.life.consolidation.KeptMemory;
 import dev.continuo.life.idle.SinceLastRun;
 import dev.continuo.life.observation.ObservationKey;
 import dev.continuo.life.observation.ObservationKind;
 import dev.continuo.life.observation.synthesis.ConsolidatePhase;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.turn.context.HeldTruth;
-import java.time.Instant;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import org.jooq.Field;
 
 /// Reads how somebody wants to be answered from what they said since observations were last made.
 ///
@@ -43,15 +33,11 @@ import org.jooq.Field;
 ///
 /// Most people want nothing new: that is remembered, until something is said that may be a wish.
 final class FreshWishes {
-    private static final Field<String> WORDS = coalesce(MESSAGE.TEXT, MEMORY.TEXT);
-
     /// So many of the newest statements are read.
     private static final int NEWEST = 20;
 
     /// So many of the newest wishes are told, as of those that are held true.
     private static final int MAX_TOLD = 6;
-
-    private record Statement(long id, long speaker, String name, String text, Instant at) {}
 
     private static final long MAX_KNOWN = 10_000;
 
@@ -98,7 +84,13 @@ final class FreshWishes {
 
     private Map<String, Optional<HeldTruth.Claim>> read(HeldTruth.Question asked) {
         var wishes = new LinkedHashMap<String, Optional<HeldTruth.Claim>>();
-        for (var statement : statements(asked))
+        var statements =
+                KeptMemories.since(
+                        mind,
+                        SinceLastRun.begun(mind.agent(), ConsolidatePhase.NAME),
+                        asked.listener(),
+                        NEWEST);
+        for (var statement : statements)
             for (var claim : Claims.of(statement.text()))
                 if (isWish(claim))
                     wishes.put(slot(statement, claim), wish(statement, claim, asked.asker()));
@@ -107,46 +99,19 @@ final class FreshWishes {
         return wishes;
     }
 
-    private List<Statement> statements(HeldTruth.Question asked) {
-        var listener = asked.listener();
-        return mind.db()
-                .select(MEMORY.ID, MEMORY.SPEAKER, PERSON.NAME, WORDS, MEMORY.SAID_AT)
-                .from(MEMORY)
-                .leftJoin(MESSAGE)
-                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.SOURCE)))
-                .leftJoin(PERSON)
-                .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID).and(PERSON.ID.eq(MEMORY.SPEAKER)))
-                .where(MEMORY.AGENT_ID.eq(mind.agent()))
-                .and(MEMORY.SPEAKER.eq(any(listener.persons().toArray(Long[]::new))))
-                .and(listener.hears(MEMORY.AUDIENCE))
-                .and(MEMORY.ID.gt(SinceLastRun.begun(mind.agent(), ConsolidatePhase.NAME)))
-                .and(KeptMemories.said().and(KeptMemories.unreplaced()))
-                .and(WORDS.isNotNull())
-                .orderBy(MEMORY.ID.desc())
-                .limit(NEWEST)
-                .fetch(row ->
-                        new Statement(
-                                row.value1(),
-                                row.value2(),
-                                Objects.requireNonNullElse(row.value3(), Person.NOBODY),
-                                row.value4(),
-                                row.value5()))
-                .reversed();
-    }
-
-    private static String slot(Statement statement, Claim claim) {
+    private static String slot(KeptMemory statement, Claim claim) {
         return ObservationKey.person(
                         ObservationKind.OPERATOR_PREFERENCE, statement.speaker(), claim.slot())
                 .slot();
     }
 
-    private static Optional<HeldTruth.Claim> wish(Statement statement, Claim claim, Person asker) {
+    private static Optional<HeldTruth.Claim> wish(KeptMemory statement, Claim claim, Person asker) {
         if (claim.sense() == Sense.END) return Optional.empty();
-        var day = HeldLines.day(statement.at(), asker);
+        var day = HeldLines.day(statement.saidAt(), asker);
         return Optional.of(
                 new HeldTruth.Claim(
                         statement.id(),
-                        ClaimText.of(claim, QuotedText.name(statement.name())),
+                        ClaimText.of(claim, statement.name()),
                         "said by them on " + day,
                         day,
                         true));

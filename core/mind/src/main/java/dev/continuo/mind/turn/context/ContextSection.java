@@ -15,7 +15,7 @@ public record ContextSection(String name, String text) {
 
     static final String HERE = "here";
 
-    /// What was said before.
+    /// The lines that were said before.
     public static final String CONVERSATION = "conversation";
 
     /// What the model may call, which stands beside the prompt.
@@ -30,6 +30,6 @@ public record ContextSection(String name, String text) {
     /// Wishes of a calling program about the answer.
     static final String APPLICATION = "application";
 
-    /// What is answered.
+    /// The message that is answered.
     public static final String QUESTION = "question";
 }

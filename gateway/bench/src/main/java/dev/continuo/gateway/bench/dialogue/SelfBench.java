@@ -95,7 +95,7 @@ public final class SelfBench {
         }
     }
 
-    /// What was said is not the mind's to shorten.
+    /// Tells whether people said it: that is not the mind's to shorten.
     private static boolean spoken(ContextSection part) {
         return part.name().equals(ContextSection.CONVERSATION)
                 || part.name().equals(ContextSection.QUESTION);
