@@ -49,12 +49,21 @@ final class Dialogue {
         return answer(console == null ? pipedLine() : console.readLine());
     }
 
-    /// The same without an echo.
+    /// The same without an echo. Whatever complains of a secret that fits no HTTP header quotes it,
+    /// so that is asked for again here.
     String askSecret(String question) {
-        say(question);
-        if (console == null) return answer(pipedLine());
-        var typed = console.readPassword();
-        return answer(typed == null ? null : new String(typed));
+        while (true) {
+            say(question);
+            var typed = console == null ? pipedLine() : hiddenLine(console);
+            var answer = answer(typed);
+            if (answer.matches("[!-~]*")) return answer;
+            say("It has characters that no key or token has, such as a space or a curly quote.");
+        }
+    }
+
+    private static @Nullable String hiddenLine(Console terminal) {
+        var typed = terminal.readPassword();
+        return typed == null ? null : new String(typed);
     }
 
     /// Asks until the answer can be read, or is empty.

@@ -29,6 +29,10 @@ import org.junit.jupiter.api.io.TempDir;
 final class SetupTest {
     private static final String KEY = "sk-proj-Zx81fQ02kkWq7TnnPu5mKd3s";
     private static final String WRONG_KEY = "sk-proj-Wrong7TnnPu5mKd3sQq";
+
+    /// No header can hold it, and Java's complaint about that quotes it.
+    private static final String TYPOGRAPHIC = "“sk-proj-Quoted5mKd3s”";
+
     private static final Pattern CODE = Pattern.compile("/start ([A-HJ-NP-Z2-9]{8})");
 
     /// The answers that leave everything as it is: one for each question that is asked then.
@@ -136,6 +140,7 @@ final class SetupTest {
             var kept =
                     setup(
                             api,
+                            TYPOGRAPHIC,
                             WRONG_KEY,
                             "m",
                             "again",
@@ -157,7 +162,8 @@ final class SetupTest {
             assertThat(kept.output())
                     .containsSubsequence("openai:m refused the key (401)", "openai:m ok")
                     .contains("123456:ABC-DEF", "Did you mean keep?")
-                    .doesNotContain(KEY, WRONG_KEY, "no token", "wrong-token_of-nobody");
+                    .doesNotContain(
+                            KEY, WRONG_KEY, TYPOGRAPHIC, "no token", "wrong-token_of-nobody");
             assertThat(lines())
                     .contains("OPENAI_API_KEY=" + KEY, "CONTINUO_SYSTEM1=openai:m")
                     .contains("TELEGRAM_BOT_TOKEN=4242:wrong-token_of-nobody");
