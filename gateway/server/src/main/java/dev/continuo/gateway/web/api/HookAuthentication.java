@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// up, by themselves: what is said of them tells nothing about hooks. Only who holds the secret
 /// learns that the time is wrong.
 final class HookAuthentication {
-    /// How far off a signed time may be, before or after.
+    /// The most that a signed time may be off, before or after.
     static final Duration TOLERANCE = Duration.ofMinutes(5);
 
     private static final Pattern NAME = Pattern.compile(Hook.NAME);
