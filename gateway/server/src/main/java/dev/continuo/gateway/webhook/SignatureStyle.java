@@ -17,21 +17,15 @@ import java.util.regex.Pattern;
 /// The ways in which the sender of a hook's requests proves itself and names what it sends.
 public enum SignatureStyle {
     /// Ours: HMAC-SHA-256 of the time stamp, a full stop and the body.
-    CONTINUO(
-            HmacSignature.HEADER,
-            HmacSignature.TIME,
-            "sha256=",
-            "%s.",
-            List.of("Idempotency-Key", "X-Request-ID"),
-            ""),
+    CONTINUO(HmacSignature.HEADER, HmacSignature.TIME, "sha256=", "%s.", ""),
     /// HMAC-SHA-256 of the body.
-    GITHUB("X-Hub-Signature-256", "", "sha256=", "", List.of("X-GitHub-Delivery"), ""),
+    GITHUB("X-Hub-Signature-256", "", "sha256=", "", ""),
     /// The secret itself.
-    GITLAB("X-Gitlab-Token", "", "", "", List.of("Idempotency-Key", "X-Gitlab-Event-UUID"), ""),
+    GITLAB("X-Gitlab-Token", "", "", "", ""),
     /// `t=TIME,v1=HEX`, with a `v1` for each secret that is in use.
-    STRIPE("Stripe-Signature", "", "", "%s.", List.of(), "id"),
+    STRIPE("Stripe-Signature", "", "", "%s.", "id"),
     /// HMAC-SHA-256 of `v0:TIME:` and the body.
-    SLACK("X-Slack-Signature", "X-Slack-Request-Timestamp", "v0=", "v0:%s:", List.of(), "event_id");
+    SLACK("X-Slack-Signature", "X-Slack-Request-Timestamp", "v0=", "v0:%s:", "event_id");
 
     private static final Pattern HEX = Pattern.compile("[0-9a-f]{64}");
     private static final Pattern SECONDS = Pattern.compile("\\d{1,11}");
@@ -40,26 +34,18 @@ public enum SignatureStyle {
     private final String timeHeader;
     private final String scheme;
     private final String signedBefore;
-    private final List<String> keyHeaders;
     private final String keyField;
 
     /// @param timeHeader the header with the time that is signed, empty for none
     /// @param scheme stands before the hex digits
     /// @param signedBefore is signed before the body, with a place for the time
-    /// @param keyHeaders the headers that may name the message, the first that is there
-    /// @param keyField the field of the JSON that does so, empty for none
+    /// @param keyField the field of the JSON that names the message, empty for none
     SignatureStyle(
-            String header,
-            String timeHeader,
-            String scheme,
-            String signedBefore,
-            List<String> keyHeaders,
-            String keyField) {
+            String header, String timeHeader, String scheme, String signedBefore, String keyField) {
         this.header = header;
         this.timeHeader = timeHeader;
         this.scheme = scheme;
         this.signedBefore = signedBefore;
-        this.keyHeaders = keyHeaders;
         this.keyField = keyField;
     }
 
@@ -142,13 +128,23 @@ public enum SignatureStyle {
     /// The sender's own name of the message, with the place where it stands.
     public Optional<Map.Entry<String, String>> key(
             Function<String, Optional<String>> headers, Optional<JsonNode> json) {
-        for (var name : keyHeaders) {
+        for (var name : keyHeaders()) {
             var key = headers.apply(name);
             if (key.isPresent()) return Optional.of(Map.entry(name, key.get()));
         }
         return json.map(tree -> tree.path(keyField))
                 .filter(JsonNode::isTextual)
                 .map(id -> Map.entry(keyField, id.textValue()));
+    }
+
+    /// The headers that may name the message: the first that is there does.
+    private List<String> keyHeaders() {
+        return switch (this) {
+            case CONTINUO -> List.of("Idempotency-Key", "X-Request-ID");
+            case GITHUB -> List.of("X-GitHub-Delivery");
+            case GITLAB -> List.of("Idempotency-Key", "X-Gitlab-Event-UUID");
+            case STRIPE, SLACK -> List.of();
+        };
     }
 
     /// The answer to a request that only tries the hook; empty where it tells something.
