@@ -200,6 +200,51 @@ final class HookGatewayTest {
         assertThat(answer.path("state").asText()).isIn("accepted", "answering", "answered");
     }
 
+    @Test
+    void a_hook_has_the_style_and_the_secret_that_its_provider_wants() throws Exception {
+        var github = command("/hook create builds-hub --style github \"{{repository.full_name}}\"");
+        var secret = github.at("/data/secret").asText();
+        assertThat(github.path("text").asText())
+                .startsWith(secret + "\n")
+                .contains(github.at("/data/url").asText());
+        assertThat(github.at("/data/style").asText()).isEqualTo("github");
+        var body = "{\"repository\": {\"full_name\": \"ada/boat\"}}";
+        var heard =
+                post(
+                        "/v1/hooks/builds-hub",
+                        body,
+                        "X-Hub-Signature-256",
+                        "sha256=" + Receiver.hmac(secret, body));
+        assertThat(heard.path("id").asLong()).isPositive();
+
+        // Stripe and Slack make the secret themselves.
+        var given = "whsec_4nQ7vT2kLr9XbYc1ZpE6";
+        var stripe = command("/hook create payments --style Stripe --secret " + given);
+        assertThat(stripe.at("/data/style").asText()).isEqualTo("stripe");
+        assertThat(stripe.toString()).doesNotContain(given);
+        gateway.close();
+        gateway = start();
+        var time = Instant.now().getEpochSecond();
+        var event = "{\"id\": \"evt_1\", \"text\": \"paid\"}";
+        var paid =
+                post(
+                        "/v1/hooks/payments",
+                        event,
+                        "Stripe-Signature",
+                        "t=%d,v1=%s".formatted(time, Receiver.hmac(given, time + "." + event)));
+        assertThat(paid.path("id").asLong()).as(paid.toString()).isPositive();
+        assertThat(command("/hook list").path("text").asText()).contains("github", "stripe");
+        keptNowhere(given);
+
+        for (var line :
+                new String[] {
+                    "/hook create no --style bitbucket",
+                    "/hook create no --secret short",
+                    "/hook create no --style"
+                }) assertThat(command(line).at("/data/error/code").asText()).as(line).isNotBlank();
+        assertThat(gateway.mind().hooks().list()).hasSize(2);
+    }
+
     private static boolean runs(String command) throws Exception {
         return new ProcessBuilder("bash", "-c", command).start().waitFor() == 0;
     }

@@ -15,7 +15,7 @@ final class HookProjection implements Projection {
     public void project(Event e, RowStatements to) {
         if (!(e.payload() instanceof HookEvent payload)) return;
         switch (payload) {
-            case HookCreated(var name, var key, var template, var callback) ->
+            case HookCreated(var name, var key, var template, var callback, var style) ->
                     to.insert()
                             .set(HOOK.AGENT_ID, e.agent())
                             .set(HOOK.ID, e.seq())
@@ -23,6 +23,7 @@ final class HookProjection implements Projection {
                             .set(HOOK.KEY, key)
                             .set(HOOK.TEMPLATE, template)
                             .set(HOOK.CALLBACK, callback)
+                            .set(HOOK.STYLE, style)
                             .set(HOOK.CREATED_AT, e.time())
                             .set(HOOK.REVOKED, false);
             case HookRevoked(var hook) ->

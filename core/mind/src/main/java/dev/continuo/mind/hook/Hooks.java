@@ -34,15 +34,17 @@ public final class Hooks {
     /// A webhook.
     ///
     /// @param name part of its address, unique among those that stand
-    /// @param key what its secret is derived from
+    /// @param key what its secret is derived from, or that secret, encrypted
     /// @param template turns the JSON that comes into text; null for the JSON's own text
     /// @param callback where the replies are posted, null for nowhere
+    /// @param style how its sender signs
     public record Hook(
             long id,
             String name,
             String key,
             @Nullable String template,
             @Nullable String callback,
+            String style,
             Instant created,
             boolean revoked) {
         /// What a name looks like.
@@ -99,6 +101,7 @@ public final class Hooks {
                 r.getKey(),
                 r.getTemplate(),
                 r.getCallback(),
+                r.getStyle(),
                 r.getCreatedAt(),
                 r.getRevoked());
     }

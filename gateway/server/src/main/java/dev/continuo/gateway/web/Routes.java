@@ -161,7 +161,7 @@ final class Routes {
                                 "/v1/hooks/{name}",
                                 SIGNED,
                                 hooks::take,
-                                "Tell the agent what happened, as a webhook made with /hook create. JSON or text/plain, at most 1 MB; the same key twice, or the same signed request, is one message.")
+                                "Tell the agent what happened, as a webhook made with /hook create, signed in the hook's style. JSON or text/plain, at most 1 MB; the same key twice, or the same signed request, is one message.")
                         .header("X-Continuo-Timestamp", "Unix seconds, at most 5 minutes off")
                         .header(
                                 "X-Continuo-Signature",
@@ -169,11 +169,24 @@ final class Routes {
                         .header(
                                 "Idempotency-Key",
                                 "the sender's name of the message, or X-Request-ID")
+                        .header("X-Hub-Signature-256", "of a hook of style github")
+                        .header("X-GitHub-Delivery", "names the message of a hook of style github")
+                        .header("X-Gitlab-Token", "the secret of a hook of style gitlab")
+                        .header(
+                                "X-Gitlab-Event-UUID",
+                                "names the message of a hook of style gitlab, where there is no Idempotency-Key")
+                        .header("Stripe-Signature", "of a hook of style stripe")
+                        .header("X-Slack-Signature", "of a hook of style slack")
+                        .header("X-Slack-Request-Timestamp", "of a hook of style slack")
                         .takes("HookPayload")
+                        .answers(
+                                200,
+                                "it makes no message: GitHub's ping, Slack's challenge, a payload of a provider without the fields of the template",
+                                "HookNote")
                         .answers(202, "it is durable and will be answered", "MessageState")
                         .answers(
                                 401,
-                                "there is no such hook, the signature is wrong, or the time stamp too old",
+                                "unauthorized: there is no such hook, or the signature is wrong; signature_missing or signature_malformed: a header is; stale: the time stamp is too old",
                                 "Error")
                         .answers(409, "the key was used for another text", "Error")
                         .answers(429, "too many in a minute; see Retry-After", "Error"));

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.webhook;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /// Text with places for values of a JSON document: `{{repository.full_name}}`, `{{commits.0.id}}`,
@@ -26,6 +27,13 @@ public record HookTemplate(String text) {
             end = places.end();
         }
         return filled.append(text, end, text.length()).toString();
+    }
+
+    /// The places, where there are some and none of them has a value to show.
+    public List<String> missing(JsonNode document) {
+        var paths = PLACE.matcher(text).results().map(place -> place.group(1)).distinct().toList();
+        var hollow = paths.stream().allMatch(path -> value(document, path).isBlank());
+        return hollow ? paths : List.of();
     }
 
     private static String value(JsonNode document, String path) {

@@ -201,7 +201,8 @@ final class CallbackRequestTest {
                 .commit(
                         Decision.of(
                                 NewEvent.of(
-                                        new HookCreated("ci", key, null, receiver.url("/ci")),
+                                        new HookCreated(
+                                                "ci", key, null, receiver.url("/ci"), "continuo"),
                                         Actor.operator(0))));
         var secret = gate.hookSecrets.of(key);
         var time = Long.toString(gate.clock.instant().getEpochSecond());

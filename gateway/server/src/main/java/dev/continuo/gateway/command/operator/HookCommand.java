@@ -9,6 +9,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.webhook.AddressPolicy;
 import dev.continuo.gateway.webhook.HookSecrets;
 import dev.continuo.gateway.webhook.HookTemplate;
+import dev.continuo.gateway.webhook.SignatureStyle;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.hook.Hooks;
 import dev.continuo.mind.hook.Hooks.Hook;
@@ -30,13 +31,19 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "hook",
         description =
-                "Webhooks: addresses that other programs post JSON or text to, signed. A template"
+                "Webhooks: addresses that other programs post JSON or text to, signed in a style:"
+                        + " continuo (unless you say otherwise), github, gitlab, stripe or slack."
+                        + " A template"
                         + " such as \"{{repository.name}}: {{head_commit.message}}\" says what I"
                         + " hear of the JSON; replies are posted to the callback. A secret is shown"
-                        + " once.",
-        customSynopsis = "create NAME [TEMPLATE] [--callback URL]|list|revoke NAME",
+                        + " once; Stripe and Slack make it themselves: give it with --secret.",
+        customSynopsis =
+                "create NAME [TEMPLATE] [--style STYLE] [--secret SECRET] [--callback URL]|list|revoke"
+                        + " NAME",
         footer = "/hook create builds")
 public final class HookCommand implements CommandInvocation {
+    private static final String GIVEN = "[!-~]{16,200}";
+
     private final Hooks hooks;
     private final HookSecrets secrets;
     private final Supplier<URI> address;
@@ -49,6 +56,12 @@ public final class HookCommand implements CommandInvocation {
 
     @Parameters(index = "2..*", arity = "0..*")
     private List<String> template = new ArrayList<>();
+
+    @Option(names = "--style")
+    private String style = SignatureStyle.CONTINUO.text();
+
+    @Option(names = "--secret")
+    private @Nullable String given;
 
     @Option(names = "--callback")
     private @Nullable String callback;
@@ -79,24 +92,57 @@ public final class HookCommand implements CommandInvocation {
             return CommandResult.refusal(
                     "not_in_chat",
                     "Chat is recorded, and a secret must not be: give this command with POST"
-                            + " /v1/commands or in the console's command bar.");
+                            + " /v1/commands or in the console's command bar."
+                            + (given == null ? "" : " Replace the secret in this message, too."));
         if (!name.matches(Hook.NAME))
             return usage("A hook needs a name of letters, digits, . _ -: /hook create builds");
         var text = String.join(" ", template);
         if (text.length() > HookTemplate.LONGEST)
             return usage("A template has at most %d characters.".formatted(HookTemplate.LONGEST));
+        var signed = SignatureStyle.named(style);
+        if (signed.isEmpty())
+            return usage("A hook's style is continuo, github, gitlab, stripe or slack.");
+        if (given != null && !given.matches(GIVEN))
+            return usage("A secret has 16 to 200 characters of ASCII, without spaces.");
         if (callback != null && AddressPolicy.flaw(callback).isPresent())
             return usage(AddressPolicy.flaw(callback).get());
         if (hooks.find(name).isPresent())
             return CommandResult.refusal(
                     "name_taken",
                     "There is a hook %s already: take another name or revoke it.".formatted(name));
-        var key = secrets.freshKey();
-        var payload = new HookCreated(name, key, text.isBlank() ? null : text, callback);
+        var key = given == null ? secrets.freshKey() : secrets.seal(given);
+        var payload =
+                new HookCreated(
+                        name, key, text.isBlank() ? null : text, callback, signed.get().text());
+        var json = new LinkedHashMap<String, Object>();
+        json.put("name", name);
+        json.put("url", url(name));
+        json.put("style", payload.style());
+        if (given == null) json.put("secret", secrets.of(key));
         return new CommandResult(
-                recipe(secrets.of(key)),
-                Map.of("name", name, "url", url(name), "secret", secrets.of(key)),
+                shown(signed.get(), key),
+                json,
                 List.of(NewEvent.guarded(payload, asker.actor(), Hooks.free(name))));
+    }
+
+    private String shown(SignatureStyle signed, String key) {
+        if (given != null) return "The hook %s is made: %s".formatted(name, url(name));
+        var secret = secrets.of(key);
+        return switch (signed) {
+            case CONTINUO -> recipe(secret);
+            case GITHUB, GITLAB ->
+                    """
+                    %s
+                    This is the secret of the hook %s. It is shown only now. Paste it into the webhook's settings there, with the URL %s and JSON as the content type.\
+                    """
+                            .formatted(secret, name, url(name));
+            case STRIPE, SLACK ->
+                    """
+                    %s
+                    This is the secret of the hook %s for %s. It is shown only now. Stripe and Slack make a secret themselves: to use theirs, revoke this hook and make it again with --secret SECRET.\
+                    """
+                            .formatted(secret, name, url(name));
+        };
     }
 
     private String url(String hook) {
@@ -125,6 +171,7 @@ public final class HookCommand implements CommandInvocation {
                     List.of(
                             "#" + hook.id(),
                             hook.name(),
+                            hook.style(),
                             TextTable.when(hook.created(), asker.zone()),
                             hook.revoked() ? "revoked" : "in use",
                             hook.template() == null ? "" : TextTable.excerpt(hook.template(), 30)));
@@ -137,6 +184,7 @@ public final class HookCommand implements CommandInvocation {
         json.put("id", hook.id());
         json.put("name", hook.name());
         json.put("url", url(hook.name()));
+        json.put("style", hook.style());
         json.put("created", hook.created().toString());
         json.put("revoked", hook.revoked());
         if (hook.template() != null) json.put("template", hook.template());
