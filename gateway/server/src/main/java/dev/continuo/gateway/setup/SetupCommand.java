@@ -64,7 +64,7 @@ public final class SetupCommand implements Runnable {
                         "Domain to print a reverse proxy's configuration for? (empty: none)",
                         SetupCommand::domain);
         save(dialogue, found);
-        unit.ifPresent(file -> write(dialogue, file, found.dotenv().getParent()));
+        unit.ifPresent(file -> write(dialogue, file, found.dotenv().resolveSibling("")));
         domain.ifPresent(name -> dialogue.say("\n" + ServiceFiles.proxies(name, address(found))));
         dialogue.say(next(commands));
     }

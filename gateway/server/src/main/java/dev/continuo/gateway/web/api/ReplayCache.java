@@ -28,7 +28,7 @@ final class ReplayCache {
         var name = hook + " " + key;
         var known = kept.getIfPresent(name);
         var first = seen.get(signature, _ -> known == null ? key : known);
-        kept.get(name, _ -> first);
+        kept.asMap().putIfAbsent(name, first);
         return first;
     }
 }
