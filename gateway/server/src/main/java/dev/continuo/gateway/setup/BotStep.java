@@ -18,7 +18,7 @@ record BotStep(
         String origin,
         Function<Settings, String> trial) {
 
-    /// What is to be set, nothing where the step is skipped.
+    /// The settings to change; none where the step is skipped.
     Map<SettingKey, String> run() {
         dialogue.say(origin);
         return dialogue.askTried(this::enter, this::works);

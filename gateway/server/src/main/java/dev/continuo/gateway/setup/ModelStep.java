@@ -17,7 +17,7 @@ record ModelStep(Dialogue dialogue, Settings settings) {
     /// A provider, perhaps at an address.
     private record Place(Provider provider, Optional<String> url) {}
 
-    /// What is to be set, nothing where the step is skipped.
+    /// The settings to change; none where the step is skipped.
     Map<SettingKey, String> run() {
         return dialogue.askTried(this::enter, this::works);
     }

@@ -30,8 +30,8 @@ final class ServiceFiles {
                                 .replace("$", "$$"));
     }
 
-    /// What lets the internet reach the HTTP API, Telegram's calls and nothing else. The console
-    /// stays on this machine.
+    /// Configurations that let the internet reach the HTTP API and Telegram's calls alone. The
+    /// console stays on this machine.
     ///
     /// @param gateway host and port that the gateway listens on
     static String proxies(String domain, String gateway) {
