@@ -147,7 +147,7 @@ final class SetupTest {
                             api,
                             KEY,
                             "m",
-                            "no token",
+                            "notatoken",
                             "4242:wrong-token_of-nobody",
                             "kepp",
                             "keep",
@@ -163,7 +163,7 @@ final class SetupTest {
                     .containsSubsequence("openai:m refused the key (401)", "openai:m ok")
                     .contains("123456:ABC-DEF", "Did you mean keep?")
                     .doesNotContain(
-                            KEY, WRONG_KEY, TYPOGRAPHIC, "no token", "wrong-token_of-nobody");
+                            KEY, WRONG_KEY, TYPOGRAPHIC, "notatoken", "wrong-token_of-nobody");
             assertThat(lines())
                     .contains("OPENAI_API_KEY=" + KEY, "CONTINUO_SYSTEM1=openai:m")
                     .contains("TELEGRAM_BOT_TOKEN=4242:wrong-token_of-nobody");
