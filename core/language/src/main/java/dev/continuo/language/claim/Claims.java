@@ -48,16 +48,30 @@ public final class Claims {
     private static final StatedFrames FRAMES =
             StatedFrames.of(Claims.class, "claims", SHARED::contains);
 
+    private static final StatedFrames WISHES =
+            FRAMES.only(relation -> Relation.of(relation).slot().startsWith("answer_"));
+
     private Claims() {}
 
     /// What a text claims, in its order, each once.
     public static List<Claim> of(String text) {
         var said = unquoted(text.substring(0, Math.min(READ, text.length())));
         if (jests(said)) return List.of();
-        var claims = new LinkedHashSet<Claim>();
-        for (var statement : statements(said)) claims.addAll(stated(statement));
+        var claims = new LinkedHashSet<>(stated(said, FRAMES));
         for (var name : NameCalls.of(said).introduced()) claims.add(named(name, text));
         return List.copyOf(claims);
+    }
+
+    /// The claims alone of how its writer wants to be answered, at a fraction of the cost.
+    public static List<Claim> wishes(String text) {
+        var said = unquoted(text.substring(0, Math.min(READ, text.length())));
+        return jests(said) ? List.of() : List.copyOf(stated(said, WISHES));
+    }
+
+    private static Set<Claim> stated(String said, StatedFrames frames) {
+        var claims = new LinkedHashSet<Claim>();
+        for (var statement : statements(said)) claims.addAll(inOne(statement, frames));
+        return claims;
     }
 
     static boolean jests(String said) {
@@ -108,13 +122,13 @@ public final class Claims {
         return claim(Relation.of("name"), Subject.SPEAKER, "", "", "", name, Sense.STATE, text);
     }
 
-    private static List<Claim> stated(String text) {
+    private static List<Claim> inOne(String text, StatedFrames frames) {
         var instruction = Instructions.in(text);
         if (instruction.isPresent()) return List.of(instruction.get());
         if (!holds(text)) return List.of();
         var found = new ArrayList<Claim>();
         for (var part : Coordination.parts(text))
-            for (var stated : FRAMES.in(StatedSentence.of(part)))
+            for (var stated : frames.in(StatedSentence.of(part)))
                 claim(stated, part).ifPresent(found::add);
         return found.stream().filter(claim -> !over(claim, found)).toList();
     }

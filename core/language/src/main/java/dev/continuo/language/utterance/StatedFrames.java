@@ -51,6 +51,12 @@ public final class StatedFrames {
                         .toList());
     }
 
+    /// Those of some relations alone.
+    public StatedFrames only(Predicate<String> relation) {
+        return new StatedFrames(
+                frames.stream().filter(frame -> relation.test(frame.relation())).toList());
+    }
+
     /// What a sentence says by any of them, in its order.
     public List<Stated> in(StatedSentence sentence) {
         return frames.stream()

@@ -46,6 +46,27 @@ final class ClaimsTest {
     }
 
     @Test
+    void wishes_are_those_of_all_claims_that_say_how_to_answer() {
+        var texts =
+                List.of(
+                        "Please answer in bullet points. My dog is called Rex and I like tea.",
+                        "Keep it short. I live in Porto.",
+                        "Bitte antworte auf Deutsch, und ich wohne in Husum.",
+                        "I prefer bullet points. Where do I live?",
+                        "My name is Ann.");
+        for (var text : texts)
+            assertThat(Claims.wishes(text))
+                    .as(text)
+                    .containsExactlyElementsOf(
+                            Claims.of(text).stream()
+                                    .filter(claim ->
+                                            claim.slot().startsWith("answer_")
+                                                    || claim.slot().startsWith("instruction"))
+                                    .toList());
+        assertThat(Claims.wishes(texts.getFirst())).hasSize(1);
+    }
+
+    @Test
     void what_is_wanted_of_the_agent_from_now_on_is_an_instruction() {
         for (var text :
                 List.of(

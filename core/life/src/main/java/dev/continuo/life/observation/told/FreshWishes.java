@@ -22,9 +22,11 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.turn.context.HeldTruth;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 
 /// Reads how somebody wants to be answered from what they said since observations were last made.
 ///
@@ -41,10 +43,16 @@ final class FreshWishes {
 
     private static final long MAX_KNOWN = 10_000;
 
+    /// Texts of one person.
+    private static final int MAX_UNREAD = 5;
+
     private final MindReader mind;
 
     /// Those who want nothing new.
     private final Cache<Listener, Boolean> content = Caches.bounded(MAX_KNOWN);
+
+    /// Texts by person that were not looked through since; empty for more than are kept.
+    private final Cache<Long, List<String>> unread = Caches.bounded(MAX_KNOWN);
 
     /// Counts what may be wishes, so that none is missed that comes while others are read.
     private final AtomicLong said = new AtomicLong();
@@ -53,20 +61,43 @@ final class FreshWishes {
         this.mind = mind;
     }
 
+    /// Keeps what was said, to be looked through in the speaker's next turn: nothing waits for that
+    /// here.
     void committed(Event event) {
-        var news =
-                switch (event.payload()) {
-                    case MessageReceived received -> wishes(received.text());
-                    case MessageEdited _, QuarantineEnded _, Erased _ -> true;
-                    case null, default -> false;
-                };
-        if (!news) return;
+        switch (event.payload()) {
+            case MessageReceived received ->
+                    unread.asMap()
+                            .merge(
+                                    received.person(),
+                                    List.of(received.text()),
+                                    FreshWishes::together);
+            case MessageEdited _, QuarantineEnded _, Erased _ -> renew();
+            case null, default -> {}
+        }
+    }
+
+    private static List<String> together(List<String> before, List<String> more) {
+        return before.isEmpty() || before.size() == MAX_UNREAD
+                ? List.of()
+                : Stream.concat(before.stream(), more.stream()).toList();
+    }
+
+    private void renew() {
         said.incrementAndGet();
         content.invalidateAll();
+        unread.invalidateAll();
+    }
+
+    private void lookThrough(Listener listener) {
+        for (var person : listener.persons()) {
+            var texts = unread.asMap().remove(person);
+            if (texts != null && (texts.isEmpty() || texts.stream().anyMatch(FreshWishes::wishes)))
+                renew();
+        }
     }
 
     private static boolean wishes(String text) {
-        return Claims.of(text).stream().anyMatch(FreshWishes::isWish);
+        return Claims.wishes(text).stream().anyMatch(FreshWishes::isWish);
     }
 
     private static boolean isWish(Claim claim) {
@@ -75,6 +106,7 @@ final class FreshWishes {
 
     /// What they want by now, by slot; empty where they took it back.
     Map<String, Optional<HeldTruth.Claim>> of(HeldTruth.Question asked) {
+        lookThrough(asked.listener());
         if (content.getIfPresent(asked.listener()) != null) return Map.of();
         var before = said.get();
         var wishes = read(asked);
@@ -91,7 +123,7 @@ final class FreshWishes {
                         asked.listener(),
                         NEWEST);
         for (var statement : statements)
-            for (var claim : Claims.of(statement.text()))
+            for (var claim : Claims.wishes(statement.text()))
                 if (isWish(claim))
                     wishes.put(slot(statement, claim), wish(statement, claim, asked.asker()));
         var old = wishes.keySet().stream().limit(Math.max(0, wishes.size() - MAX_TOLD)).toList();
