@@ -216,9 +216,15 @@ final class ContextNotes {
     private String told(Prompt.Remembered memory, String asked, long each, String above) {
         var whole = QuotedText.line(VisibleText.of(memory.text()), MEMORY_CHARS);
         if (whole.length() > POINTED && above.contains(": \"" + whole + "\""))
-            return "see above, \"%s\"".formatted(QuotedText.line(whole, POINTED));
+            return "see above, \"%s\"".formatted(beginning(whole));
         var part = BearingPart.of(memory.text(), asked, TOLD_CHARS, memory.passage());
         return "\"" + words(part, each) + "\"";
+    }
+
+    /// Its first words, none of them cut: half a figure is another one.
+    private static String beginning(String line) {
+        var space = line.lastIndexOf(' ', POINTED);
+        return space < 0 ? QuotedText.line(line, POINTED) : line.substring(0, space) + " …";
     }
 
     /// So that a model sees for itself what holds now.

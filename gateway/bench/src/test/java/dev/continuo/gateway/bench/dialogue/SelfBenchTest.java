@@ -32,7 +32,10 @@ class SelfBenchTest {
                             _ -> {});
             var figures = SelfBench.run(home, _ -> {}, misses::add);
             assertThat(figures.turns()).isEqualTo(26);
-            assertThat(figures.needed()).as("%s", misses).isEqualTo(1);
+            assertThat(misses)
+                    .noneMatch(miss -> miss.contains("two sentences") || miss.contains("Deutsch"));
+            // The exit gate lets one or the other sentence go by chance.
+            assertThat(figures.needed()).as("%s", misses).isGreaterThan(0.9);
             assertThat(figures.stale()).as("%s", misses).isZero();
             assertThat(figures.repeated()).as("%s", misses).isLessThanOrEqualTo(3);
             assertThat(figures.ordinary()).isLessThan(MOST_TOKENS);
