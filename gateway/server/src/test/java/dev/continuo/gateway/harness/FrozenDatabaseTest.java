@@ -1,5 +1,6 @@
 package dev.continuo.gateway.harness;
 
+import static java.net.http.HttpRequest.BodyPublishers.ofString;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -51,8 +52,7 @@ class FrozenDatabaseTest {
                         "/v1/messages?wait=60", message("waiting"),
                         "/v1/chat/completions", chat,
                         "/v1/chat/completions?stream", chat.deepCopy().put("stream", true),
-                        "/v1/commands", HarnessClient.object().put("text", "/status"),
-                        "/v1/hooks/ci", HarnessClient.object().put("text", "The build is red."));
+                        "/v1/commands", HarnessClient.object().put("text", "/status"));
         var gets =
                 List.of(
                         "/v1/messages/1",
@@ -73,6 +73,15 @@ class FrozenDatabaseTest {
                                                 "POST " + post.getKey(),
                                                 () -> caller.post(post.getKey(), post.getValue()))),
                         gets.stream().map(path -> timed("GET " + path, () -> caller.get(path))),
+                        // Without a well formed proof the hook would not be looked up.
+                        Stream.of(
+                                timed(
+                                        "POST /v1/hooks/ci",
+                                        () ->
+                                                caller.send(
+                                                        caller.request("/v1/hooks/ci")
+                                                                .header("X-Gitlab-Token", "secret")
+                                                                .POST(ofString("{}"))))),
                         Stream.of("/v1/models", "/openapi", "/v1/messages/1")
                                 .map(path ->
                                         timed(

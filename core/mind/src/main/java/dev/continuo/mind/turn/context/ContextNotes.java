@@ -59,6 +59,9 @@ final class ContextNotes {
     /// Characters of what stands above already that are enough to find it.
     private static final int POINTED = 24;
 
+    /// A shorter one is told again: the pointer would be as long and leave out what it says.
+    private static final int POINTED_AT_LEAST = 80;
+
     // About 40 tokens.
     private static final int WISHES_CHARS = 160;
 
@@ -215,7 +218,7 @@ final class ContextNotes {
     /// The part of a memory that bears on what is asked, or where it stands already.
     private String told(Prompt.Remembered memory, String asked, long each, String above) {
         var whole = QuotedText.line(VisibleText.of(memory.text()), MEMORY_CHARS);
-        if (whole.length() > POINTED && above.contains(": \"" + whole + "\""))
+        if (whole.length() >= POINTED_AT_LEAST && above.contains(": \"" + whole + "\""))
             return "see above, \"%s\"".formatted(beginning(whole));
         var part = BearingPart.of(memory.text(), asked, TOLD_CHARS, memory.passage());
         return "\"" + words(part, each) + "\"";
