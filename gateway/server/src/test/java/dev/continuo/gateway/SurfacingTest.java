@@ -3,6 +3,12 @@ package dev.continuo.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
+import dev.continuo.events.MemoryEvent.ExitGateDecided;
+import dev.continuo.events.MemoryEvent.GateDecision;
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.List;
@@ -263,5 +269,73 @@ class SurfacingTest {
                 .hasSize(2)
                 .anyMatch(line -> line.contains("Aurelia"))
                 .anyMatch(line -> line.contains("peanuts"));
+    }
+
+    /// The exit gate lets go of some answers, by chance.
+    @Test
+    void own_advice_is_found_by_what_it_answered_whatever_words_it_has() {
+        var people = List.of("Idris", "Maud", "Jorin", "Ottilie", "Sasha", "Bram", "Noor", "Emil");
+        var advice =
+                List.of(
+                        "Glycerine cream, on a small patch first.",
+                        "Beech, and wax it twice a year.",
+                        "Mushroom risotto.",
+                        "Loosen the clamp a little.",
+                        "Ask for the copper one.",
+                        "Twenty minutes each morning.",
+                        "Nothing before the weekend.",
+                        "The blue line, then walk.");
+        for (var at = 0; at < people.size(); at++) {
+            model.answers(advice.get(at));
+            tells(
+                    "My friend %s is allergic to lanolin, so what can be done for the hands?"
+                            .formatted(people.get(at)));
+        }
+        dropAnswers();
+        var missed = new java.util.ArrayList<String>();
+        for (var at = 0; at < people.size(); at++) {
+            var words = advice.get(at);
+            model.answers("I do not know.");
+            var told =
+                    told(
+                            "office" + at,
+                            "What did you suggest for %s's hands?".formatted(people.get(at)));
+            if (told.stream().noneMatch(line -> line.contains(words)))
+                missed.add(people.get(at) + " " + told);
+        }
+        assertThat(missed).isEmpty();
+    }
+
+    private void dropAnswers() {
+        var ledger = house.mind().ledger();
+        for (var event : ledger.after(0, 10_000))
+            if (event.event().payload() instanceof MessageComposed)
+                ledger.commit(
+                        Decision.of(
+                                NewEvent.of(
+                                        new ExitGateDecided(
+                                                "idle", List.of(dropped(event.event().seq()))),
+                                        Actor.AGENT)));
+    }
+
+    private static GateDecision dropped(long memory) {
+        return new GateDecision(
+                memory,
+                GateDecision.DROP,
+                "test",
+                1,
+                1,
+                0,
+                1,
+                1,
+                0,
+                "fact",
+                List.of(),
+                0.7,
+                0.7,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
     }
 }

@@ -79,13 +79,26 @@ final class QueryEmbedder {
         return CompletableFuture.failedFuture(new IllegalStateException("no embedder"));
     }
 
+    /// Waits for the vectors of texts, in their order; empty where that of the first does not come
+    /// in time.
+    List<float[]> answers(
+            List<CompletableFuture<float[]>> questions, List<String> texts, List<String> around) {
+        var all = new ArrayList<float[]>();
+        for (var at = 0; at < texts.size(); at++) {
+            var vector = answer(questions.get(at), texts.get(at), around);
+            if (vector != null) all.add(vector);
+            else if (at == 0) return List.of();
+        }
+        return all;
+    }
+
     /// Waits for the vector; null where there is none in time.
     ///
     /// A question that names people is compared as it is and without the names, half and half: else
     /// it is near to whatever addresses them.
     ///
     /// @param around the names of those it may be about
-    float @Nullable [] answer(
+    private float @Nullable [] answer(
             CompletableFuture<float[]> question, String text, List<String> around) {
         var plain = wait(question);
         if (plain.isEmpty()) return null;

@@ -1,6 +1,5 @@
 package dev.continuo.mind.retrieval;
 
-import dev.continuo.events.MemoryState;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.memory.Reinforcement;
 import dev.continuo.mind.retrieval.query.Cue;
@@ -9,7 +8,6 @@ import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.retrieval.ranking.Ranked;
 import dev.continuo.mind.retrieval.ranking.Scored;
 import dev.continuo.mind.retrieval.ranking.feature.Candidate;
-import dev.continuo.mind.retrieval.ranking.feature.MemoryStats;
 import dev.continuo.mind.retrieval.ranking.feature.Question;
 import dev.continuo.mind.retrieval.text.Match;
 import java.time.Duration;
@@ -48,7 +46,8 @@ final class RecallAssembly {
         var telling =
                 ranked.rendered().stream()
                         .filter(one ->
-                                !dropped(one.candidate().standing())
+                                !one.candidate().standing().dropped()
+                                        || asksForOwn(question, one.candidate())
                                         || (asked.contains(one) && one.candidate().words() > 0))
                         .filter(one -> !again(one, ranked, query, question.asks()))
                         .toList();
@@ -89,6 +88,11 @@ final class RecallAssembly {
                 found.meant(),
                 complete,
                 cue);
+    }
+
+    /// Tells whether it is the agent's own and asked for: else it would not be among them.
+    private static boolean asksForOwn(Question question, Candidate candidate) {
+        return question.asker() != null && candidate.standing().own();
     }
 
     /// The best of them; what an insight that is told covers is not told beside it.
@@ -163,7 +167,7 @@ final class RecallAssembly {
                 dense.getOrDefault(memory, 0),
                 text.getOrDefault(memory, 0),
                 gain(one.candidate(), at),
-                dropped(row.standing()),
+                row.standing().dropped(),
                 ties,
                 row.insight());
     }
@@ -175,10 +179,6 @@ final class RecallAssembly {
             replacements.put(newer, found == null ? "" : found.text());
         }
         return new Recall.Ties(replacements, row.standing().tensions());
-    }
-
-    private static boolean dropped(MemoryStats standing) {
-        return standing.state().equals(MemoryState.DROPPED.text());
     }
 
     private static double gain(Candidate candidate, Instant at) {

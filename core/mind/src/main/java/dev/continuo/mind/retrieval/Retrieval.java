@@ -29,6 +29,7 @@ import dev.continuo.model.Embedder;
 import dev.continuo.model.Reranker;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -196,14 +197,16 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         if (!recalling || text.isEmpty() || query.audiences().isEmpty() || query.limit() < 1) {
             return Recall.NOTHING;
         }
-        var question = meaning.ask(text);
+        var asked = new ArrayList<String>(List.of(text));
+        asked.addAll(QuestionParts.of(text));
+        var vectors = asked.stream().map(meaning::ask).toList();
         var standing = standings.read(query, vectorShelf.follower());
         var complete = caughtUp(standing);
         return search.search(
                 text,
                 query,
                 standing,
-                () -> meaning.answer(question, text, standing.around()),
+                () -> meaning.answers(vectors, asked, standing.around()),
                 complete);
     }
 

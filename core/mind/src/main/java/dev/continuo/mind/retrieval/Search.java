@@ -92,12 +92,12 @@ final class Search {
             String text,
             Query query,
             Standing standing,
-            Supplier<float @Nullable []> vector,
+            Supplier<List<float[]>> vectors,
             boolean complete) {
         var terms = Terms.of(text);
         var asks = QuestionType.of(text, Language.of(text), query.looked());
         var several = asks == QuestionType.LIST && query.spread();
-        var all = find(terms, query, vector, several);
+        var all = find(terms, query, vectors, several);
         var found = query.asker() == null ? all : all.surfacing(WantedMemories.of(text));
         var cue = cue(standing, all);
         if (found.rows().isEmpty())
@@ -159,22 +159,18 @@ final class Search {
         return again.reranked() ? again : ranked;
     }
 
+    /// @param answer the vectors of the question and of its parts; empty where there are none
     /// @param follow whether the words of the best lead on to others, one step
     private FoundCandidates find(
-            Terms terms, Query query, Supplier<float @Nullable []> answer, boolean follow) {
+            Terms terms, Query query, Supplier<List<float[]>> answer, boolean follow) {
         try (var look = words.search(terms, query.audiences())) {
             var worded =
                     look == null ? List.<Long>of() : look.nearest(query.exclude(), limits.list());
-            var vector = answer.get();
+            var asked = answer.get();
+            var vector = asked.isEmpty() ? null : asked.getFirst();
             var cosines = new HashMap<Long, Float>();
             var passages = new HashMap<Long, Integer>();
-            if (vector != null)
-                for (var near :
-                        vectors.nearest(
-                                vector, query.audiences(), query.exclude(), limits.list())) {
-                    cosines.put(near.memory(), near.similarity());
-                    if (near.part() > 0) passages.put(near.memory(), near.part());
-                }
+            for (var part : asked) nearest(part, query, cosines, passages);
             var proposed = new LinkedHashSet<>(worded);
             proposed.addAll(cosines.keySet());
             if (look != null && follow && !proposed.isEmpty())
@@ -184,13 +180,27 @@ final class Search {
             var rows = new ArrayList<>(loading.load(proposed, query));
             if (look != null) addInPlaceOfUnheard(rows, worded, look, query);
             var ids = ids(rows);
-            if (vector != null) {
-                var others = new HashSet<>(ids);
-                others.removeAll(cosines.keySet());
-                cosines.putAll(vectors.similarities(vector, others));
-            }
+            var others = new HashSet<>(ids);
+            others.removeAll(cosines.keySet());
+            for (var part : asked)
+                vectors.similarities(part, others)
+                        .forEach((id, near) -> cosines.merge(id, near, Math::max));
             var worth = look == null ? null : look.worth(ids);
             return new FoundCandidates(rows, worth, cosines, passages, asked(vector));
+        }
+    }
+
+    /// Adds what is near to one vector. Of several the nearest decides: a message may ask two
+    /// things.
+    private void nearest(
+            float[] vector, Query query, Map<Long, Float> cosines, Map<Long, Integer> passages) {
+        for (var near :
+                vectors.nearest(vector, query.audiences(), query.exclude(), limits.list())) {
+            var before = cosines.get(near.memory());
+            if (before != null && before >= near.similarity()) continue;
+            cosines.put(near.memory(), near.similarity());
+            if (near.part() > 0) passages.put(near.memory(), near.part());
+            else passages.remove(near.memory());
         }
     }
 

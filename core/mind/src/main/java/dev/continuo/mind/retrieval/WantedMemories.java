@@ -7,7 +7,6 @@ import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.Asides;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.language.utterance.SalienceSignals;
-import dev.continuo.mind.audience.Trust;
 import java.util.regex.Pattern;
 
 /// Which sorts of memories a question wants besides what people told: what they asked, what the
@@ -48,8 +47,7 @@ record WantedMemories(boolean questions, boolean own) {
     }
 
     boolean surfaces(CandidateLoader.Row row) {
-        if (row.standing().trust().equals(Trust.SELF.text()))
-            return own && !SalienceSignals.hollow(row.text());
+        if (row.standing().own()) return own && !SalienceSignals.hollow(row.text());
         return asks(row)
                 ? questions
                 : !row.chatter() && !thanks(row.text()) && !Claims.onlyJudges(row.text());

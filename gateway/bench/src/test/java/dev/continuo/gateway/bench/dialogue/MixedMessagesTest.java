@@ -39,7 +39,7 @@ class MixedMessagesTest {
                             misses::add);
             assertThat(figures.needed()).as("%s", misses).isEqualTo(1);
             assertThat(figures.forbidden()).as("%s", misses).isZero();
-            assertThat(figures.questions()).isEqualTo(27);
+            assertThat(figures.questions()).isEqualTo(30);
             assertThat(figures.told_per_ask()).isLessThan(3);
         }
     }

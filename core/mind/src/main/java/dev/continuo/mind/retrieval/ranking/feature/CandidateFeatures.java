@@ -3,7 +3,6 @@ package dev.continuo.mind.retrieval.ranking.feature;
 import dev.continuo.language.temporal.TimeExpressions;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.QuestionType;
-import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.memory.Activation;
 import java.time.Duration;
 import java.time.Instant;
@@ -120,9 +119,11 @@ public final class CandidateFeatures {
                 Feature.ACTIVATION,
                 Activation.nearBaseLevel(
                         1 + standing.accesses(), age, used == null ? age : seconds(used)));
-        set(row, Feature.OWN_VOICE, flag(standing.trust().equals(Trust.SELF.text())));
+        // Own words come to a person's turn only where they ask for them: then they all count.
+        var wanted = standing.own() && question.asker() != null;
+        set(row, Feature.OWN_VOICE, flag(standing.own() && !wanted));
         set(row, Feature.PINNED, flag(standing.pinned()));
-        set(row, Feature.DROPPED, flag(standing.state().equals(MemoryStats.DROPPED)));
+        set(row, Feature.DROPPED, flag(standing.dropped() && !wanted));
         set(
                 row,
                 Feature.SUPERSEDED,

@@ -1,5 +1,6 @@
 package dev.continuo.mind.retrieval.ranking.feature;
 
+import dev.continuo.mind.audience.Trust;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,16 @@ public record MemoryStats(
     public static MemoryStats fresh(String kind, String trust) {
         return new MemoryStats(
                 1, 4, 0.5, 0, null, false, "buffered", null, List.of(), List.of(), kind, trust);
+    }
+
+    /// Tells whether a gate let it go.
+    public boolean dropped() {
+        return state.equals(DROPPED);
+    }
+
+    /// Tells whether the agent said it.
+    public boolean own() {
+        return trust.equals(Trust.SELF.text());
     }
 
     /// The same, so near to goals.
