@@ -8,6 +8,7 @@ import dev.continuo.life.consolidation.DreamPhase;
 import dev.continuo.life.consolidation.PromotePhase;
 import dev.continuo.life.goals.GoalTools;
 import dev.continuo.life.goals.Goals;
+import dev.continuo.life.growth.GrowPhase;
 import dev.continuo.life.gut.LayerVectors;
 import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.PromptTool;
@@ -95,7 +96,9 @@ final class LifeAssembly {
                         mind.killSwitch()::paused,
                         () -> answering(mind.inbox(), clock),
                         clock);
+        var lessons = new Lessons(reader);
         phases(mind, settings, calibrations, goals, identity, self, corrections).forEach(idle::add);
+        idle.add(new GrowPhase(self, lessons, identity, people));
         idle.add(wandering(mind, goals, identity, self, initiative));
         idle.add(
                 new SelfPlayPhase(
@@ -111,7 +114,6 @@ final class LifeAssembly {
                         mind.killSwitch()::paused);
         var projects = new Projects(reader);
         var world = new WorldMemory(reader);
-        var lessons = new Lessons(reader);
         var held = new ToldObservations(reader, settings.memory(), clock);
         offer(mind.tools(), goals, identity, self, new ReminderTools(reminders, people));
         mind.tools().accepted(lessons::sequences);

@@ -2,8 +2,6 @@ package dev.continuo.life.consolidation;
 
 import dev.continuo.events.GoalEvent.GoalDampened;
 import dev.continuo.events.GoalEvent.GoalProposed;
-import dev.continuo.events.IdentityEvent.ProposalRejected;
-import dev.continuo.events.IdentityEvent.TraitProposed;
 import dev.continuo.events.TraitKind;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
@@ -14,10 +12,9 @@ import dev.continuo.life.goals.CompulsionSafety;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.GoalProposals;
 import dev.continuo.life.goals.Goals;
+import dev.continuo.life.identity.OperatorAudience;
 import dev.continuo.life.identity.Proposals;
 import dev.continuo.life.identity.TraitChanges;
-import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
@@ -29,8 +26,6 @@ import dev.continuo.mind.people.People;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /// Proposes what people showed again and again, as a goal and later as a part of who the agent is.
@@ -94,7 +89,7 @@ public final class PromotePhase implements IdlePhase {
     @Override
     public void run(PhaseRun run) {
         dampen(run);
-        var operators = operators();
+        var operators = new OperatorAudience(people);
         for (var label : KeptMemories.labels(run.mind())) {
             if (run.stopped()) return;
             try {
@@ -130,14 +125,14 @@ public final class PromotePhase implements IdlePhase {
 
     /// Once a day, or when something was shown since: proposals that nobody decides about fall by
     /// time alone.
-    private void promote(PhaseRun run, String label, Set<Long> operators) {
+    private void promote(PhaseRun run, String label, OperatorAudience operators) {
         var key = "label:" + label;
         var shown = Patterns.shown(run.mind(), label, run.now());
         if (!run.fresh(key, shown)) return;
         for (var pattern : Patterns.of(run.mind(), label, similar)) {
             if (run.stopped()) return;
             if (pattern.shown(GOAL_DAYS, GOAL_SPAN)) goal(run, pattern);
-            if (pattern.shown(TRAIT_DAYS, TRAIT_SPAN) && heardBy(operators, label))
+            if (pattern.shown(TRAIT_DAYS, TRAIT_SPAN) && operators.hears(label))
                 trait(run, pattern);
         }
         if (!run.stopped()) run.record(Step.seen(key, shown));
@@ -217,28 +212,6 @@ public final class PromotePhase implements IdlePhase {
                                         run.now()))));
     }
 
-    private Set<Long> operators() {
-        var operators = new TreeSet<Long>();
-        for (var known : people.list())
-            if (known.person().role() == Role.OPERATOR)
-                operators.addAll(people.selves(known.person().id()));
-        return operators;
-    }
-
-    /// Tells whether an operator may hear what is said there.
-    private boolean heardBy(Set<Long> operators, String label) {
-        if (label.equals(Audience.EVERYONE.label())) return true;
-        for (var operator : operators) {
-            if (label.equals(Audience.person(operator).label())) return true;
-            if (label.startsWith(ROOM)
-                    && people.present(operator, Long.parseLong(label.substring(ROOM.length()))))
-                return true;
-        }
-        return false;
-    }
-
-    private static final String ROOM = "room:";
-
     /// Proposals that nobody decided about are rejected.
     @Override
     public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
@@ -252,17 +225,9 @@ public final class PromotePhase implements IdlePhase {
                                 .filter(one -> one.state().equals(GoalProposals.OPEN))
                                 .ifPresent(one ->
                                         back.addAll(GoalProposals.decide(one, false, operator)));
-                case TraitProposed _ -> {
-                    var guard = Proposals.open(event.seq());
-                    if (guard.check()
-                            .holding(mind.db(), mind.agent(), guard.ids())
-                            .contains(event.seq()))
-                        back.add(
-                                NewEvent.guarded(
-                                        new ProposalRejected(event.seq()), operator, guard));
-                }
                 case null, default -> {}
             }
+        back.addAll(Proposals.withdrawing(mind, recorded));
         return back;
     }
 }

@@ -1,12 +1,21 @@
 package dev.continuo.life.identity;
 
 import static dev.continuo.tables.mind.Tables.IDENTITY_CHANGE;
+import static org.jooq.impl.DSL.lower;
 
+import dev.continuo.events.IdentityEvent.ProposalRejected;
+import dev.continuo.events.IdentityEvent.TraitProposed;
+import dev.continuo.events.TraitKind;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.tables.mind.tables.records.IdentityChangeRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
@@ -86,6 +95,20 @@ public final class Proposals {
         return Guard.changing(OPEN, Set.of(proposal));
     }
 
+    /// Rejects, for a run that is taken back, the traits among its events that nobody decided
+    /// about.
+    public static List<NewEvent> withdrawing(MindReader mind, List<Event> recorded) {
+        return recorded.stream()
+                .filter(event -> event.payload() instanceof TraitProposed)
+                .map(Event::seq)
+                .filter(id -> {
+                    var guard = open(id);
+                    return guard.check().holding(mind.db(), mind.agent(), guard.ids()).contains(id);
+                })
+                .map(id -> NewEvent.guarded(new ProposalRejected(id), Actor.operator(0), open(id)))
+                .toList();
+    }
+
     /// Those that wait, oldest first.
     public List<Proposal> waiting(Instant now) {
         return db.selectFrom(IDENTITY_CHANGE)
@@ -94,6 +117,17 @@ public final class Proposals {
                 .and(IDENTITY_CHANGE.EXPIRES_AT.gt(now))
                 .orderBy(IDENTITY_CHANGE.ID)
                 .fetch(Proposals::proposal);
+    }
+
+    /// Tells whether a trait was proposed or set in these words before, whatever became of it.
+    public boolean made(TraitKind kind, String text) {
+        return db.fetchExists(
+                IDENTITY_CHANGE,
+                IDENTITY_CHANGE
+                        .AGENT_ID
+                        .eq(agent)
+                        .and(IDENTITY_CHANGE.KIND.eq(kind.text()))
+                        .and(lower(IDENTITY_CHANGE.TEXT).eq(text.toLowerCase(Locale.ROOT))));
     }
 
     public Standing find(long id, Instant now) {

@@ -13,6 +13,7 @@ import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SummaryText;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// What was learned, in memory, so that a turn reads it without a statement. Follows the ledger.
@@ -77,6 +78,14 @@ public final class Lessons implements CommitListener, PromptSection {
                 "What you learned from a turn that failed (#%d)".formatted(lesson.id()),
                 SummaryText.excerpt(lesson.lesson(), LESSON_CHARS),
                 Set.of(lesson.id()));
+    }
+
+    /// What was learned from a turn; empty where nothing was.
+    public Optional<String> from(long turn) {
+        return known.get().lessons().stream()
+                .filter(lesson -> lesson.turn() == turn && !lesson.lesson().isEmpty())
+                .map(Reflection::lesson)
+                .findFirst();
     }
 
     /// The sequences of tools that the operator accepted.

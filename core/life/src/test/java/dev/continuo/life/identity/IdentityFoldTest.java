@@ -86,13 +86,15 @@ class IdentityFoldTest {
         approved(refused);
         assertThat(fold.current().traits())
                 .containsExactly(
-                        new Trait(TraitKind.VALUE, "clear words", 0.7, kept, List.of(kept)));
+                        new Trait(TraitKind.VALUE, "clear words", 0.7, kept, now, List.of(kept)));
     }
 
     @Test
     void the_same_words_again_change_the_weight_and_nothing_takes_it_away_but_zero() {
         var first = proposed("value", "clear words", 0.7);
         approved(first);
+        var since = now;
+        now = now.plus(Duration.ofDays(3));
         var second = happens(new TraitSet("value", "Clear  words.", 0.9, List.of()));
         assertThat(fold.current().traits())
                 .containsExactly(
@@ -101,6 +103,7 @@ class IdentityFoldTest {
                                 "Clear  words.",
                                 0.9,
                                 second,
+                                since,
                                 List.of(first, second)));
         happens(new TraitSet("belief", "clear words", 0, List.of()));
         assertThat(texts()).hasSize(1);
@@ -127,7 +130,8 @@ class IdentityFoldTest {
         approved(other);
         erased(second, other);
         assertThat(fold.current().traits())
-                .containsExactly(new Trait(TraitKind.VALUE, "clarity", 0.4, first, List.of(first)));
+                .containsExactly(
+                        new Trait(TraitKind.VALUE, "clarity", 0.4, first, now, List.of(first)));
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.continuo.life.identity.state.Trait;
 import dev.continuo.mind.faculty.role.SystemSection.Moment;
 import dev.continuo.model.prompt.TokenEstimate;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -34,7 +35,7 @@ class IdentityTextTest {
             new Manifest(Duration.ofDays(3), 1, Duration.ofHours(70), Duration.ofHours(40));
 
     private static Trait trait(long id, TraitKind kind, String text, double weight) {
-        return new Trait(kind, text, weight, id, List.of(id));
+        return new Trait(kind, text, weight, id, Instant.EPOCH, List.of(id));
     }
 
     private static IdentitySnapshot of(Trait... traits) {

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.events.SummaryEvent.TraitTrend;
 import dev.continuo.events.TraitKind;
 import dev.continuo.life.identity.state.Trait;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class IdentityTrendTest {
     private static Trait trait(double weight, Long... changes) {
         var all = List.of(changes);
-        return new Trait(TraitKind.VALUE, "clear words", weight, all.getLast(), all);
+        return new Trait(TraitKind.VALUE, "clear words", weight, all.getLast(), Instant.EPOCH, all);
     }
 
     @Test

@@ -20,6 +20,7 @@ public final class IdentityText {
     private static final int MAX_FULL_TOKENS = 2_000;
 
     private static final int COMPACT_VALUES = 5;
+    private static final int COMPACT_VOICES = 3;
     private static final int COMPACT_GOALS = 3;
     private static final int COMPACT_BOUNDARIES = 3;
     private static final int FULL_ITEMS = 20; // of a kind
@@ -43,7 +44,8 @@ public final class IdentityText {
         }
     }
 
-    /// At most 200 tokens: the name, the five weightiest values, three goals, the boundaries.
+    /// At most 200 tokens: the name, the five weightiest values, three habits of speaking, three
+    /// goals, the boundaries.
     ///
     /// @param goals the weightiest first
     public static Rendered compact(IdentitySnapshot identity, List<String> goals) {
@@ -53,6 +55,10 @@ public final class IdentityText {
                 var lines = new Lines(chars);
                 identity.name().ifPresent(lines::name);
                 lines.traits("What you value:", identity.of(TraitKind.VALUE), items);
+                lines.traits(
+                        "How you speak:",
+                        identity.of(TraitKind.VOICE),
+                        Math.min(COMPACT_VOICES, items));
                 lines.goals(goals, Math.min(COMPACT_GOALS, items));
                 lines.boundaries(
                         identity.of(TraitKind.BOUNDARY), Math.min(COMPACT_BOUNDARIES, items));

@@ -115,7 +115,7 @@ public final class IdentityFold {
                 case ProposalRejected(var proposal) -> proposals.remove(proposal);
                 case RejectionExplained _ -> {}
                 case TraitSet(var kind, var text, var weight, _) ->
-                        change(e.seq(), TraitKind.parse(kind), text, weight);
+                        change(e.seq(), e.time(), TraitKind.parse(kind), text, weight);
                 case OperatorPromptSet(var text, var source, _) -> {
                     operatorPrompt =
                             text == null
@@ -139,7 +139,12 @@ public final class IdentityFold {
             if (proposal == null) return;
             switch (proposal.payload()) {
                 case TraitProposed p ->
-                        change(proposal.seq(), TraitKind.parse(p.kind()), p.text(), p.weight());
+                        change(
+                                proposal.seq(),
+                                by.time(),
+                                TraitKind.parse(p.kind()),
+                                p.text(),
+                                p.weight());
                 case AgentPromptProposed p ->
                         own(new PromptVersion(proposal.seq(), p.text(), p.reason(), by.time()));
                 case null, default -> {}
@@ -151,7 +156,7 @@ public final class IdentityFold {
             ownVersion = version.id();
         }
 
-        private void change(long id, TraitKind kind, String text, double weight) {
+        private void change(long id, Instant at, TraitKind kind, String text, double weight) {
             var key = Trait.key(kind, text);
             if (weight <= 0) {
                 traits.remove(key);
@@ -159,11 +164,14 @@ public final class IdentityFold {
             }
             var changes = new ArrayList<Long>();
             var before = traits.get(key);
+            var since = at;
             // Another name does not go back to the name before it.
-            if (before != null && (kind != TraitKind.NAME || before.text().equals(text)))
+            if (before != null && (kind != TraitKind.NAME || before.text().equals(text))) {
                 changes.addAll(before.changes());
+                since = before.since();
+            }
             changes.add(id);
-            traits.put(key, new Trait(kind, text, Math.min(1, weight), id, changes));
+            traits.put(key, new Trait(kind, text, Math.min(1, weight), id, since, changes));
         }
 
         private void ended(long start, Instant end) {

@@ -2,6 +2,7 @@ package dev.continuo.life.identity.state;
 
 import dev.continuo.events.TraitKind;
 import dev.continuo.mind.message.QuotedText;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
@@ -10,8 +11,10 @@ import java.util.Locale;
 /// @param text on one line
 /// @param weight above 0, at most 1
 /// @param id the event that gave it this weight
+/// @param since when it was approved or set first
 /// @param changes all events that made it what it is, oldest first
-public record Trait(TraitKind kind, String text, double weight, long id, List<Long> changes) {
+public record Trait(
+        TraitKind kind, String text, double weight, long id, Instant since, List<Long> changes) {
 
     /// A trait is a line of the system message, not a text.
     public static final int MAX_CHARS = 200;

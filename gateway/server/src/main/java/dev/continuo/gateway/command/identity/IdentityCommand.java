@@ -17,6 +17,8 @@ import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.thinking.HardBoundaries;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,6 +40,9 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "[propose KIND TEXT [WEIGHT]]",
         footer = "/identity propose value clear words 0.7")
 public final class IdentityCommand implements CommandInvocation {
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+
     private static final Pattern PROPOSE =
             Pattern.compile("(?is)propose\\s+(\\S+)\\s+(.+?)(?:\\s+(-?\\d+(?:\\.\\d+)?))?\\s*");
 
@@ -168,13 +173,18 @@ public final class IdentityCommand implements CommandInvocation {
         for (var trait : traits)
             lines.add(
                     TextTable.wrap(
-                            "- #%d %s, %s (%s)"
+                            "- #%d %s, %s (%s), since %s"
                                     .formatted(
                                             trait.id(),
                                             trait.text(),
                                             Strength.of(trait.weight()).word(),
-                                            trait.weight()),
+                                            trait.weight(),
+                                            day(trait)),
                             "  "));
+    }
+
+    private static String day(Trait trait) {
+        return DAY.format(trait.since());
     }
 
     private static List<String> boundaries(IdentitySnapshot identity) {
@@ -210,7 +220,8 @@ public final class IdentityCommand implements CommandInvocation {
                                         "id", trait.id(),
                                         "kind", trait.kind().text(),
                                         "text", trait.text(),
-                                        "weight", trait.weight()))
+                                        "weight", trait.weight(),
+                                        "since", trait.since().toString()))
                         .toList());
         json.put("boundaries", boundaries(identity));
         json.put(

@@ -4,7 +4,7 @@ import { ChannelCard, missing } from './channel.js';
 import { byId, redraw } from './dom.js';
 import { Hooks } from './hooks.js';
 import { Reading } from './reading.js';
-import { Strangers } from './strangers.js';
+import { strangersWaiting } from './strangers.js';
 import { mark } from './tabs.js';
 
 // Strangers and webhooks change with the ledger alone, but for those whose hour has run out.
@@ -37,7 +37,7 @@ function tell() {
 }
 
 export function startChannels() {
-  strangers = new Strangers(tell);
+  strangers = strangersWaiting(tell);
   hooks = new Hooks();
 }
 

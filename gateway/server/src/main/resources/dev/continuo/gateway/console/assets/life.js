@@ -3,6 +3,7 @@ import { api } from './api.js';
 import { connection } from './connection.js';
 import { byId, el } from './dom.js';
 import { dollars, number } from './format.js';
+import { proposalsWaiting } from './proposals.js';
 
 const page = byId('life-page');
 const problem = byId('life-problem');
@@ -16,6 +17,7 @@ const EMERGENCE = {
 };
 const decimal = (value) => number(Math.round(value * 1000) / 1000);
 let asked = 0;
+let proposals;
 
 function svg(tag, attributes) {
   const node = document.createElementNS(SVG, tag);
@@ -35,15 +37,16 @@ function line(values) {
   return plot;
 }
 
-/** A table of series, each with its peak and its last value. */
+/** A table of series, each with its peak and its last value; nothing where all of them are empty. */
 function plot(title, about, series, format = decimal) {
   const shown = (value) => (value === null || value === undefined ? 'over' : format(value));
+  if (!series.some(({ values }) => values.some(Boolean))) return '';
   const rows = series.map(({ label, values }) => el('tr', {},
     el('th', { scope: 'row' }, label), el('td', { class: 'days' }, line(values)),
     el('td', {}, format(Math.max(0, ...values))), el('td', {}, shown(values.at(-1)))));
   const head = ['series', 'by day', 'peak', 'last'].map((name) => el('th', { scope: 'col' }, name));
   return el('section', { class: 'plot' }, el('h3', {}, title, ' ', el('span', { class: 'number' }, about)),
-    rows.length ? el('table', {}, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows)) : el('p', { class: 'none' }, 'Nothing yet.'));
+    el('table', {}, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows)));
 }
 
 function moods({ days, moods: all }) {
@@ -85,7 +88,12 @@ function draw(life) {
   ];
 }
 
-async function read() {
+function read() {
+  proposals.reading.read();
+  return draws();
+}
+
+async function draws() {
   const mine = ++asked;
   page.setAttribute('aria-busy', 'true');
   try {
@@ -104,9 +112,12 @@ async function read() {
 export function forgetLife() {
   asked++;
   page.replaceChildren();
+  proposals.forget();
 }
 
 export function startLife() {
+  // What was decided shows in the plots.
+  proposals = proposalsWaiting(draws);
   byId('life').addEventListener('shown', read);
   byId('life-days').addEventListener('change', read);
 }

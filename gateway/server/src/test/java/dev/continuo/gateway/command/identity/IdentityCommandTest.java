@@ -120,18 +120,15 @@ class IdentityCommandTest {
         assertThat(house.chat("operator", "/approve #" + id).text())
                 .isEqualTo("Approved #%d: value \"clear words\", weight 0.7.", id);
         assertThat(house.chat("guest", "/identity").data())
-                .containsEntry(
-                        "traits",
-                        List.of(
-                                Map.of(
-                                        "id",
-                                        id,
-                                        "kind",
-                                        "value",
-                                        "text",
-                                        "clear words",
-                                        "weight",
-                                        0.7)));
+                .extractingByKey("traits")
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
+                .singleElement()
+                .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
+                .containsEntry("id", id)
+                .containsEntry("kind", "value")
+                .containsEntry("text", "clear words")
+                .containsEntry("weight", 0.7)
+                .containsKey("since");
         assertThat(house.chat("operator", "/pending").text()).isEqualTo("Nothing waits for you.");
     }
 

@@ -1,0 +1,29 @@
+// What the agent and people propose of who it is and what it wants.
+import { api } from './api.js';
+import { Decisions } from './decisions.js';
+import { el } from './dom.js';
+import { moment } from './format.js';
+
+/** `changed()` is called when something may have been decided. */
+export function proposalsWaiting(changed) {
+  return new Decisions('proposals', {
+    read: async () => {
+      const { pending = [], goals = [] } = await api.data('/pending');
+      return [...pending, ...goals];
+    },
+    card,
+    key: (one) => one.id,
+    title: (one) => one.what,
+    command: (act, one) => `/${act} ${one.id}`,
+    news: (count) => (count === 1 ? 'One proposal waits for you.' : `${count} proposals wait for you.`),
+    changed,
+  });
+}
+
+function card(one) {
+  return [
+    el('p', { class: 'name' }, el('bdi', {}, one.what)),
+    one.reason ? el('p', { class: 'hint' }, el('bdi', {}, one.reason)) : '',
+    el('p', { class: 'hint' }, `#${one.id} · until `, el('time', { datetime: one.expires }, moment(one.expires))),
+  ];
+}
