@@ -11,7 +11,7 @@ export async function lookAtLife({ page, name, narrow, say, area, accessible }) 
     }
     await page.locator('#life-page svg path').first().waitFor({ state: 'attached' });
     const titles = await page.locator('#life-page h3').allInnerTexts();
-    for (const title of ['Memories', 'Phases', 'Turns']) expect(titles.some((one) => one.startsWith(title)), `no ${title} in ${titles}`);
+    for (const title of ['Memories', 'Turns']) expect(titles.some((one) => one.startsWith(title)), `no ${title} in ${titles}`);
     for (const path of await page.locator('#life-page .plot').all()) expect(await path.locator('tbody tr').count(), 'a plot is empty');
     expect((await page.locator('#life-page .story li').count()) > 0, 'the timeline is empty');
     expect(!(await page.locator('#life-page').innerText()).includes('Aurelia'), 'words that somebody said are shown');
@@ -24,7 +24,7 @@ export async function lookAtLife({ page, name, narrow, say, area, accessible }) 
       method: 'POST', headers: { 'X-Continuo-Console': '1', 'Content-Type': 'application/json' }, body: JSON.stringify({ text: line }),
     }).then((answer) => answer.json()), `/identity propose value ${text} 0.7`);
     const kept = `clear words of ${name}`;
-    const refused = `<img src=x onerror="window.hostile=5"> of ${name}`;
+    const refused = `<img src=x onerror=window.hostile=5> of ${name}`;
     for (const text of [kept, refused]) await propose(text);
     await page.locator('#life-days').selectOption('7');
     await page.locator('#proposals li', { hasText: refused }).waitFor();

@@ -51,6 +51,7 @@ class SurfacingTest {
     void questions_thanks_and_own_phrases_do_not_come_to_mind() {
         tells("My boat is called Aurelia");
         tells("What is my boat called?");
+        tells("Good. And what do you know about the boat so far?");
         tells("thanks for the boat!");
         model.answers("I see, a boat.");
         tells("The boat lies in the harbour of Lisbon");

@@ -15,10 +15,11 @@ final class SelfContent {
 
     private SelfContent() {}
 
-    /// Why a text may not; empty where it may.
+    /// Why a text of the agent's own model may not; empty where it may. It tells of people who meant
+    /// to be obeyed and of secrets to be kept, so it is judged as a known speaker's words.
     static Optional<String> refusal(String text) {
         if (text.lines().count() > 1) return Optional.of("It is to be one line.");
-        if (text.contains("<!--") || text.contains("-->") || instructs(text))
+        if (text.contains("<!--") || text.contains("-->") || !INJECTIONS.signs(text, true).isEmpty())
             return Optional.of("It reads like an instruction.");
         return PersonalDataMask.apply(text).equals(text.replaceAll("\\s+", " ").strip())
                 ? Optional.empty()
@@ -32,7 +33,7 @@ final class SelfContent {
                 : refusal(note);
     }
 
-    /// Tells whether a text is worded as an instruction to the agent.
+    /// Tells whether somebody's words are an instruction to the agent.
     static boolean instructs(String text) {
         return !INJECTIONS.signs(text, false).isEmpty();
     }

@@ -93,4 +93,15 @@ class NarratorTest {
         var draft = Narrator.draft(List.of(entry(1, answer + " " + LONG)), List.of());
         assertThat(Narrator.accepted(answer, draft)).isEmpty();
     }
+
+    @Test
+    void what_was_told_in_confidence_may_be_mentioned() {
+        var draft = Narrator.draft(List.of(entry(1, LONG)), List.of());
+        assertThat(
+                        Narrator.accepted(
+                                "She trusted me with something about her own future that nobody"
+                                        + " else is to hear, and I mean to keep it so.",
+                                draft))
+                .isPresent();
+    }
 }

@@ -6,8 +6,8 @@ import dev.continuo.language.text.PhraseLists;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.Asides;
 import dev.continuo.language.utterance.QuestionType;
+import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.language.utterance.SalienceSignals;
-import java.util.regex.Pattern;
 
 /// Which sorts of memories a question wants besides what people told: what they asked, what the
 /// agent said itself.
@@ -20,7 +20,6 @@ import java.util.regex.Pattern;
 record WantedMemories(boolean questions, boolean own) {
     private static final int LONGEST_THANKS = 80;
     private static final int MAX_THANKS = 6;
-    private static final Pattern SENTENCE = Pattern.compile("[^.!?\\n]+[.!?]*\\s*");
     private static final PhraseLists LISTS = PhraseLists.read(WantedMemories.class, "wanted");
 
     static WantedMemories of(String question) {
@@ -42,8 +41,16 @@ record WantedMemories(boolean questions, boolean own) {
     }
 
     private static boolean looksAsking(CandidateLoader.Row row) {
-        return (SENTENCE.matcher(row.text()).matches()
-                && QuestionType.of(row.text(), Language.of(row.text())) != QuestionType.NOTHING);
+        var sentences = ReplacedSentences.split(row.text());
+        var language = Language.of(row.text());
+        return sentences.stream()
+                        .allMatch(one -> asks(one, language) || SalienceSignals.chatter(one))
+                && sentences.stream().anyMatch(one -> asks(one, language));
+    }
+
+    private static boolean asks(String sentence, Language language) {
+        return sentence.endsWith("?")
+                || QuestionType.of(sentence, language) != QuestionType.NOTHING;
     }
 
     boolean surfaces(CandidateLoader.Row row) {

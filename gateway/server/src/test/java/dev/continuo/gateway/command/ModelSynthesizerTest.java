@@ -122,6 +122,26 @@ class ModelSynthesizerTest {
     }
 
     @Test
+    void a_wish_that_the_model_passes_over_is_kept() {
+        var wish = "Please keep your answers short. We moved to Porto.";
+        answer = HOME;
+        assertThat(found(Trust.MEMBER, wish))
+                .extracting(finding -> finding.key().slot())
+                .containsExactlyInAnyOrder("home", "answer_length");
+        answer =
+                claim(
+                        "operator_preference",
+                        "12",
+                        "answer_length",
+                        "short",
+                        "Ann wants short answers.");
+        assertThat(found(Trust.MEMBER, wish))
+                .singleElement()
+                .returns("model", Finding::madeBy)
+                .returns("answer_length", finding -> finding.key().slot());
+    }
+
+    @Test
     void what_the_evidence_does_not_say_is_dropped() {
         answer = HOME;
         assertThat(found(Trust.MEMBER, "I baked bread with Ann.")).isEmpty();

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Claims that a model words, several keys a call, on the bill of the phase. What it was not shown
 /// it may not name, what its evidence does not bear is dropped, and keys are made by code.
@@ -61,13 +62,24 @@ public final class ModelSynthesizer implements Synthesizer {
                         .collect(Collectors.toMap(Evidence::id, Function.identity()));
         var support = new ClaimSupport(shown, prompt.persons().values(), material.current());
         var order = prompt.batch().stream().map(Evidence::id).toList();
-        return read.get().stream()
-                .flatMap(finding -> support.borne(finding).stream())
-                .filter(finding -> safe(run, material, finding))
+        var claimed =
+                read.get().stream()
+                        .flatMap(finding -> support.borne(finding).stream())
+                        .filter(finding -> safe(run, material, finding))
+                        .toList();
+        return Stream.concat(claimed.stream(), wishes(material.of(prompt.batch()), claimed))
                 .sorted(
                         Comparator.comparingInt(
                                 finding -> order.indexOf(finding.evidence().getLast())))
                 .toList();
+    }
+
+    /// How they want to be answered, by the rules, where the model did not say so: else a wish that
+    /// held from the next answer on would be gone with the consolidation.
+    private Stream<Finding> wishes(Material batch, List<Finding> claimed) {
+        var keys = claimed.stream().map(Finding::key).collect(Collectors.toSet());
+        return rules.findings(batch).stream()
+                .filter(finding -> finding.key().wish() && !keys.contains(finding.key()));
     }
 
     /// Without a context that may not be shown.

@@ -26,6 +26,7 @@ public record SelfhoodFigures(
     /// @param corrections the same on what was corrected
     /// @param projects the same on work over several days, and on what was shown again and again
     /// @param continuity the same on where things were left, in another conversation
+    /// @param own the same on the agent's own life: what it did, and how it changed
     /// @param promises that were kept at their time
     /// @param unprompted what was said unasked besides
     /// @param tokens that were sent to the model
@@ -41,6 +42,8 @@ public record SelfhoodFigures(
             int projectsAsked,
             int continuity,
             int continuityAsked,
+            int own,
+            int ownAsked,
             int promises,
             int promisesMade,
             long unprompted,
@@ -52,11 +55,11 @@ public record SelfhoodFigures(
         }
 
         int score() {
-            return facts + corrections + projects + continuity + promises;
+            return facts + corrections + projects + continuity + own + promises;
         }
 
         private String told() {
-            return "facts %d of %d, corrections %d of %d, projects %d of %d, continuity %d of %d, promises %d of %d"
+            return "facts %d of %d, corrections %d of %d, projects %d of %d, continuity %d of %d, its own life %d of %d, promises %d of %d"
                     .formatted(
                             facts,
                             factsAsked,
@@ -66,6 +69,8 @@ public record SelfhoodFigures(
                             projectsAsked,
                             continuity,
                             continuityAsked,
+                            own,
+                            ownAsked,
                             promises,
                             promisesMade);
         }

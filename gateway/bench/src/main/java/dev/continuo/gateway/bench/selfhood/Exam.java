@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// A life and the questions at its end, as `life.txt` has them.
 ///
@@ -20,12 +22,15 @@ record Exam(List<String> lines, List<Question> questions, List<String> promises)
     /// How the prompt marks what a later memory replaced.
     private static final String REPLACED = "(no longer so";
 
+    /// The kind of questions about the agent's own life.
+    static final String OWN = "own";
+
     private static final String PROMISE = "promise ";
 
     /// From one question to the next, in minutes.
     private static final int PAUSE = 3;
 
-    /// @param kind `fact`, `correction` or `continuity`
+    /// @param kind `fact`, `correction`, `project`, `continuity` or `own`
     /// @param wanted one of them is to be in the prompt
     /// @param wrong no line of the prompt is to say it as if it were so; empty for none
     record Question(String kind, String who, String text, List<String> wanted, String wrong) {
@@ -100,6 +105,14 @@ record Exam(List<String> lines, List<Question> questions, List<String> promises)
                         .filter(question -> question.kind().equals(kind))
                         .filter(question -> question.told(result.replies()))
                         .count();
+    }
+
+    /// The questions about the agent's own life.
+    Set<String> introspective() {
+        return questions.stream()
+                .filter(question -> question.kind().equals(OWN))
+                .map(Question::text)
+                .collect(Collectors.toSet());
     }
 
     int asked(String kind) {

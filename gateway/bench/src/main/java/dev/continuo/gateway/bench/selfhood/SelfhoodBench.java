@@ -80,9 +80,9 @@ public final class SelfhoodBench {
 
     private Lived live(String what, Conditions conditions, Exam exam) throws IOException {
         progress.accept("four weeks " + what);
-        var result = Trial.run(conditions, exam.lines(), DAYS, SEED);
+        var result = Trial.run(conditions, exam.lines(), exam.introspective(), DAYS, SEED);
         var asked =
-                Stream.of("fact", "correction", "project", "continuity")
+                Stream.of("fact", "correction", "project", "continuity", Exam.OWN)
                         .collect(Collectors.toMap(kind -> kind, exam::asked));
         return new Lived(
                 exam.told("fact", result),
@@ -93,6 +93,8 @@ public final class SelfhoodBench {
                 asked.getOrDefault("project", 0),
                 exam.told("continuity", result),
                 asked.getOrDefault("continuity", 0),
+                exam.told(Exam.OWN, result),
+                asked.getOrDefault(Exam.OWN, 0),
                 exam.kept(result),
                 exam.promises().size(),
                 result.unprompted(),

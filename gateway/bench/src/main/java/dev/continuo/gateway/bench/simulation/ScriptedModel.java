@@ -46,12 +46,23 @@ final class ScriptedModel implements AutoCloseable {
     /// What somebody wants to be asked at a time is promised.
     private static final Pattern FOLLOW_UP = Pattern.compile("[Aa]sk me ([^.?!\n]+)");
 
+    private static final String OWN_LIFE = "own_life";
+
     private final HttpServer server;
+
+    /// Questions about the agent's own life, for which it looks into that where it may.
+    private final Set<String> introspective;
+
     private final AtomicLong calls = new AtomicLong();
     private final AtomicLong inputTokens = new AtomicLong();
     private volatile String prompt = "";
 
     ScriptedModel() throws IOException {
+        this(Set.of());
+    }
+
+    ScriptedModel(Set<String> introspective) throws IOException {
+        this.introspective = Set.copyOf(introspective);
         // Else the server's answers wait for the client's acknowledgements, 40 ms each.
         System.setProperty("sun.net.httpserver.nodelay", "true");
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -95,16 +106,18 @@ final class ScriptedModel implements AutoCloseable {
             prompt.append(last).append('\n');
         }
         this.prompt = prompt.toString();
-        var said = answer(prompt.toString(), last);
+        var looks = looksInto(request, last);
+        var said = looks ? "" : answer(prompt.toString(), last);
         var json =
                 JSON.createObjectNode().put("id", "1").put("model", request.path("model").asText());
-        json.putArray("choices")
-                .addObject()
-                .put("index", 0)
-                .put("finish_reason", "stop")
-                .putObject("message")
-                .put("role", "assistant")
-                .put("content", said);
+        var choice = json.putArray("choices").addObject().put("index", 0);
+        choice.put("finish_reason", looks ? "tool_calls" : "stop");
+        var message = choice.putObject("message").put("role", "assistant").put("content", said);
+        if (looks) {
+            var call = message.putArray("tool_calls").addObject();
+            call.put("id", "call-" + calls.get()).put("type", "function");
+            call.putObject("function").put("name", OWN_LIFE).put("arguments", "{}");
+        }
         var input = prompt.length() / CHARACTERS_PER_TOKEN;
         calls.incrementAndGet();
         inputTokens.addAndGet(input);
@@ -116,6 +129,18 @@ final class ScriptedModel implements AutoCloseable {
         return json;
     }
 
+    private boolean looksInto(JsonNode request, String last) {
+        for (var tool : request.path("tools"))
+            if (tool.at("/function/name").asText().equals(OWN_LIFE))
+                return introspective.contains(question(last).strip());
+        return false;
+    }
+
+    private static String question(String last) {
+        var end = last.lastIndexOf(NOTES_END);
+        return end < 0 ? last : last.substring(end + NOTES_END.length());
+    }
+
     private static String text(JsonNode message) {
         var content = message.path("content");
         return content.isArray() ? content.path(0).path("text").asText() : content.asText();
@@ -123,8 +148,7 @@ final class ScriptedModel implements AutoCloseable {
 
     /// @param last the last message, its notes included
     static String answer(String prompt, String last) {
-        var end = last.lastIndexOf(NOTES_END);
-        var question = end < 0 ? last : last.substring(end + NOTES_END.length());
+        var question = question(last);
         var wish = FOLLOW_UP.matcher(question);
         if (wish.find()) return "I will.\nCOMMIT: ask " + wish.group(1);
         if (!question.strip().endsWith("?")) return one(question);

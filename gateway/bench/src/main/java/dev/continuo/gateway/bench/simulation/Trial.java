@@ -54,14 +54,20 @@ public final class Trial {
     /// Lives it. Blocks until the last day is over.
     ///
     /// @param lines of the script, as in docs/life.md
+    /// @param introspective questions for which the model looks into its own life, where it may
     /// @param seed what chance depends on
-    public static Result run(Conditions conditions, List<String> lines, int days, long seed)
+    public static Result run(
+            Conditions conditions,
+            List<String> lines,
+            Set<String> introspective,
+            int days,
+            long seed)
             throws IOException {
         var script = ScriptFile.parse(lines, "the script", Simulation.START, days);
         var silent =
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         try (var home = new SimulatedHome();
-                var model = new ScriptedModel();
+                var model = new ScriptedModel(introspective);
                 var life =
                         new Simulation(
                                 home.settings(model, conditions.settings()),
