@@ -149,7 +149,7 @@ class ModelPromptTest {
                         [notes]
                         It is 09:31.
                         You remember:
-                        - #6, they said on 21 November 2026, 09:31: "My boat is called Aurelia"
+                        - #6, they said today at 09:31: "My boat is called Aurelia"
                         [end of notes]\
                         """,
                         "user\nWhat is my boat called?");

@@ -15,11 +15,13 @@ final class SelfContent {
 
     private SelfContent() {}
 
-    /// Why a text of the agent's own model may not; empty where it may. It tells of people who meant
-    /// to be obeyed and of secrets to be kept, so it is judged as a known speaker's words.
+    /// Why a text of the agent's own model may not; empty where it may. It tells of people who
+    /// meant to be obeyed and of secrets to be kept, so it is judged as a known speaker's words.
     static Optional<String> refusal(String text) {
         if (text.lines().count() > 1) return Optional.of("It is to be one line.");
-        if (text.contains("<!--") || text.contains("-->") || !INJECTIONS.signs(text, true).isEmpty())
+        if (text.contains("<!--")
+                || text.contains("-->")
+                || !INJECTIONS.signs(text, true).isEmpty())
             return Optional.of("It reads like an instruction.");
         return PersonalDataMask.apply(text).equals(text.replaceAll("\\s+", " ").strip())
                 ? Optional.empty()

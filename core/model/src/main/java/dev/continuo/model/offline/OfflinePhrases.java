@@ -1,5 +1,7 @@
 package dev.continuo.model.offline;
 
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -42,6 +44,20 @@ final class OfflinePhrases {
 
     static List<OfflinePhrases> all() {
         return ALL;
+    }
+
+    /// A day and time as it is written in the language.
+    String moment(ZonedDateTime at) {
+        return written("moment", at);
+    }
+
+    /// The same without the time.
+    String day(ZonedDateTime at) {
+        return written("day", at);
+    }
+
+    private String written(String pattern, ZonedDateTime at) {
+        return DateTimeFormatter.ofPattern(text(pattern), Locale.of(language)).format(at);
     }
 
     String text(String key) {

@@ -79,7 +79,8 @@ public final class OfflineVoice {
                 };
         return phrases.text(template)
                 .replace("{name}", named(memory.name()))
-                .replace("{when}", memory.when())
+                .replace("{when}", phrases.moment(memory.at()))
+                .replace("{day}", phrases.day(memory.at()))
                 .replace("{id}", Long.toString(memory.id()))
                 .replace("{text}", split(memory.text()));
     }

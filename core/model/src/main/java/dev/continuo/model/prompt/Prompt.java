@@ -1,5 +1,6 @@
 package dev.continuo.model.prompt;
 
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -97,8 +98,7 @@ public record Prompt(
     ///
     /// @param voice whose words they are, as seen by the person who is answered
     /// @param name the speaker's name, which may be anything a person calls themselves
-    /// @param when when it was said, in words and in the person's time zone, such as "21 November
-    ///   2026, 09:31"
+    /// @param at when it was said, in the time zone of who is answered
     /// @param passage of a long text the one that was asked for, from 1; 0 where that is not known
     /// @param replaced what took the place of some of it
     /// @param disputed the memories that it does not go together with
@@ -106,7 +106,7 @@ public record Prompt(
             long id,
             Voice voice,
             String name,
-            String when,
+            ZonedDateTime at,
             String text,
             int passage,
             List<Replacement> replaced,
@@ -117,8 +117,8 @@ public record Prompt(
         }
 
         /// Of which nothing else is known.
-        public Remembered(long id, Voice voice, String name, String when, String text) {
-            this(id, voice, name, when, text, 0, List.of(), List.of());
+        public Remembered(long id, Voice voice, String name, ZonedDateTime at, String text) {
+            this(id, voice, name, at, text, 0, List.of(), List.of());
         }
 
         /// The same without the sentences that something took the place of; itself where nobody can
@@ -128,7 +128,7 @@ public record Prompt(
             for (var one : replaced) if (!one.whole()) left = left.replace(one.part(), " ");
             return left.isBlank() || left.equals(text)
                     ? this
-                    : new Remembered(id, voice, name, when, left.strip(), 0, replaced, disputed);
+                    : new Remembered(id, voice, name, at, left.strip(), 0, replaced, disputed);
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.model.prompt.Prompt;
 import dev.continuo.model.prompt.Prompt.Remembered;
+import java.time.ZonedDateTime;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,13 +13,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class OfflineVoiceTest {
 
-    private static final String WHEN = "21 November 2026, 09:31";
+    private static final ZonedDateTime AT = ZonedDateTime.parse("2026-11-21T09:31:00Z");
     private static final String NOTHING = "I know nothing about that.";
 
     private final OfflineVoice voice = new OfflineVoice();
 
     private static Remembered you(long id, String text) {
-        return new Remembered(id, Prompt.Voice.ASKER, "", WHEN, text);
+        return new Remembered(id, Prompt.Voice.ASKER, "", AT, text);
     }
 
     private String answer(String language, String heard, Remembered... memories) {
@@ -48,7 +49,7 @@ class OfflineVoiceTest {
                                         7,
                                         Prompt.Voice.OTHER,
                                         "Bob",
-                                        WHEN,
+                                        AT,
                                         "Ana lives in Porto now")))
                 .isEqualTo("Bob said on 21 November 2026, 09:31: “Ana lives in Porto now” (#7)");
     }
@@ -70,13 +71,13 @@ class OfflineVoiceTest {
     @Test
     void a_question_and_the_agents_own_words_are_no_answer() {
         var payload = you(1, "My boat is called Aurelia");
-        var own = new Remembered(2, Prompt.Voice.SELF, "", WHEN, "A boat is a fine thing.");
+        var own = new Remembered(2, Prompt.Voice.SELF, "", AT, "A boat is a fine thing.");
         var quote =
                 new Remembered(
                         3,
                         Prompt.Voice.SELF,
                         "",
-                        WHEN,
+                        AT,
                         "You told me on x: “My boat is called Aurelia” (#1)");
         var question = you(4, "What is my boat called?");
         assertThat(answer("", "What is my boat called?", question, quote, own, payload))
@@ -233,19 +234,19 @@ class OfflineVoiceTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "de | Wie heißt mein Boot? | Mein Boot heißt Aurelia | Du hast mir am",
-                "de | Wann hat Anna Geburtstag | Annas Geburtstag ist im Mai | Du hast mir am",
-                "es | ¿Cómo se llama mi barco? | Mi barco se llama Aurelia | Me dijiste el",
+                "de | Wie heißt mein Boot? | Mein Boot heißt Aurelia | Du hast mir am 21. November 2026, 09:31",
+                "de | Wann hat Anna Geburtstag | Annas Geburtstag ist im Mai | Du hast mir am 21.",
+                "es | ¿Cómo se llama mi barco? | Mi barco se llama Aurelia | Me dijiste el 21 de noviembre de 2026",
                 "fr | Comment s'appelle mon bateau ? | Mon bateau s'appelle Aurelia | Tu m’as dit",
-                "pt | Como se chama o meu barco? | O meu barco chama-se Aurelia | Disseste-me em",
-                "ru | Как называется моя лодка? | Мою лодку зовут Аурелия | Вы сказали мне",
-                "de-AT | Wie heißt mein Boot? | Mein Boot heißt Aurelia | Du hast mir am",
+                "pt | Como se chama o meu barco? | O meu barco chama-se Aurelia | Disseste-me em 21 de novembro",
+                "ru | Как называется моя лодка? | Мою лодку зовут Аурелия | Вы сказали мне 21 ноября 2026",
+                "de-AT | Wie heißt mein Boot? | Mein Boot heißt Aurelia | Du hast mir am 21. November",
                 "tlh | What is my boat called? | my boat is called Aurelia | You told me on",
             })
     void each_language_has_its_words(String language, String heard, String memory, String begin) {
         assertThat(answer(language, heard, you(12, memory)))
                 .startsWith(begin)
-                .contains(memory, "(#12)", WHEN);
+                .contains(memory, "(#12)", "09:31");
         assertThat(answer(language, heard, you(13, "Graz 1998"))).doesNotContain("(#13)");
     }
 

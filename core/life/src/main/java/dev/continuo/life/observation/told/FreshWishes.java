@@ -145,7 +145,7 @@ final class FreshWishes {
                         statement.id(),
                         ClaimText.of(claim, statement.name()),
                         "said by them on " + day,
-                        day,
+                        statement.saidAt().atZone(asker.zone()),
                         true));
     }
 }

@@ -38,7 +38,7 @@ final class HeldLines {
                 held.id(),
                 held.summary(),
                 standing(claim, before, asker, now),
-                day(last(held), asker),
+                last(held).atZone(asker.zone()),
                 claim.wish());
     }
 

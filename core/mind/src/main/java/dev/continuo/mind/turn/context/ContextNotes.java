@@ -35,8 +35,6 @@ final class ContextNotes {
     static final String BEGIN = "[notes]";
     static final String END = "[end of notes]";
 
-    private static final DateTimeFormatter WHEN =
-            DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm", Locale.ENGLISH);
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("EEEE, d MMMM yyyy", Locale.ENGLISH);
     private static final DateTimeFormatter TIME =
@@ -166,7 +164,7 @@ final class ContextNotes {
         return told.claims().stream()
                 .map(claim ->
                         new Prompt.Remembered(
-                                claim.id(), Voice.HELD, "", claim.day(), claim.summary()))
+                                claim.id(), Voice.HELD, "", claim.last(), claim.summary()))
                 .toList();
     }
 
@@ -195,7 +193,8 @@ final class ContextNotes {
         var shown = new HashSet<>(held);
         for (var memory : memories) shown.add(memory.id());
         var text = new StringBuilder("It is ");
-        text.append(TIME.format(now.atZone(taken.person().zone()))).append(".\n");
+        var here = now.atZone(taken.person().zone());
+        text.append(TIME.format(here)).append(".\n");
         if (!memories.isEmpty()) text.append("You remember:\n");
         // What is found is at most as much as fits.
         var each = most / (Math.max(USUAL, memories.size()) + 1);
@@ -205,11 +204,11 @@ final class ContextNotes {
                         .collect(Collectors.joining("\n"));
         for (var memory : memories)
             text.append(
-                    "- #%d, %s on %s: %s%s\n"
+                    "- #%d, %s %s: %s%s\n"
                             .formatted(
                                     memory.id(),
                                     speaker(memory),
-                                    memory.when(),
+                                    TimeForReader.of(memory.at(), here),
                                     told(memory, asked, each, above),
                                     standing(memory, shown)));
         return text.toString();
@@ -253,7 +252,7 @@ final class ContextNotes {
                 found.memory(),
                 voice,
                 QuotedText.name(name),
-                WHEN.format(found.saidAt().atZone(person.zone())),
+                found.saidAt().atZone(person.zone()),
                 found.text(),
                 found.passage(),
                 found.ties().replacements().entrySet().stream()

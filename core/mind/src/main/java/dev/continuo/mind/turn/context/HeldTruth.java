@@ -5,6 +5,7 @@ import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.retrieval.query.Recall;
+import java.time.ZonedDateTime;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -43,9 +44,9 @@ public interface HeldTruth {
     /// A sentence that is held true.
     ///
     /// @param standing how sure, on how much, since when, on whose word
-    /// @param day on which it was last said, for a reader
+    /// @param last when it was last said, in the time zone of who is answered
     /// @param wish whether it is how they want to be answered
-    record Claim(long id, String summary, String standing, String day, boolean wish) {}
+    record Claim(long id, String summary, String standing, ZonedDateTime last, boolean wish) {}
 
     /// The claims and memories that are told.
     ///
