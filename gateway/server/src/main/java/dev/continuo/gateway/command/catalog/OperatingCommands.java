@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.catalog;
 
+import static dev.continuo.gateway.command.CommandAccess.EVERYONE;
 import static dev.continuo.gateway.command.CommandAccess.EVERYONE_IN_PRIVATE;
 import static dev.continuo.gateway.command.CommandAccess.MODERATOR;
 import static dev.continuo.gateway.command.CommandAccess.OPERATOR;
@@ -16,6 +17,7 @@ import dev.continuo.gateway.command.operator.McpCommand;
 import dev.continuo.gateway.command.operator.ModelCommand;
 import dev.continuo.gateway.command.operator.PairCommand;
 import dev.continuo.gateway.command.operator.PauseCommand;
+import dev.continuo.gateway.command.operator.PolicyCommand;
 import dev.continuo.gateway.command.operator.ReplayCommand;
 import dev.continuo.gateway.command.operator.ResumeCommand;
 import dev.continuo.gateway.command.operator.SettingsCommand;
@@ -71,6 +73,7 @@ final class OperatingCommands {
         return List.of(
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new ReplayCommand(mind)),
                 CommandDefinition.of(OPERATOR, () -> new VerifyCommand(mind.ledger())),
+                CommandDefinition.verbatim(EVERYONE, () -> new PolicyCommand(mind.ledger())),
                 CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
                         () -> new ExportCommand(mind, around.ownExport(mind), around)),
