@@ -18,6 +18,7 @@ import dev.continuo.gateway.command.operator.ModelCommand;
 import dev.continuo.gateway.command.operator.PairCommand;
 import dev.continuo.gateway.command.operator.PauseCommand;
 import dev.continuo.gateway.command.operator.PolicyCommand;
+import dev.continuo.gateway.command.operator.ReadinessCommand;
 import dev.continuo.gateway.command.operator.ReplayCommand;
 import dev.continuo.gateway.command.operator.ResumeCommand;
 import dev.continuo.gateway.command.operator.SettingsCommand;
@@ -32,6 +33,7 @@ import dev.continuo.gateway.command.room.HomeCommand;
 import dev.continuo.gateway.command.room.ListenCommand;
 import dev.continuo.gateway.command.room.MuteCommand;
 import dev.continuo.life.Life;
+import dev.continuo.life.readiness.Readiness;
 import dev.continuo.life.view.PhaseRuns;
 import java.util.List;
 import java.util.stream.Stream;
@@ -74,6 +76,11 @@ final class OperatingCommands {
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new ReplayCommand(mind)),
                 CommandDefinition.of(OPERATOR, () -> new VerifyCommand(mind.ledger())),
                 CommandDefinition.verbatim(EVERYONE, () -> new PolicyCommand(mind.ledger())),
+                CommandDefinition.of(
+                        OPERATOR_IN_PRIVATE,
+                        () ->
+                                new ReadinessCommand(() ->
+                                        Readiness.read(around.database(), mind.ledger().agent()))),
                 CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
                         () -> new ExportCommand(mind, around.ownExport(mind), around)),
