@@ -86,6 +86,19 @@ public sealed interface LedgerEvent extends EventPayload {
             @JsonProperty("hash") String hash)
             implements LedgerEvent {}
 
+    /// What the projections hold after an event.
+    ///
+    /// @param from the first event that it covers
+    /// @param to the last one
+    /// @param root SHA-256 over all their rows, in hex
+    /// @param version of the projections: others may make something else of the same events
+    record CheckpointMade(
+            @JsonProperty("from") long from,
+            @JsonProperty("to") long to,
+            @JsonProperty("root") String root,
+            @JsonProperty("version") int version)
+            implements LedgerEvent {}
+
     EventType<AgentCreated> AGENT_CREATED =
             EventType.of("AgentCreated", AgentCreated.class, Actor.ActorKind.SYSTEM);
 
@@ -104,5 +117,10 @@ public sealed interface LedgerEvent extends EventPayload {
                     ERASED,
                     EventType.of("PolicyViolated", PolicyViolated.class, Actor.ActorKind.SYSTEM),
                     EventType.of("PolicyRecorded", PolicyRecorded.class, Actor.ActorKind.SYSTEM),
-                    EventType.of("PolicyChanged", PolicyChanged.class, Actor.ActorKind.OPERATOR));
+                    EventType.of("PolicyChanged", PolicyChanged.class, Actor.ActorKind.OPERATOR),
+                    EventType.of(
+                            "CheckpointMade",
+                            CheckpointMade.class,
+                            Actor.ActorKind.OPERATOR,
+                            Actor.ActorKind.SYSTEM));
 }

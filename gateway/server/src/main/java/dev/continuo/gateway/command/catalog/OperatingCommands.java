@@ -10,6 +10,7 @@ import dev.continuo.gateway.command.CommandDefinition;
 import dev.continuo.gateway.command.idle.PhaseCommand;
 import dev.continuo.gateway.command.idle.PhasesCommand;
 import dev.continuo.gateway.command.operator.BudgetCommand;
+import dev.continuo.gateway.command.operator.CheckpointCommand;
 import dev.continuo.gateway.command.operator.CostCommand;
 import dev.continuo.gateway.command.operator.ExportCommand;
 import dev.continuo.gateway.command.operator.HookCommand;
@@ -76,6 +77,13 @@ final class OperatingCommands {
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new ReplayCommand(mind)),
                 CommandDefinition.of(OPERATOR, () -> new VerifyCommand(mind.ledger())),
                 CommandDefinition.verbatim(EVERYONE, () -> new PolicyCommand(mind.ledger())),
+                CommandDefinition.of(
+                        EVERYONE,
+                        () ->
+                                new CheckpointCommand(
+                                        mind.ledger(),
+                                        around.database(),
+                                        mind.faculties().projector().version())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () ->

@@ -36,6 +36,7 @@ class CommandsTest {
                     "/mood",
                     "/questions",
                     "/policy",
+                    "/checkpoint",
                     "/new",
                     "/stop",
                     "/timezone",
@@ -139,7 +140,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(77);
+        assertThat(all).hasSize(78);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.execute(Invoker.TOKEN, example)))
