@@ -14,7 +14,7 @@ import javax.crypto.spec.SecretKeySpec;
 /// different rows give the same bytes.
 public final class Chain {
     /// What the first event follows.
-    public static final byte[] ORIGIN = new byte[32];
+    static final byte[] ORIGIN = new byte[32];
 
     static final int SALT_BYTES = 16;
 
@@ -22,6 +22,11 @@ public final class Chain {
     private static final int NUMBERS = 3 * Long.BYTES + 6 * Integer.BYTES + 1;
 
     private Chain() {}
+
+    /// The hash that the first event follows.
+    public static byte[] origin() {
+        return ORIGIN.clone();
+    }
 
     /// The digest of a payload: over its salt and its canonical text.
     public static byte[] payloadDigest(byte[] salt, String body) {

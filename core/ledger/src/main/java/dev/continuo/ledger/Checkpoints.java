@@ -47,7 +47,7 @@ public final class Checkpoints {
                             db.select(HEAD.SEQ)
                                     .from(HEAD)
                                     .where(HEAD.AGENT_ID.eq(agent))
-                                    .fetchSingle(HEAD.SEQ);
+                                    .fetchSingle(row -> row.value1());
                     return new CheckpointMade(1, last, root(db, MindSchema.NAME, agent), version);
                 });
     }

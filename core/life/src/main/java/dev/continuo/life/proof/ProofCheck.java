@@ -18,7 +18,6 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// Checks a proof by itself: no database, no key. It stops at the first line that is not as it must
 /// be.
@@ -32,7 +31,7 @@ public final class ProofCheck {
     private final Map<Long, JsonNode> payloads = new HashMap<>();
     private final ProofClaims claims = new ProofClaims(kinds, payloads);
     private String agent = "";
-    private byte[] head = Chain.ORIGIN;
+    private byte[] head = Chain.origin();
     private long lastPayload;
     private int number;
 
@@ -171,18 +170,21 @@ public final class ProofCheck {
         lastPayload = seq;
     }
 
-    private static void demand(boolean met, String what, Object... about) throws Flaw {
-        if (!met) throw new Flaw(what.formatted(about));
+    private static void demand(boolean met, String what) throws Flaw {
+        if (!met) throw new Flaw(what);
     }
 
-    private static JsonNode json(byte @Nullable [] line) throws IOException, Flaw {
-        if (line == null) throw new Flaw("the file ends before its proof does");
+    private static void demand(boolean met, String what, long event) throws Flaw {
+        if (!met) throw new Flaw(what.formatted(event));
+    }
+
+    private static JsonNode json(byte[] line) throws IOException {
         var text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(line)).toString();
         return ProofLines.JSON.readTree(text);
     }
 
     /// The next line without its line feed; a last line without one is none.
-    private byte @Nullable [] next() throws IOException {
+    private byte[] next() throws IOException, Flaw {
         number++;
         var line = new ByteArrayOutputStream(512);
         for (int c = in.read(); c >= 0; c = in.read()) {
@@ -190,6 +192,6 @@ public final class ProofCheck {
             if (c == '\n') return line.toByteArray();
             line.write(c);
         }
-        return null;
+        throw new Flaw("the file ends before its proof does");
     }
 }

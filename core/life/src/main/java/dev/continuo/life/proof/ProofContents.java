@@ -115,7 +115,8 @@ final class ProofContents {
             return;
         }
         stored.put(e.seq(), e);
-        about.forEach(goal -> commitments.get(goal).add(e.seq()));
+        about.forEach(
+                goal -> commitments.computeIfAbsent(goal, _ -> new ArrayList<>()).add(e.seq()));
     }
 
     /// Ends the gathering: makes the lines behind the chain.

@@ -42,7 +42,7 @@ public final class ProofWriter {
 
     private long write(DataSource database, String agent, boolean all) throws IOException {
         var contents = new ProofContents(all);
-        var head = new AtomicReference<>(Chain.ORIGIN);
+        var head = new AtomicReference<>(Chain.origin());
         line(ProofLines.header(agent, all));
         LedgerScan.read(
                 database,

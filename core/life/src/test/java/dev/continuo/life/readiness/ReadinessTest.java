@@ -17,6 +17,7 @@ import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.life.Life;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class ReadinessTest {
@@ -71,7 +72,7 @@ final class ReadinessTest {
                                             0.5))));
     }
 
-    private void thought(List<String> triggers, String decision, String advice) {
+    private void thought(List<String> triggers, String decision, @Nullable String advice) {
         happens(
                 new ThoughtRecorded(
                         List.of(1L),

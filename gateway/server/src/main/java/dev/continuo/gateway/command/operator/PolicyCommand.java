@@ -50,7 +50,6 @@ public final class PolicyCommand implements CommandInvocation {
                     + " example: /policy deny agent GoalAdded It has goals enough.";
     private static final int REFUSALS = 10;
     private static final int MAX_REASON = 300;
-    private static final String DENIED = "Denied to %s: %s, since #%d (%s).";
 
     /// Without these nobody is answered, and the operator could take nothing back.
     private static final Set<Class<? extends EventPayload>> NEEDED =
@@ -189,11 +188,12 @@ public final class PolicyCommand implements CommandInvocation {
         for (var denial : policy.denials())
             text.append('\n')
                     .append(
-                            DENIED.formatted(
-                                    denial.actor(),
-                                    denial.kind(),
-                                    denial.event(),
-                                    denial.reason()));
+                            "Denied to %s: %s, since #%d (%s)."
+                                    .formatted(
+                                            denial.actor(),
+                                            denial.kind(),
+                                            denial.event(),
+                                            denial.reason()));
         text.append(refusals.isEmpty() ? "\nNothing was refused yet." : "\nRefused last:");
         for (var refusal : refusals.reversed())
             if (refusal.event().payload() instanceof PolicyViolated(var kind, var actor))

@@ -44,7 +44,9 @@ final class PolicyCommandTest {
     }
 
     private static Object code(CommandResult answer) {
-        return answer.data().get("error") instanceof Map<?, ?> error ? error.get("code") : null;
+        return answer.data().get("error") instanceof Map<?, ?> error
+                ? String.valueOf(error.get("code"))
+                : "";
     }
 
     @Test
