@@ -89,7 +89,7 @@ final class CheckpointProbe {
             root = Checkpoints.root(db, schema, agent);
     }
 
-    /// Where the replay is not what the checkpoint says.
+    /// The difference between the replay and the checkpoint, if any.
     Optional<String> difference() {
         return checkpoint != null
                         && comparable()
@@ -101,7 +101,7 @@ final class CheckpointProbe {
                 : Optional.empty();
     }
 
-    /// What was compared, one sentence; empty where there is no checkpoint.
+    /// One sentence on the comparison; empty where there is no checkpoint.
     String note() {
         if (checkpoint == null) return "";
         return erasure > 0

@@ -23,7 +23,7 @@ import org.jooq.impl.DSL;
 public final class Checkpoints {
     private static final int FETCH_SIZE = 2_000;
 
-    /// What rows look like as text depends on these.
+    /// Settings that the text of a row depends on.
     private static final Map<String, String> FORMS =
             Map.of(
                     "timezone", "UTC",

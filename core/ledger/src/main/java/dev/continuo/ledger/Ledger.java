@@ -290,7 +290,7 @@ public final class Ledger implements AutoCloseable {
         return entries(EVENT.SEQ.lt(seq).and(among(types)), limit, true);
     }
 
-    /// Who may record what.
+    /// The policy: which actors may record which kinds.
     public Policy policy() {
         return policy;
     }

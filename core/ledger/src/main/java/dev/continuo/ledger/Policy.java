@@ -23,7 +23,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// Who may record which kind of event: what the code allows, less what the operator denied.
+/// The kinds of events that each kind of actor may record: those that the code allows, less those
+/// that the operator denied.
 ///
 /// It follows from the ledger alone and is kept in memory; the committer asks it about every event.
 /// Nothing that is recorded allows more than the code does.
@@ -79,7 +80,7 @@ public final class Policy {
                         || state.denials.stream().noneMatch(about(kind.name(), hand.text())));
     }
 
-    /// What the operator denied, oldest first.
+    /// The operator's denials, oldest first.
     public List<Denial> denials() {
         return state.denials;
     }
@@ -94,7 +95,7 @@ public final class Policy {
         return state.reason;
     }
 
-    /// What is in force, sorted by kind.
+    /// The rules in force, sorted by kind.
     public List<PolicyRule> rules() {
         return rules(state.denials);
     }

@@ -86,7 +86,7 @@ public sealed interface LedgerEvent extends EventPayload {
             @JsonProperty("hash") String hash)
             implements LedgerEvent {}
 
-    /// What the projections hold after an event.
+    /// A manifest of the rows that the projections hold after an event.
     ///
     /// @param from the first event that it covers
     /// @param to the last one

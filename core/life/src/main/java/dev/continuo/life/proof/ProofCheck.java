@@ -39,7 +39,7 @@ public final class ProofCheck {
         this.in = in;
     }
 
-    /// What a check found.
+    /// The result of a check.
     public sealed interface Result {
 
         /// Everything is as it must be.

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// What a proof says, held against the payloads that it shows.
+/// Statements of a proof, held against the payloads that it shows.
 final class ProofClaims {
     private final List<String> kinds;
     private final Map<Long, JsonNode> payloads;
@@ -19,7 +19,7 @@ final class ProofClaims {
         this.payloads = payloads;
     }
 
-    /// How many were checked.
+    /// The number of statements that were checked.
     int proven() {
         return proven;
     }

@@ -27,7 +27,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// What a proof tells beside the chain, gathered from events shown in order. Unless all is asked
+/// Payloads and statements of a proof, gathered from events shown in order. Unless all is asked
 /// for, it takes only what everyone may hear.
 final class ProofContents {
     private static final int RETRIEVALS = 10;

@@ -73,7 +73,7 @@ final class ProofLines {
         return line.put("closed", closed);
     }
 
-    /// What came to mind, and with which scores.
+    /// A retrieval: the memories found, and their scores.
     static ObjectNode retrieval(long id, JsonNode retrieved) {
         var line = JSON.createObjectNode().put("retrieval", id);
         var found = line.putArray("found");

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What was found about a criterion, part by part. It passes where no part is missing anything;
+/// The evidence about a criterion, part by part. It passes where no part is missing anything;
 /// without any evidence a part is missing it.
 final class EvidenceParts {
     private final List<String> found = new ArrayList<>();

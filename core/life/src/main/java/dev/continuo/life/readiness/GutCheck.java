@@ -6,7 +6,7 @@ import dev.continuo.events.OutcomeEvent.TurnJudged;
 import dev.continuo.events.WanderEvent.Wandered;
 import dev.continuo.ledger.event.Event;
 
-/// What is felt.
+/// The gut.
 final class GutCheck implements CriterionCheck {
     private static final int SOME_MEMORIES = 10;
 

@@ -13,7 +13,7 @@ public record Readiness(List<Criterion> criteria) {
         criteria = List.copyOf(criteria);
     }
 
-    /// How many pass.
+    /// The number of criteria that pass.
     public long passed() {
         return criteria.stream().filter(Criterion::passed).count();
     }

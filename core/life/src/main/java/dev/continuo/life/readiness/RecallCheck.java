@@ -60,7 +60,7 @@ final class RecallCheck implements CriterionCheck {
         if (ordered(last, scoring)) ordered++;
     }
 
-    /// What stands below another whatever its score does not count.
+    /// A memory that stands below another whatever its score does not count.
     private static boolean ordered(List<RetrievedMemory> found, Scoring scoring) {
         var before = Double.POSITIVE_INFINITY;
         for (int i = 0; i < found.size(); i++) {

@@ -15,7 +15,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What goes wrong. That a database came back is recorded nowhere: the harness tests it.
+/// Restarts, failures and load. That a database came back is recorded nowhere: the harness tests
+/// it.
 final class ResilienceCheck implements CriterionCheck {
     private static final int MANY_MEMORIES = 1_000;
     private static final int TURNS = 20;

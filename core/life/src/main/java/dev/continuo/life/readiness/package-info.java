@@ -1,4 +1,4 @@
-/// How ready the agent is, by ten criteria (intuitive-AI, bootstrap readiness), measured from what
+/// Readiness of the agent by ten criteria (intuitive-AI, bootstrap readiness), measured from what
 /// its ledger records. Nothing that people said is told. Start at
 /// [dev.continuo.life.readiness.Readiness].
 @NullMarked

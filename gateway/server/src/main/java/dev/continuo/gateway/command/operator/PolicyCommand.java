@@ -178,7 +178,7 @@ public final class PolicyCommand implements CommandInvocation {
                                 mapping(PolicyRule::kind, joining(", "))));
     }
 
-    /// What is for the operator alone: words of the operator, and who was refused.
+    /// The operator's own part: reasons, and who was refused.
     private String own(Map<String, Object> data) {
         var refusals = ledger.before(Long.MAX_VALUE, Set.of(PolicyViolated.class), REFUSALS);
         data.put("reason", policy.reason());

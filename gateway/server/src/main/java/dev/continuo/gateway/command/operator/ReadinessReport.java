@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What readiness is told as, in chat and on the command line.
+/// Readiness as text and as JSON, for chat and for the command line.
 public record ReadinessReport(Readiness readiness) {
     /// For people.
     public String text() {

@@ -28,7 +28,7 @@ final class ReadinessCommandTest {
         return JSON.readTree(JSON.writeValueAsString(house.token("/readiness").data()));
     }
 
-    /// What `./continuo readiness --json` prints of the same home.
+    /// The output of `./continuo readiness --json` for the same home.
     private JsonNode page() throws Exception {
         var address = house.database.address();
         var url =
