@@ -143,7 +143,7 @@ class Proof:
                  "withheld": self.withheld}.get(next(iter(line)))
         demand(check is not None, "it is no line of a proof")
         check(line)
-        self.proven += 1
+        self.proven += check != self.withheld
 
     def end(self, line, before):
         must = '{"events":%d,"head":"%s","sha256":"%s"}' % (len(self.kinds), self.head.hex(), before)

@@ -25,7 +25,7 @@ final class ProofClaims {
     }
 
     void check(JsonNode claim) throws Flaw {
-        proven++;
+        if (!claim.has("withheld")) proven++;
         if (claim.has("trait")) trait(claim);
         else if (claim.has("commitment")) commitment(claim);
         else if (claim.has("retrieval")) retrieval(claim);

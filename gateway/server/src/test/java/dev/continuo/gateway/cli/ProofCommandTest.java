@@ -146,7 +146,7 @@ final class ProofCommandTest {
         assertThat(check(Files.readAllBytes(open)))
                 .isEqualTo(
                         new Result.Sound(
-                                house.mind.ledger().seq(), house.mind.ledger().headHash(), 4));
+                                house.mind.ledger().seq(), house.mind.ledger().headHash(), 3));
         assertThat(open)
                 .content()
                 .contains("Care for bees", "Be brief", "Count the hives", "The hives again")

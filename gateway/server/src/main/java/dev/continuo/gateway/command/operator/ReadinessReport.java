@@ -30,8 +30,8 @@ public record ReadinessReport(Readiness readiness) {
                                         criterion.passed() ? "yes" : "no ",
                                         criterion.text()),
                         "       ")
-                + "\n"
-                + TextTable.wrap("       " + criterion.evidence(), "       ");
+                + "\n       "
+                + TextTable.wrap(criterion.evidence(), "       ");
     }
 
     /// For programs.
