@@ -29,6 +29,7 @@ final class Batch {
 
     private final String agent;
     private final EventTypes kinds;
+    private final Policy policy;
     private final byte @Nullable [] dedupKey;
     private final SecureRandom random;
     private final Instant now;
@@ -59,11 +60,13 @@ final class Batch {
     Batch(
             String agent,
             EventTypes kinds,
+            Policy policy,
             byte @Nullable [] dedupKey,
             SecureRandom random,
             Instant now) {
         this.agent = agent;
         this.kinds = kinds;
+        this.policy = policy;
         this.dedupKey = dedupKey;
         this.random = random;
         this.now = now;
@@ -99,7 +102,7 @@ final class Batch {
         }
         for (var draft : drafts) {
             var kind = kinds.of(draft.payload());
-            if (!kind.writers().contains(draft.actor().hand())) {
+            if (!policy.allows(kind, draft.actor().hand())) {
                 var actor = draft.actor().text();
                 append(
                         NewEvent.of(

@@ -12,7 +12,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 /// The hashes that chain events together: SHA-256 over length-prefixed fields, so that no two
 /// different rows give the same bytes.
-final class Chain {
+public final class Chain {
     /// What the first event follows.
     static final byte[] ORIGIN = new byte[32];
 
@@ -23,8 +23,13 @@ final class Chain {
 
     private Chain() {}
 
+    /// The hash that the first event follows.
+    public static byte[] origin() {
+        return ORIGIN.clone();
+    }
+
     /// The digest of a payload: over its salt and its canonical text.
-    static byte[] payloadDigest(byte[] salt, String body) {
+    public static byte[] payloadDigest(byte[] salt, String body) {
         var text = utf8(body);
         var fields = ByteBuffer.allocate(salt.length + text.length + 2 * Integer.BYTES);
         put(fields, salt);
@@ -33,7 +38,7 @@ final class Chain {
     }
 
     /// The hash of an event: over the hash before it and everything its row says.
-    static byte[] hash(StoredEvent e) {
+    public static byte[] hash(StoredEvent e) {
         var agent = utf8(e.agent());
         var kind = utf8(e.kind());
         var actor = utf8(e.actor());
@@ -66,7 +71,8 @@ final class Chain {
         }
     }
 
-    static long micros(Instant time) {
+    /// Microseconds since 1970, as they are hashed.
+    public static long micros(Instant time) {
         return ChronoUnit.MICROS.between(Instant.EPOCH, time);
     }
 

@@ -60,6 +60,7 @@ public final class Ledger implements AutoCloseable {
     private final String agent;
     private final EventTypes kinds;
     private final Anchor anchor;
+    private final Policy policy;
     private final Committer committer;
 
     /// Bound where somebody waits for an answer who is to be told soon that there is none yet.
@@ -82,12 +83,14 @@ public final class Ledger implements AutoCloseable {
         this.agent = agent;
         this.kinds = kinds;
         this.anchor = anchor;
+        this.policy = new Policy(kinds);
         this.committer =
                 new Committer(
                         new Transaction.Writing(
                                 database,
                                 agent,
                                 kinds,
+                                policy,
                                 projector,
                                 clock,
                                 random,
@@ -110,6 +113,7 @@ public final class Ledger implements AutoCloseable {
         ledger.troubles = ledger.inspect();
         ledger.committer.start();
         ledger.begin();
+        ledger.policy.follow(ledger);
         return ledger;
     }
 
@@ -284,6 +288,11 @@ public final class Ledger implements AutoCloseable {
     /// Events of these types before `seq`, oldest first.
     public List<Entry> before(long seq, Set<Class<? extends EventPayload>> types, int limit) {
         return entries(EVENT.SEQ.lt(seq).and(among(types)), limit, true);
+    }
+
+    /// The policy: which actors may record which kinds.
+    public Policy policy() {
+        return policy;
     }
 
     /// Every kind of event that this ledger takes.

@@ -50,8 +50,10 @@ public final class Rebuild {
         this.progress = progress;
     }
 
-    /// What a check found: nothing, or the tables that differ and how.
-    public record Check(long events, List<String> differences) {
+    /// What a check found: nothing, or the tables and checkpoints that differ and how.
+    ///
+    /// @param notes which checkpoints were compared, and which could not be
+    public record Check(long events, List<String> differences, List<String> notes) {
         public boolean same() {
             return differences.isEmpty();
         }
@@ -88,7 +90,7 @@ public final class Rebuild {
     public long swapIn() {
         return inShadow(
                 true,
-                (connection, replayed) -> {
+                (connection, replayed, _) -> {
                     MindSchema.replace(connection, SHADOW);
                     return replayed;
                 });
@@ -99,15 +101,21 @@ public final class Rebuild {
     public Check check() {
         return inShadow(
                 false,
-                (connection, replayed) -> {
+                (connection, replayed, probes) -> {
                     var differences = differences(JooqFactory.on(connection));
+                    var notes = new ArrayList<String>();
+                    for (var probe : probes) {
+                        probe.difference().ifPresent(differences::add);
+                        if (!probe.note().isEmpty()) notes.add(probe.note());
+                    }
                     connection.rollback();
-                    return new Check(replayed, differences);
+                    return new Check(replayed, differences, notes);
                 });
     }
 
     private interface Use<T> {
-        T of(Connection connection, long replayed) throws SQLException;
+        T of(Connection connection, long replayed, List<CheckpointProbe> probes)
+                throws SQLException;
     }
 
     /// @param locked whether nobody may record between the replay and its use
@@ -126,10 +134,18 @@ public final class Rebuild {
             MindSchema.create(connection, SHADOW, projector.scripts());
             var replayed = 0L;
             findRows(db, "off");
-            for (var agent : agents) replayed += replay(connection, agent, state);
+            var probes = new ArrayList<CheckpointProbe>();
+            for (var agent : agents) {
+                var probe =
+                        locked
+                                ? CheckpointProbe.NONE
+                                : CheckpointProbe.find(db, agent, kinds, projector.version());
+                replayed += replay(connection, agent, state, probe);
+                probes.add(probe);
+            }
             findRows(db, "on");
             analyze(db);
-            var result = use.of(connection, replayed);
+            var result = use.of(connection, replayed, probes);
             if (!connection.getAutoCommit()) connection.commit();
             return result;
         } catch (SQLException e) {
@@ -138,7 +154,8 @@ public final class Rebuild {
     }
 
     /// @param state of the database that is read; null for the newest
-    private long replay(Connection connection, String agent, @Nullable String state)
+    private long replay(
+            Connection connection, String agent, @Nullable String state, CheckpointProbe probe)
             throws SQLException {
         var last = 0L;
         try (var reading = database.getConnection();
@@ -156,9 +173,7 @@ public final class Rebuild {
                     var portion = result(next);
                     if (portion.isEmpty()) break;
                     next = ahead.submit(() -> portion(each));
-                    var changes = new RowStatements();
-                    projector.project(portion, changes);
-                    changes.write(connection, SHADOW);
+                    for (var part : probe.split(portion)) project(connection, part, probe);
                     last = portion.getLast().seq();
                     progress.accept(last);
                 }
@@ -171,6 +186,14 @@ public final class Rebuild {
                 .set(PROGRESS.SEQ, last);
         changes.write(connection, SHADOW);
         return last;
+    }
+
+    private void project(Connection connection, List<Event> part, CheckpointProbe probe)
+            throws SQLException {
+        var changes = new RowStatements();
+        projector.project(part, changes);
+        changes.write(connection, SHADOW);
+        probe.replayed(JooqFactory.on(connection), SHADOW, part.getLast().seq());
     }
 
     private List<Event> portion(Iterator<StoredEvent> each) {

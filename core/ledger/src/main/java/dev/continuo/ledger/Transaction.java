@@ -37,11 +37,13 @@ final class Transaction {
 
     /// What writing to an agent's ledger takes.
     ///
+    /// @param policy who may record what
     /// @param random makes salts
     record Writing(
             DataSource database,
             String agent,
             EventTypes kinds,
+            Policy policy,
             Projector projector,
             InstantSource clock,
             SecureRandom random,
@@ -51,7 +53,14 @@ final class Transaction {
         this.writing = writing;
         this.pendings = pendings;
         var now = writing.clock().instant().truncatedTo(ChronoUnit.MICROS);
-        this.batch = new Batch(writing.agent(), writing.kinds(), dedupKey, writing.random(), now);
+        this.batch =
+                new Batch(
+                        writing.agent(),
+                        writing.kinds(),
+                        writing.policy(),
+                        dedupKey,
+                        writing.random(),
+                        now);
     }
 
     /// Writes and commits. After a failure ask [#committed()].

@@ -120,6 +120,7 @@ public final class Gateway implements AutoCloseable {
         opened.add("MCP servers", mcp::close);
         Life.of(mind()).identity().prompts().fromFile(PromptFile.read(base));
         Life.of(mind()).identity().started();
+        mind().ledger().policy().confirm(mind().ledger(), "Continuo " + Version.TEXT);
         opened.add("record of the end", this::stopped);
         mind().ledger().follow(this::follow);
         // Beside what is still to be opened.

@@ -3,6 +3,8 @@ package dev.continuo.gateway;
 import dev.continuo.gateway.cli.BackupCommand;
 import dev.continuo.gateway.cli.DoctorCommand;
 import dev.continuo.gateway.cli.LedgerCommand;
+import dev.continuo.gateway.cli.ProofCommand;
+import dev.continuo.gateway.cli.ReadinessPage;
 import dev.continuo.gateway.cli.RebuildCommand;
 import dev.continuo.gateway.cli.RestoreCommand;
 import dev.continuo.gateway.cli.SelfCommand;
@@ -52,6 +54,8 @@ public final class Main implements Runnable {
                 new TrainCommand(),
                 new DoctorCommand(settings),
                 new LedgerCommand(settings),
+                new ProofCommand(settings),
+                new ReadinessPage(settings),
                 new SelfCommand(settings),
                 new RebuildCommand(settings),
                 new BackupCommand(settings),

@@ -32,6 +32,7 @@ public final class RebuildCommand implements Callable<Integer> {
                 return 0;
             }
             var found = rebuild.check();
+            found.notes().forEach(System.out::println);
             if (found.same())
                 System.out.printf("The mind is what its %d events say.%n", found.events());
             else found.differences().forEach(System.out::println);

@@ -40,11 +40,15 @@ public record CommandResult(
         this(text, data, changes, false, List.of(), Set.of());
     }
 
-    /// The same with the number that its first change got, where the text waits for it.
+    /// The same with the number that its first change got, where the text waits for it: in its
+    /// place in the data, or as their `id`.
     public CommandResult numbered(long first) {
         if (!text.contains(CommandRecorder.FIRST_CHANGE)) return this;
         var known = new LinkedHashMap<>(data);
-        known.put("id", first);
+        if (known.containsValue(CommandRecorder.FIRST_CHANGE))
+            known.replaceAll((_, value) ->
+                    value.equals(CommandRecorder.FIRST_CHANGE) ? (Object) first : value);
+        else known.put("id", first);
         return new CommandResult(
                 CommandRecorder.numbered(text, first), known, changes, aside, choices, told);
     }

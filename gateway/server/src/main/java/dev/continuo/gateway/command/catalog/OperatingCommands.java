@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.catalog;
 
+import static dev.continuo.gateway.command.CommandAccess.EVERYONE;
 import static dev.continuo.gateway.command.CommandAccess.EVERYONE_IN_PRIVATE;
 import static dev.continuo.gateway.command.CommandAccess.MODERATOR;
 import static dev.continuo.gateway.command.CommandAccess.OPERATOR;
@@ -9,6 +10,7 @@ import dev.continuo.gateway.command.CommandDefinition;
 import dev.continuo.gateway.command.idle.PhaseCommand;
 import dev.continuo.gateway.command.idle.PhasesCommand;
 import dev.continuo.gateway.command.operator.BudgetCommand;
+import dev.continuo.gateway.command.operator.CheckpointCommand;
 import dev.continuo.gateway.command.operator.CostCommand;
 import dev.continuo.gateway.command.operator.ExportCommand;
 import dev.continuo.gateway.command.operator.HookCommand;
@@ -16,6 +18,8 @@ import dev.continuo.gateway.command.operator.McpCommand;
 import dev.continuo.gateway.command.operator.ModelCommand;
 import dev.continuo.gateway.command.operator.PairCommand;
 import dev.continuo.gateway.command.operator.PauseCommand;
+import dev.continuo.gateway.command.operator.PolicyCommand;
+import dev.continuo.gateway.command.operator.ReadinessCommand;
 import dev.continuo.gateway.command.operator.ReplayCommand;
 import dev.continuo.gateway.command.operator.ResumeCommand;
 import dev.continuo.gateway.command.operator.SettingsCommand;
@@ -30,6 +34,7 @@ import dev.continuo.gateway.command.room.HomeCommand;
 import dev.continuo.gateway.command.room.ListenCommand;
 import dev.continuo.gateway.command.room.MuteCommand;
 import dev.continuo.life.Life;
+import dev.continuo.life.readiness.Readiness;
 import dev.continuo.life.view.PhaseRuns;
 import java.util.List;
 import java.util.stream.Stream;
@@ -71,6 +76,19 @@ final class OperatingCommands {
         return List.of(
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new ReplayCommand(mind)),
                 CommandDefinition.of(OPERATOR, () -> new VerifyCommand(mind.ledger())),
+                CommandDefinition.verbatim(EVERYONE, () -> new PolicyCommand(mind.ledger())),
+                CommandDefinition.of(
+                        EVERYONE,
+                        () ->
+                                new CheckpointCommand(
+                                        mind.ledger(),
+                                        around.database(),
+                                        mind.faculties().projector().version())),
+                CommandDefinition.of(
+                        OPERATOR_IN_PRIVATE,
+                        () ->
+                                new ReadinessCommand(() ->
+                                        Readiness.read(around.database(), mind.ledger().agent()))),
                 CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
                         () -> new ExportCommand(mind, around.ownExport(mind), around)),

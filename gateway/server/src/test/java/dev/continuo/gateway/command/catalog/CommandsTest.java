@@ -35,6 +35,8 @@ class CommandsTest {
                     "/narrative",
                     "/mood",
                     "/questions",
+                    "/policy",
+                    "/checkpoint",
                     "/new",
                     "/stop",
                     "/timezone",
@@ -44,6 +46,7 @@ class CommandsTest {
                     "/status",
                     "/replay",
                     "/verify",
+                    "/readiness",
                     "/export",
                     "/model",
                     "/model offline",
@@ -63,7 +66,8 @@ class CommandsTest {
                     "/approve 1",
                     "/reject 1",
                     "/settings",
-                    "/settings CONTINUO_DAILY_BUDGET 100");
+                    "/settings CONTINUO_DAILY_BUDGET 100",
+                    "/policy deny agent GoalAdded Enough.");
 
     private static CommandFixture house;
 
@@ -136,7 +140,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(75);
+        assertThat(all).hasSize(78);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.execute(Invoker.TOKEN, example)))

@@ -1,0 +1,62 @@
+package dev.continuo.life.readiness;
+
+import dev.continuo.events.IdleEvent.PhaseBegan;
+import dev.continuo.events.IdleEvent.PhaseEnded;
+import dev.continuo.events.WanderEvent.Wandered;
+import dev.continuo.ledger.event.Event;
+import java.util.HashSet;
+import java.util.Set;
+
+/// The idle life.
+final class IdleCheck implements CriterionCheck {
+    private static final int CASES = 10;
+    private static final Set<String> LAYERS = Set.of("memory", "goal", "trait");
+
+    private final Set<Long> rests = new HashSet<>();
+    private final Set<String> layers = new HashSet<>();
+    private long done;
+    private long draws;
+    private long discarded;
+    private long repeated;
+    private String before = "";
+
+    @Override
+    public String text() {
+        return "While nobody speaks, phases run after rests of different length; thoughts come from"
+                + " memories, goals and traits, most are let go, none comes twice in a row.";
+    }
+
+    @Override
+    public void take(Event event) {
+        switch (event.payload()) {
+            case PhaseBegan(_, var seconds, _) -> rests.add(seconds);
+            case PhaseEnded end when end.outcome().equals("done") -> done++;
+            case Wandered drawn -> {
+                draws++;
+                layers.add(drawn.layer());
+                if (drawn.outcome().equals("discarded")) discarded++;
+                var what = drawn.layer() + drawn.subject();
+                if (what.equals(before)) repeated++;
+                before = what;
+            }
+            case null, default -> {}
+        }
+    }
+
+    @Override
+    public EvidenceParts judge() {
+        return new EvidenceParts()
+                .count(done, CASES, "phases done")
+                .count(rests.size(), 2, "different rests before them")
+                .part(
+                        layers.containsAll(LAYERS),
+                        "layers that thoughts came from: %s of %d"
+                                .formatted(layers.stream().sorted().toList(), draws),
+                        "thoughts from memories, goals and traits")
+                .count(discarded, 1, "thoughts let go")
+                .part(
+                        draws > 1 && repeated == 0,
+                        "the same twice in a row: " + repeated,
+                        draws > 1 ? "no thought twice in a row" : "two thoughts");
+    }
+}

@@ -1,0 +1,54 @@
+package dev.continuo.gateway.command.operator;
+
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.life.readiness.Criterion;
+import dev.continuo.life.readiness.Readiness;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Readiness as text and as JSON, for chat and for the command line.
+public record ReadinessReport(Readiness readiness) {
+    /// For people.
+    public String text() {
+        return readiness.criteria().stream()
+                .map(ReadinessReport::line)
+                .collect(
+                        Collectors.joining(
+                                "\n",
+                                "",
+                                "\nPassed: %d of %d."
+                                        .formatted(
+                                                readiness.passed(), readiness.criteria().size())));
+    }
+
+    private static String line(Criterion criterion) {
+        return TextTable.wrap(
+                        "%2d %s %s"
+                                .formatted(
+                                        criterion.n(),
+                                        criterion.passed() ? "yes" : "no ",
+                                        criterion.text()),
+                        "       ")
+                + "\n       "
+                + TextTable.wrap(criterion.evidence(), "       ");
+    }
+
+    /// For programs.
+    public Map<String, Object> json() {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("criteria", readiness.criteria().stream().map(ReadinessReport::json).toList());
+        json.put("passed", readiness.passed());
+        json.put("of", readiness.criteria().size());
+        return json;
+    }
+
+    private static Map<String, Object> json(Criterion criterion) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("n", criterion.n());
+        json.put("text", criterion.text());
+        json.put("passed", criterion.passed());
+        json.put("evidence", criterion.evidence());
+        return json;
+    }
+}
