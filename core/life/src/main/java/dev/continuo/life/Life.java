@@ -5,6 +5,7 @@ import dev.continuo.ledger.projection.Projector;
 import dev.continuo.life.calibration.CalibrationFaculty;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.life.goals.faculty.GoalFaculty;
+import dev.continuo.life.graph.GraphFaculty;
 import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.IdentityFaculty;
 import dev.continuo.life.idle.IdleFaculty;
@@ -111,6 +112,7 @@ public record Life(
                             CalibrationFaculty.FACULTY,
                             SummaryFaculty.FACULTY,
                             ObservationFaculty.FACULTY,
+                            GraphFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
 
     /// Every kind of event.

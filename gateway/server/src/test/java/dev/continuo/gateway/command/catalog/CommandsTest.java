@@ -35,6 +35,7 @@ class CommandsTest {
                     "/narrative",
                     "/mood",
                     "/questions",
+                    "/graph",
                     "/new",
                     "/stop",
                     "/timezone",
@@ -136,7 +137,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(75);
+        assertThat(all).hasSize(76);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.execute(Invoker.TOKEN, example)))
