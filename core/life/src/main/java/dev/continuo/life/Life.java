@@ -28,6 +28,7 @@ import dev.continuo.life.selfhood.SelfhoodFaculty;
 import dev.continuo.life.selfhood.diary.DiaryFaculty;
 import dev.continuo.life.selfplay.SelfPlayFaculty;
 import dev.continuo.life.summary.SummaryFaculty;
+import dev.continuo.life.tendency.TendencyFaculty;
 import dev.continuo.life.wander.WanderFaculty;
 import dev.continuo.life.world.WorldFaculty;
 import dev.continuo.mind.Extension;
@@ -113,6 +114,7 @@ public record Life(
                             SummaryFaculty.FACULTY,
                             ObservationFaculty.FACULTY,
                             GraphFaculty.FACULTY,
+                            TendencyFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
 
     /// Every kind of event.

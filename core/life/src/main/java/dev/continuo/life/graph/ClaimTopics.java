@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What a claim is about: its subject, the person, place or thing that it names, and the concepts
-/// of its slot. Pure functions of the event.
+/// Names of the things that a claim is about: its subject, the person, place or thing that it
+/// names, and the concepts of its slot. Pure functions of the event.
 final class ClaimTopics {
     /// Longer ones are sentences: no concept.
     private static final int MAX_CHARS = 40;
@@ -18,7 +18,7 @@ final class ClaimTopics {
     private static final Map<String, String> NAMED =
             Map.of("home", "place", "work", "organization", "partner", "name", "pet", "animal");
 
-    /// What they say of a person is a number or a text, and names nobody.
+    /// Facts of a person that are a number or a text, and name nobody.
     private static final Set<String> NAMELESS =
             Set.of("job", "name", "diet", "allergy", "birthday", "phone", "email");
 

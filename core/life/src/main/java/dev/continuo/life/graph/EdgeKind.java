@@ -1,12 +1,12 @@
 package dev.continuo.life.graph;
 
-/// How two nodes are related.
+/// A way in which two nodes are related.
 public enum EdgeKind {
     /// A reply to the message that it answers.
     REPLIES_TO("replies_to"),
-    /// What was said to the commitment that was made of it.
+    /// A message to the commitment that was made of it.
     COMMITS_TO("commits_to"),
-    /// What happened or was said to the thread that went on by it.
+    /// An event or a message to the thread that went on by it.
     MOVES("moves"),
     /// The event that ended a thread to the thread.
     CLOSES("closes"),
@@ -14,7 +14,7 @@ public enum EdgeKind {
     SUPPORTS("supports"),
     /// A reflection to what it looks back at.
     REFLECTS_ON("reflects_on"),
-    /// What speaks for a trait to the trait.
+    /// Evidence to the trait that it speaks for.
     ADOPTS("adopts"),
     /// A node to the entity or concept that it is about.
     ABOUT("about"),

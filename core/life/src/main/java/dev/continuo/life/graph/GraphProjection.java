@@ -1,5 +1,9 @@
 package dev.continuo.life.graph;
 
+import static dev.continuo.tables.mind.Tables.GRAPH_EDGE;
+import static dev.continuo.tables.mind.Tables.GRAPH_NODE;
+import static dev.continuo.tables.mind.Tables.GRAPH_TOPIC;
+
 import dev.continuo.events.GoalEvent;
 import dev.continuo.events.IdentityEvent;
 import dev.continuo.events.LearningEvent;
@@ -37,7 +41,7 @@ final class GraphProjection implements Projection {
             // Its words are others now: what they support is found anew.
             case MessageEdited(var message, _, _, var entry) when entry != null ->
                     rows.unsupport(message);
-            case Erased erased -> rows.erase(erased.targets());
+            case Erased erased -> erased(e, erased.targets(), to);
             case null, default -> {}
         }
     }
@@ -115,6 +119,20 @@ final class GraphProjection implements Projection {
                     IdentityEvent.ProcessStarted _,
                     IdentityEvent.ProcessStopped _ -> {}
         }
+    }
+
+    /// All that has to do with the events goes.
+    private static void erased(Event e, List<Long> targets, RowStatements to) {
+        for (var event : targets) {
+            to.delete().where(GRAPH_NODE.AGENT_ID, e.agent()).where(GRAPH_NODE.ID, event);
+            to.delete().where(GRAPH_TOPIC.AGENT_ID, e.agent()).where(GRAPH_TOPIC.EVENT, event);
+            to.delete().where(GRAPH_EDGE.AGENT_ID, e.agent()).where(GRAPH_EDGE.SOURCE, event);
+            to.delete().where(GRAPH_EDGE.AGENT_ID, e.agent()).where(GRAPH_EDGE.TARGET, event);
+            to.delete().where(GRAPH_EDGE.AGENT_ID, e.agent()).where(GRAPH_EDGE.EVENT, event);
+        }
+        // A later event may name one that is erased already: its row stays then, whether both are
+        // folded in one batch or not.
+        to.settle();
     }
 
     private static void adopts(List<Long> evidence, GraphRows rows) {

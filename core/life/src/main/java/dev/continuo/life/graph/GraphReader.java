@@ -65,7 +65,7 @@ record GraphReader(MindReader mind, Listener listener) {
         return GRAPH_TOPIC.AGENT_ID.eq(mind.agent()).and(node(GRAPH_TOPIC.EVENT));
     }
 
-    /// How many nodes there are of each kind.
+    /// Numbers of nodes by their kind.
     Map<String, Integer> nodes() {
         return mind.db()
                 .select(GRAPH_NODE.KIND, DSL.count())
@@ -84,7 +84,7 @@ record GraphReader(MindReader mind, Listener listener) {
                 .fetchSingle(r -> new Count(r.value1(), r.value2()));
     }
 
-    /// How often each name is bound to a node.
+    /// Names, with the number of nodes that each is bound to.
     Map<String, Integer> names() {
         return mind.db()
                 .select(GRAPH_TOPIC.NAME, DSL.count())
@@ -94,7 +94,7 @@ record GraphReader(MindReader mind, Listener listener) {
                 .fetchMap(GRAPH_TOPIC.NAME, DSL.count());
     }
 
-    /// What sort of node an event is; empty where it is none that may be heard.
+    /// The kind of node that an event is; empty where it is none that may be heard.
     Optional<String> kind(long event) {
         var known =
                 mind.db()

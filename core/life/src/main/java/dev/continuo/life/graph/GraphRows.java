@@ -63,12 +63,12 @@ record GraphRows(Event by, RowStatements to) {
                 .set(GRAPH_EDGE.EVENT, by.seq());
     }
 
-    /// What the node of this event is about.
+    /// A name that the node of this event is about.
     void about(String name) {
         topic(EdgeKind.ABOUT, name);
     }
 
-    /// What its words name.
+    /// A name that is in its words.
     void mentions(String name) {
         topic(EdgeKind.MENTIONS, name);
     }
@@ -126,18 +126,5 @@ record GraphRows(Event by, RowStatements to) {
                     .where(GRAPH_EDGE.TARGET, claim)
                     .where(GRAPH_EDGE.KIND, EdgeKind.SUPPORTS.text());
         if (!sources.isEmpty()) to.settle();
-    }
-
-    /// All that has to do with some events.
-    void erase(List<Long> events) {
-        for (var event : events) {
-            to.delete().where(GRAPH_NODE.AGENT_ID, by.agent()).where(GRAPH_NODE.ID, event);
-            to.delete().where(GRAPH_TOPIC.AGENT_ID, by.agent()).where(GRAPH_TOPIC.EVENT, event);
-            to.delete().where(GRAPH_EDGE.AGENT_ID, by.agent()).where(GRAPH_EDGE.SOURCE, event);
-            to.delete().where(GRAPH_EDGE.AGENT_ID, by.agent()).where(GRAPH_EDGE.TARGET, event);
-            to.delete().where(GRAPH_EDGE.AGENT_ID, by.agent()).where(GRAPH_EDGE.EVENT, event);
-        }
-        // What names an erased event later stays, whether both are folded in one batch or not.
-        to.settle();
     }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Concepts, other words for them, and how they are related. Cannot change once it is made.
@@ -123,14 +124,21 @@ public final class Ontology {
         return CONCEPT + resolved(aliases, token(word));
     }
 
-    /// The names of the concepts that a text has words for.
-    Set<String> in(String text) {
+    /// The concepts that a text has words for.
+    public Set<String> tokensIn(String text) {
         var found = new TreeSet<String>();
         for (var word : Words.of(text).list()) {
             var token = resolved(aliases, word);
-            if (concepts.containsKey(token)) found.add(CONCEPT + token);
+            if (concepts.containsKey(token)) found.add(token);
         }
         return found;
+    }
+
+    /// The names of their nodes.
+    Set<String> in(String text) {
+        return tokensIn(text).stream()
+                .map(token -> CONCEPT + token)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /// The concept that a node is, where it was defined.

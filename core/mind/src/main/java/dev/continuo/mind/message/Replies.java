@@ -80,6 +80,20 @@ public final class Replies {
                 .and(not(message.COMMAND));
     }
 
+    /// So many messages of people back from an event, of those that may be heard; 0 where there are
+    /// not so many.
+    public long back(long event, int messages, Listener listener) {
+        return db.select(MESSAGE.ID)
+                .from(MESSAGE)
+                .where(heard(MESSAGE, listener))
+                .and(MESSAGE.ID.le(event).and(MESSAGE.PERSON.isNotNull()))
+                .orderBy(MESSAGE.ID.desc())
+                .offset(messages)
+                .limit(1)
+                .fetchOptional(MESSAGE.ID)
+                .orElse(0L);
+    }
+
     /// The last that a person said in a conversation before an event, where that may be heard.
     public Optional<Long> before(long event, long conversation, Listener listener) {
         return db.select(MESSAGE.ID, MESSAGE.AUDIENCE)

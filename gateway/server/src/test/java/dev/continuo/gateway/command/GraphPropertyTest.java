@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Random lives with links and erasures: what somebody says changes no number for those who may not
-/// hear it, none of its names is known to them, and the graph is what the ledger says.
+/// Random lives with links and erasures: what somebody says changes no number, of the graph or of
+/// the model of itself, for those who may not hear it, none of its names is known to them, and the
+/// graph is what the ledger says.
 ///
 /// Who may hear what is worked out here a second time, from the story alone.
 class GraphPropertyTest {
@@ -101,7 +102,11 @@ class GraphPropertyTest {
 
     private Map<Seat, Map<String, Object>> look() {
         var seen = new HashMap<Seat, Map<String, Object>>();
-        for (var seat : seats()) seen.put(seat, order(seat, "/graph stats").data());
+        for (var seat : seats()) {
+            var all = new HashMap<>(order(seat, "/graph stats").data());
+            all.putAll(order(seat, "/rsm").data());
+            seen.put(seat, all);
+        }
         return seen;
     }
 
@@ -117,7 +122,7 @@ class GraphPropertyTest {
     private int step(String who, String where) {
         var before = look();
         var name = "Zq" + Long.toString(random.nextLong() >>> 1, 36).substring(0, 8);
-        var message = say(who, where, "I have a cat called " + name + ".");
+        var message = say(who, where, "Are you stable? I have a cat called " + name + ".");
         switch (random.nextInt(3)) {
             case 0 -> {
                 graph.cat(who, where, name, message);

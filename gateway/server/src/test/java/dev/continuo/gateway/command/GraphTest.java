@@ -10,6 +10,7 @@ import dev.continuo.events.ObservationEvent.ObservationRestored;
 import dev.continuo.ledger.database.JooqFactory;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -28,15 +29,29 @@ class GraphTest {
     }
 
     private static Object code(Map<String, Object> data) {
-        return data.get("error") instanceof Map<?, ?> error ? error.get("code") : null;
+        return data.get("error") instanceof Map<?, ?> error
+                ? String.valueOf(error.get("code"))
+                : "";
+    }
+
+    private static int number(Map<String, Object> data, String key) {
+        return data.get(key) instanceof Integer number ? number : -1;
     }
 
     private int number(String who, String key) {
-        return (int) data(who, "/graph stats").getOrDefault(key, -1);
+        return number(data(who, "/graph stats"), key);
     }
 
-    private static List<Object> values(Object list, String key) {
-        return ((List<?>) list).stream().<Object>map(one -> ((Map<?, ?>) one).get(key)).toList();
+    /// The values of a key in the maps of a list.
+    private static List<Object> values(Map<String, Object> data, String list, String key) {
+        return data.get(list) instanceof List<?> all
+                ? all.stream()
+                        .<Object>map(one ->
+                                one instanceof Map<?, ?> map
+                                        ? Objects.requireNonNullElse(map.get(key), "")
+                                        : "")
+                        .toList()
+                : List.of();
     }
 
     @Test
@@ -47,9 +62,9 @@ class GraphTest {
         assertThat(before.values()).allMatch(Integer.class::isInstance);
         assertThat(data("ann", "/graph")).isEqualTo(before);
         var message = house.say("ann", "And a good evening to you.");
-        assertThat(number("ann", "nodes")).isEqualTo((int) before.get("nodes") + 2);
-        assertThat(number("ann", "edges")).isEqualTo((int) before.get("edges") + 1);
-        assertThat(values(data("ann", "/graph explain " + message).get("edges"), "kind"))
+        assertThat(number("ann", "nodes")).isEqualTo(number(before, "nodes") + 2);
+        assertThat(number("ann", "edges")).isEqualTo(number(before, "edges") + 1);
+        assertThat(values(data("ann", "/graph explain " + message), "edges", "kind"))
                 .containsExactly("replies_to");
     }
 
@@ -65,11 +80,11 @@ class GraphTest {
                 .containsEntry("id", id)
                 .containsEntry("status", "completed")
                 .containsEntry("opened", List.of(asked));
-        assertThat(values(thread.get("steps"), "kind")).containsExactly("closes");
-        var closing = (Map<?, ?>) ((List<?>) thread.get("steps")).getFirst();
-        var command = house.mind.ledger().find((long) closing.get("said")).orElseThrow();
+        assertThat(values(thread, "steps", "kind")).containsExactly("closes");
+        var said = (long) values(thread, "steps", "said").getFirst();
+        var command = house.mind.ledger().find(said).orElseThrow();
         assertThat(command.event().kind()).isEqualTo("MessageReceived");
-        assertThat((long) closing.get("said")).isGreaterThan(id);
+        assertThat(said).isGreaterThan(id);
         assertThat(number("ann", "threads")).isEqualTo(1);
         house.say("bob", "Good morning.");
         assertThat(number("bob", "threads")).isZero();
@@ -82,12 +97,12 @@ class GraphTest {
         var claim = graph.cat("ann", "ann-alone", "Mia", said);
         var mia = data("ann", "/graph explain Mia");
         assertThat(mia).containsEntry("key", "animal:mia").containsEntry("kind", "animal");
-        assertThat(values(mia.get("edges"), "event")).containsExactly(claim);
-        assertThat(values(data("ann", "/graph explain cat").get("edges"), "from"))
+        assertThat(values(mia, "edges", "event")).containsExactly(claim);
+        assertThat(values(data("ann", "/graph explain cat"), "edges", "from"))
                 .containsExactly("#" + claim);
         var way = data("ann", "/graph path Mia " + said);
         assertThat(way).containsEntry("found", true).containsEntry("length", 2);
-        assertThat(values(way.get("edges"), "kind")).containsExactly("about", "supports");
+        assertThat(values(way, "edges", "kind")).containsExactly("about", "supports");
         assertThat(data("ann", "/graph path Mia ann")).containsEntry("length", 2);
         house.say("bob", "Good morning.");
         for (var word : List.of("Mia", "cat", "ann", "#" + claim, "#" + said))
@@ -118,7 +133,7 @@ class GraphTest {
         graph.cat("ann", "ann-alone", "Mia", said);
         graph.promise("ann", "ann-alone", "Feed Mia", said);
         graph.lesson("ann", "ann-alone", "Who feeds my memory?", said);
-        assertThat(number("ann", "nodes")).isGreaterThan((int) before.get("nodes"));
+        assertThat(number("ann", "nodes")).isGreaterThan(number(before, "nodes"));
         house.chat("ann", "/forget " + said);
         assertThat(data("ann", "/graph stats")).isEqualTo(before);
         assertThat(code(data("ann", "/graph explain Mia"))).isEqualTo("unknown_node");
@@ -143,10 +158,10 @@ class GraphTest {
         house.sayInRoom("bob", "hall", "Good morning, all.");
         var claim = graph.cat("ann", "hall", "Mia", said);
         var heard = house.chat("bob", "hall", true, "/graph explain Mia").data();
-        assertThat(values(heard.get("edges"), "from")).containsExactly("#" + claim);
-        var edges = house.chat("bob", "hall", true, "/graph explain " + claim).data().get("edges");
-        assertThat(values(edges, "kind")).isNotEmpty().containsOnly("about");
-        assertThat(values(data("ann", "/graph explain " + claim).get("edges"), "kind"))
+        assertThat(values(heard, "edges", "from")).containsExactly("#" + claim);
+        var edges = house.chat("bob", "hall", true, "/graph explain " + claim).data();
+        assertThat(values(edges, "edges", "kind")).isNotEmpty().containsOnly("about");
+        assertThat(values(data("ann", "/graph explain " + claim), "edges", "kind"))
                 .contains("about", "supports");
         var way = house.chat("bob", "hall", true, "/graph path Mia " + said).data();
         assertThat(code(way)).isEqualTo("unknown_node");

@@ -59,9 +59,11 @@ import dev.continuo.gateway.command.self.MeCommand;
 import dev.continuo.gateway.command.self.MoodCommand;
 import dev.continuo.gateway.command.self.NarrativeCommand;
 import dev.continuo.gateway.command.self.QuestionsCommand;
+import dev.continuo.gateway.command.self.RsmCommand;
 import dev.continuo.gateway.command.tool.ToolsCommand;
 import dev.continuo.life.Life;
 import dev.continuo.life.graph.Graph;
+import dev.continuo.life.tendency.Tendencies;
 import dev.continuo.life.wander.GutReading;
 import dev.continuo.mind.turn.RetrievalLog;
 import java.util.List;
@@ -213,7 +215,10 @@ final class PersonalCommands {
                                 new GraphCommand(
                                         new Graph(mind.reader(), life.goals()),
                                         mind.people(),
-                                        new KnownAliases(with.aliases(), mind.people()))));
+                                        new KnownAliases(with.aliases(), mind.people()))),
+                CommandDefinition.of(
+                        EVERYONE,
+                        () -> new RsmCommand(new Tendencies(mind.reader()), mind.people())));
     }
 
     /// This conversation and whoever writes.

@@ -36,6 +36,7 @@ class CommandsTest {
                     "/mood",
                     "/questions",
                     "/graph",
+                    "/rsm",
                     "/new",
                     "/stop",
                     "/timezone",
@@ -137,7 +138,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(76);
+        assertThat(all).hasSize(77);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.execute(Invoker.TOKEN, example)))
