@@ -3,13 +3,16 @@ package dev.continuo.life.graph;
 import static dev.continuo.tables.mind.Tables.GRAPH_EDGE;
 import static dev.continuo.tables.mind.Tables.GRAPH_NODE;
 import static dev.continuo.tables.mind.Tables.GRAPH_TOPIC;
+import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.countDistinct;
 import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.not;
 import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.val;
 
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.views.HeardEvents;
 import java.util.Collection;
@@ -75,12 +78,24 @@ record GraphReader(MindReader mind, Listener listener) {
                 .fetchMap(GRAPH_NODE.KIND, DSL.count());
     }
 
-    /// The edges, and the events that are nodes by nothing else.
+    /// The edges, and the events that are nodes by nothing else. It goes through the edges of heard
+    /// nodes alone: a reflection is where its edges begin, any other node where they end.
     Count countEdges() {
+        var reflecting = GRAPH_EDGE.KIND.eq(EdgeKind.REFLECTS_ON.text());
+        var others =
+                countEdges(
+                        GRAPH_EDGE.TARGET, not(reflecting).and(BARE.or(event(GRAPH_EDGE.SOURCE))));
+        var reflections = countEdges(GRAPH_EDGE.SOURCE, reflecting.and(event(GRAPH_EDGE.TARGET)));
+        return new Count(others.rows() + reflections.rows(), others.different());
+    }
+
+    private Count countEdges(Field<Long> end, Condition which) {
         return mind.db()
                 .select(DSL.count(), countDistinct(GRAPH_EDGE.SOURCE).filterWhere(BARE))
-                .from(GRAPH_EDGE)
-                .where(edges())
+                .from(GRAPH_NODE)
+                .join(GRAPH_EDGE)
+                .on(GRAPH_EDGE.AGENT_ID.eq(GRAPH_NODE.AGENT_ID).and(end.eq(GRAPH_NODE.ID)))
+                .where(ours().and(audible()).and(which))
                 .fetchSingle(r -> new Count(r.value1(), r.value2()));
     }
 
@@ -120,10 +135,11 @@ record GraphReader(MindReader mind, Listener listener) {
 
     /// The edges at some events, the newest first.
     List<Edge> at(Collection<Long> events, int most) {
+        var ids = Ids.array(events);
         return mind.db()
                 .select(GRAPH_EDGE.KIND, GRAPH_EDGE.SOURCE, GRAPH_EDGE.TARGET, GRAPH_EDGE.EVENT)
                 .from(GRAPH_EDGE)
-                .where(GRAPH_EDGE.SOURCE.in(events).or(GRAPH_EDGE.TARGET.in(events)))
+                .where(GRAPH_EDGE.SOURCE.eq(any(ids)).or(GRAPH_EDGE.TARGET.eq(any(ids))))
                 .and(edges())
                 .orderBy(GRAPH_EDGE.EVENT.desc(), GRAPH_EDGE.SOURCE.desc())
                 .limit(most)
@@ -141,7 +157,11 @@ record GraphReader(MindReader mind, Listener listener) {
         return mind.db()
                 .select(GRAPH_TOPIC.KIND, GRAPH_TOPIC.EVENT, GRAPH_TOPIC.NAME)
                 .from(GRAPH_TOPIC)
-                .where(GRAPH_TOPIC.EVENT.in(events).or(GRAPH_TOPIC.NAME.in(names)))
+                .where(
+                        GRAPH_TOPIC
+                                .EVENT
+                                .eq(any(Ids.array(events)))
+                                .or(GRAPH_TOPIC.NAME.eq(any(names.toArray(String[]::new)))))
                 .and(topics())
                 .orderBy(GRAPH_TOPIC.EVENT.desc(), GRAPH_TOPIC.NAME)
                 .limit(most)

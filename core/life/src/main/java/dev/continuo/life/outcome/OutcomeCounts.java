@@ -12,7 +12,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jooq.Condition;
 
-/// How turns turned out, of those whose answer somebody may hear.
+/// Numbers of turns by their outcome, of those whose answer somebody may hear.
 public final class OutcomeCounts {
     private OutcomeCounts() {}
 

@@ -34,7 +34,7 @@ public final class Tendencies {
     /// So many messages of people back: the seed's 500 events, at 15 for each turn.
     private static final int WINDOW = 33;
 
-    /// One thing follows another within so many seconds, for the same ears.
+    /// One thing follows another where it is the next, within so many seconds, for the same ears.
     private static final long SOON = 600;
 
     /// Once or twice is chance.
@@ -121,20 +121,13 @@ public final class Tendencies {
     }
 
     private List<String> patterns(long event, Listener listener) {
-        var then = TENDENCY.as("then_said");
-        return mind.db()
-                .select(TENDENCY.NAME, then.NAME)
+        var succession = new Succession(SOON);
+        mind.db()
+                .select(TENDENCY.AUDIENCE, TENDENCY.EVENT, TENDENCY.SAID, TENDENCY.NAME)
                 .from(TENDENCY)
-                .join(then)
-                .on(then.AGENT_ID.eq(TENDENCY.AGENT_ID))
-                .and(then.AUDIENCE.eq(TENDENCY.AUDIENCE))
-                .and(then.SAID.between(TENDENCY.SAID, TENDENCY.SAID.plus(SOON)))
-                .and(then.EVENT.gt(TENDENCY.EVENT).and(then.EVENT.le(event)))
-                .and(then.NAME.ne(TENDENCY.NAME))
                 .where(words(listener, event))
-                .groupBy(TENDENCY.NAME, then.NAME)
-                .having(count().ge(OFTEN))
-                .orderBy(TENDENCY.NAME, then.NAME)
-                .fetch(r -> r.value1() + "_then_" + r.value2());
+                .orderBy(TENDENCY.AUDIENCE, TENDENCY.EVENT)
+                .forEach(r -> succession.take(r.value1(), r.value2(), r.value3(), r.value4()));
+        return succession.often(OFTEN);
     }
 }

@@ -5,6 +5,7 @@ import static dev.continuo.tables.mind.Tables.GRAPH_NODE;
 import static dev.continuo.tables.mind.Tables.GRAPH_TOPIC;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.IdentityEvent.TraitProposed;
 import dev.continuo.events.ObservationEvent.ObservationInvalidated;
 import dev.continuo.events.ObservationEvent.ObservationRestored;
 import dev.continuo.ledger.database.JooqFactory;
@@ -165,6 +166,32 @@ class GraphTest {
                 .contains("about", "supports");
         var way = house.chat("bob", "hall", true, "/graph path Mia " + said).data();
         assertThat(code(way)).isEqualTo("unknown_node");
+    }
+
+    @Test
+    void a_trait_is_everyones_once_it_is_adopted_and_what_speaks_for_it_is_not() {
+        house.say("operator", "Good morning.");
+        house.say("bob", "Good morning.");
+        var said = house.say("ann", "Please be patient with me.");
+        var before = data("bob", "/graph stats");
+        var trait =
+                graph.record(
+                        new TraitProposed(
+                                "value",
+                                "Patience",
+                                0.6,
+                                "Ann asked for it",
+                                List.of(said),
+                                "2026-04-01T00:00:00Z",
+                                "person:" + house.person("ann")));
+        assertThat(code(data("ann", "/graph explain " + trait))).isEqualTo("unknown_node");
+        house.chat("operator", "/approve " + trait);
+        var after = data("bob", "/graph stats");
+        assertThat(number(after, "nodes")).isEqualTo(number(before, "nodes") + 1);
+        assertThat(number(after, "edges")).isEqualTo(number(before, "edges"));
+        var adopted = data("ann", "/graph explain " + trait);
+        assertThat(adopted).containsEntry("kind", "trait");
+        assertThat(values(adopted, "edges", "from")).containsExactly("#" + said);
     }
 
     /// Rows of the graph.

@@ -88,7 +88,7 @@ class TendenciesTest {
 
     @Test
     void what_follows_often_is_a_pattern() {
-        for (int i = 0; i < 2; i++) {
+        for (int i = 0; i < 3; i++) {
             house.say("ann", "Who are you?");
             house.say("ann", "Are you unique?");
         }
