@@ -5,6 +5,7 @@ import dev.continuo.ledger.projection.Projector;
 import dev.continuo.life.calibration.CalibrationFaculty;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.life.goals.faculty.GoalFaculty;
+import dev.continuo.life.graph.GraphFaculty;
 import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.IdentityFaculty;
 import dev.continuo.life.idle.IdleFaculty;
@@ -27,6 +28,7 @@ import dev.continuo.life.selfhood.SelfhoodFaculty;
 import dev.continuo.life.selfhood.diary.DiaryFaculty;
 import dev.continuo.life.selfplay.SelfPlayFaculty;
 import dev.continuo.life.summary.SummaryFaculty;
+import dev.continuo.life.tendency.TendencyFaculty;
 import dev.continuo.life.wander.WanderFaculty;
 import dev.continuo.life.world.WorldFaculty;
 import dev.continuo.mind.Extension;
@@ -111,6 +113,8 @@ public record Life(
                             CalibrationFaculty.FACULTY,
                             SummaryFaculty.FACULTY,
                             ObservationFaculty.FACULTY,
+                            GraphFaculty.FACULTY,
+                            TendencyFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
 
     /// Every kind of event.

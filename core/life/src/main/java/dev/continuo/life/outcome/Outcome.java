@@ -17,4 +17,10 @@ public enum Outcome {
     public String text() {
         return text;
     }
+
+    /// Of a stored name.
+    static Outcome parse(String text) {
+        for (var outcome : values()) if (outcome.text.equals(text)) return outcome;
+        throw new IllegalArgumentException("no outcome: " + text);
+    }
 }

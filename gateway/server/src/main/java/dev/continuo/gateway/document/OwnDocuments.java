@@ -29,6 +29,7 @@ public final class OwnDocuments implements ToolProvider {
                     Map.entry("memory", "memory.md"),
                     Map.entry("identity", "identity.md"),
                     Map.entry("self", "self.md"),
+                    Map.entry("graph", "graph.md"),
                     Map.entry("life", "life.md"),
                     Map.entry("thinking", "thinking.md"),
                     Map.entry("channels", "channels.md"),

@@ -7,6 +7,7 @@ import static dev.continuo.gateway.command.CommandAccess.OPERATOR_IN_PRIVATE;
 import static dev.continuo.gateway.command.CommandDefinition.verbatim;
 
 import dev.continuo.gateway.command.CommandDefinition;
+import dev.continuo.gateway.command.KnownAliases;
 import dev.continuo.gateway.command.goals.CommitmentsCommand;
 import dev.continuo.gateway.command.goals.GoalsCommand;
 import dev.continuo.gateway.command.goals.ProjectCommand;
@@ -53,12 +54,16 @@ import dev.continuo.gateway.command.reminder.RemindersCommand;
 import dev.continuo.gateway.command.room.NewCommand;
 import dev.continuo.gateway.command.room.StopCommand;
 import dev.continuo.gateway.command.self.DiaryCommand;
+import dev.continuo.gateway.command.self.GraphCommand;
 import dev.continuo.gateway.command.self.MeCommand;
 import dev.continuo.gateway.command.self.MoodCommand;
 import dev.continuo.gateway.command.self.NarrativeCommand;
 import dev.continuo.gateway.command.self.QuestionsCommand;
+import dev.continuo.gateway.command.self.RsmCommand;
 import dev.continuo.gateway.command.tool.ToolsCommand;
 import dev.continuo.life.Life;
+import dev.continuo.life.graph.Graph;
+import dev.continuo.life.tendency.Tendencies;
 import dev.continuo.life.wander.GutReading;
 import dev.continuo.mind.turn.RetrievalLog;
 import java.util.List;
@@ -203,7 +208,17 @@ final class PersonalCommands {
                                                 GutReading.last(
                                                         mind.reader(), around.clock().instant()))),
                 CommandDefinition.of(
-                        EVERYONE, () -> new QuestionsCommand(life.self(), mind.people())));
+                        EVERYONE, () -> new QuestionsCommand(life.self(), mind.people())),
+                CommandDefinition.of(
+                        EVERYONE,
+                        () ->
+                                new GraphCommand(
+                                        new Graph(mind.reader(), life.goals()),
+                                        mind.people(),
+                                        new KnownAliases(with.aliases(), mind.people()))),
+                CommandDefinition.of(
+                        EVERYONE,
+                        () -> new RsmCommand(new Tendencies(mind.reader()), mind.people())));
     }
 
     /// This conversation and whoever writes.

@@ -1,4 +1,5 @@
-/// Commands about the agent's own past: its diary, its narrative, its mood and its open questions.
+/// Commands about the agent itself: its diary, its narrative, its mood, its open questions, and the
+/// graph of what it did with what it was told.
 @NullMarked
 package dev.continuo.gateway.command.self;
 

@@ -37,6 +37,8 @@ class CommandsTest {
                     "/questions",
                     "/policy",
                     "/checkpoint",
+                    "/graph",
+                    "/rsm",
                     "/new",
                     "/stop",
                     "/timezone",
@@ -140,7 +142,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(78);
+        assertThat(all).hasSize(80);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.execute(Invoker.TOKEN, example)))

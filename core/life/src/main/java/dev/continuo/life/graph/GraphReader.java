@@ -1,0 +1,182 @@
+package dev.continuo.life.graph;
+
+import static dev.continuo.tables.mind.Tables.GRAPH_EDGE;
+import static dev.continuo.tables.mind.Tables.GRAPH_NODE;
+import static dev.continuo.tables.mind.Tables.GRAPH_TOPIC;
+import static org.jooq.impl.DSL.any;
+import static org.jooq.impl.DSL.countDistinct;
+import static org.jooq.impl.DSL.exists;
+import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.not;
+import static org.jooq.impl.DSL.selectOne;
+import static org.jooq.impl.DSL.val;
+
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.Ids;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.memory.views.HeardEvents;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jooq.Condition;
+import org.jooq.Field;
+import org.jooq.impl.DSL;
+
+/// The statements about the graph's rows, of what one listener may hear: a node by its own
+/// audience, an edge by both of its ends.
+record GraphReader(MindReader mind, Listener listener) {
+    /// An event that moved or closed a goal is nothing by itself: it is heard with the goal.
+    private static final Condition BARE =
+            GRAPH_EDGE
+                    .SOURCE
+                    .eq(GRAPH_EDGE.EVENT)
+                    .and(GRAPH_EDGE.KIND.in(EdgeKind.MOVES.text(), EdgeKind.CLOSES.text()));
+
+    /// Rows as numbers: how many, and of how many different things.
+    record Count(int rows, int different) {}
+
+    private Condition node(Field<Long> event) {
+        return exists(
+                selectOne()
+                        .from(GRAPH_NODE)
+                        .where(ours().and(GRAPH_NODE.ID.eq(event)).and(audible())));
+    }
+
+    private Condition ours() {
+        return GRAPH_NODE.AGENT_ID.eq(mind.agent());
+    }
+
+    private Condition audible() {
+        return GRAPH_NODE.STANDING.isTrue().and(listener.hears(GRAPH_NODE.AUDIENCE));
+    }
+
+    private Condition event(Field<Long> event) {
+        return node(event).or(HeardEvents.heard(mind.agent(), event, listener));
+    }
+
+    private Condition edges() {
+        return GRAPH_EDGE
+                .AGENT_ID
+                .eq(mind.agent())
+                .and(BARE.or(event(GRAPH_EDGE.SOURCE)))
+                .and(event(GRAPH_EDGE.TARGET));
+    }
+
+    private Condition topics() {
+        return GRAPH_TOPIC.AGENT_ID.eq(mind.agent()).and(node(GRAPH_TOPIC.EVENT));
+    }
+
+    /// Numbers of nodes by their kind.
+    Map<String, Integer> nodes() {
+        return mind.db()
+                .select(GRAPH_NODE.KIND, DSL.count())
+                .from(GRAPH_NODE)
+                .where(ours().and(audible()))
+                .groupBy(GRAPH_NODE.KIND)
+                .fetchMap(GRAPH_NODE.KIND, DSL.count());
+    }
+
+    /// The edges, and the events that are nodes by nothing else. It goes through the edges of heard
+    /// nodes alone: a reflection is where its edges begin, any other node where they end.
+    Count countEdges() {
+        var reflecting = GRAPH_EDGE.KIND.eq(EdgeKind.REFLECTS_ON.text());
+        var others =
+                countEdges(
+                        GRAPH_EDGE.TARGET, not(reflecting).and(BARE.or(event(GRAPH_EDGE.SOURCE))));
+        var reflections = countEdges(GRAPH_EDGE.SOURCE, reflecting.and(event(GRAPH_EDGE.TARGET)));
+        return new Count(others.rows() + reflections.rows(), others.different());
+    }
+
+    private Count countEdges(Field<Long> end, Condition which) {
+        return mind.db()
+                .select(DSL.count(), countDistinct(GRAPH_EDGE.SOURCE).filterWhere(BARE))
+                .from(GRAPH_NODE)
+                .join(GRAPH_EDGE)
+                .on(GRAPH_EDGE.AGENT_ID.eq(GRAPH_NODE.AGENT_ID).and(end.eq(GRAPH_NODE.ID)))
+                .where(ours().and(audible()).and(which))
+                .fetchSingle(r -> new Count(r.value1(), r.value2()));
+    }
+
+    /// Names, with the number of nodes that each is bound to.
+    Map<String, Integer> names() {
+        return mind.db()
+                .select(GRAPH_TOPIC.NAME, DSL.count())
+                .from(GRAPH_TOPIC)
+                .where(topics())
+                .groupBy(GRAPH_TOPIC.NAME)
+                .fetchMap(GRAPH_TOPIC.NAME, DSL.count());
+    }
+
+    /// The kind of node that an event is; empty where it is none that may be heard.
+    Optional<String> kind(long event) {
+        var known =
+                mind.db()
+                        .select(GRAPH_NODE.KIND)
+                        .from(GRAPH_NODE)
+                        .where(ours().and(GRAPH_NODE.ID.eq(event)).and(audible()))
+                        .fetchOptional(GRAPH_NODE.KIND);
+        if (known.isPresent()) return known;
+        var said = field(HeardEvents.heard(mind.agent(), val(event), listener));
+        return Boolean.TRUE.equals(mind.db().select(said).fetchSingle().value1())
+                ? Optional.of("message")
+                : Optional.empty();
+    }
+
+    /// Those of some names that are bound to a node.
+    Set<String> bound(Collection<String> names) {
+        return mind.db()
+                .selectDistinct(GRAPH_TOPIC.NAME)
+                .from(GRAPH_TOPIC)
+                .where(topics().and(GRAPH_TOPIC.NAME.in(names)))
+                .fetchSet(GRAPH_TOPIC.NAME);
+    }
+
+    /// The edges at some events, the newest first.
+    List<Edge> at(Collection<Long> events, int most) {
+        var ids = Ids.array(events);
+        return mind.db()
+                .select(GRAPH_EDGE.KIND, GRAPH_EDGE.SOURCE, GRAPH_EDGE.TARGET, GRAPH_EDGE.EVENT)
+                .from(GRAPH_EDGE)
+                .where(GRAPH_EDGE.SOURCE.eq(any(ids)).or(GRAPH_EDGE.TARGET.eq(any(ids))))
+                .and(edges())
+                .orderBy(GRAPH_EDGE.EVENT.desc(), GRAPH_EDGE.SOURCE.desc())
+                .limit(most)
+                .fetch(r ->
+                        new Edge(
+                                EdgeKind.parse(r.value1()),
+                                Graph.key(r.value2()),
+                                Graph.key(r.value3()),
+                                r.value4()));
+    }
+
+    /// The names that some events are bound to, and the events that some names are bound to, the
+    /// newest first.
+    List<Edge> bindings(Collection<Long> events, Collection<String> names, int most) {
+        return mind.db()
+                .select(GRAPH_TOPIC.KIND, GRAPH_TOPIC.EVENT, GRAPH_TOPIC.NAME)
+                .from(GRAPH_TOPIC)
+                .where(
+                        GRAPH_TOPIC
+                                .EVENT
+                                .eq(any(Ids.array(events)))
+                                .or(GRAPH_TOPIC.NAME.eq(any(names.toArray(String[]::new)))))
+                .and(topics())
+                .orderBy(GRAPH_TOPIC.EVENT.desc(), GRAPH_TOPIC.NAME)
+                .limit(most)
+                .fetch(r ->
+                        new Edge(
+                                EdgeKind.parse(r.value1()),
+                                Graph.key(r.value2()),
+                                r.value3(),
+                                r.value2()));
+    }
+
+    /// The edges that end at an event, in order.
+    List<Edge> into(long event) {
+        return at(List.of(event), Integer.MAX_VALUE).reversed().stream()
+                .filter(edge -> edge.to().equals(Graph.key(event)))
+                .toList();
+    }
+}

@@ -1,0 +1,86 @@
+package dev.continuo.life.tendency;
+
+import static dev.continuo.tables.mind.Tables.SHORTFALL;
+import static dev.continuo.tables.mind.Tables.TENDENCY;
+
+import dev.continuo.events.LearningEvent.LessonLearned;
+import dev.continuo.events.MessageEvent.MessageEdited;
+import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.events.PeopleEvent.AccountUnlinked;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
+import dev.continuo.life.graph.Ontology;
+import dev.continuo.mind.audience.Audience;
+import java.util.List;
+
+/// Folds what people's words emphasise and where turns fell short. A message without such words
+/// makes no row.
+final class TendencyProjection implements Projection {
+    /// The topic of a question that names no known concept.
+    static final String GENERAL = "general";
+
+    @Override
+    public void project(Event e, RowStatements to) {
+        switch (e.payload()) {
+            // What nobody is to remember counts for nothing, and commands are no talk.
+            case MessageReceived said when said.remember() && !said.command() -> said(e, said, to);
+            // Which of its words stand now is not known here: they count no more.
+            case MessageEdited edited -> {
+                forget(e, edited.message(), to);
+                to.settle();
+            }
+            case LessonLearned lesson -> lesson(e, lesson, to);
+            case AccountUnlinked(_, _, var hidden) -> hide(e, hidden, to);
+            case Erased erased -> {
+                for (var target : erased.targets()) forget(e, target, to);
+                to.settle();
+            }
+            case null, default -> {}
+        }
+    }
+
+    private static void said(Event e, MessageReceived said, RowStatements to) {
+        var seconds = said.saidAt(e.time()).getEpochSecond();
+        TendencyWords.in(said.text())
+                .forEach((name, amount) ->
+                        to.insert()
+                                .set(TENDENCY.AGENT_ID, e.agent())
+                                .set(TENDENCY.EVENT, e.seq())
+                                .set(TENDENCY.NAME, name)
+                                .set(TENDENCY.AMOUNT, amount)
+                                .set(TENDENCY.AUDIENCE, said.audience())
+                                .set(TENDENCY.PERSON, said.person())
+                                .set(TENDENCY.SAID, seconds));
+    }
+
+    private static void lesson(Event e, LessonLearned lesson, RowStatements to) {
+        var topics = Ontology.SEEDED.tokensIn(lesson.asked());
+        for (var topic : topics.isEmpty() ? List.of(GENERAL) : topics)
+            to.insert()
+                    .set(SHORTFALL.AGENT_ID, e.agent())
+                    .set(SHORTFALL.EVENT, e.seq())
+                    .set(SHORTFALL.TOPIC, topic)
+                    .set(SHORTFALL.AUDIENCE, lesson.audience())
+                    .set(SHORTFALL.TURN, lesson.turn());
+    }
+
+    private static void hide(Event e, List<Long> hidden, RowStatements to) {
+        for (var event : hidden) {
+            to.update()
+                    .set(TENDENCY.AUDIENCE, Audience.SELF.label())
+                    .where(TENDENCY.AGENT_ID, e.agent())
+                    .where(TENDENCY.EVENT, event);
+            to.update()
+                    .set(SHORTFALL.AUDIENCE, Audience.SELF.label())
+                    .where(SHORTFALL.AGENT_ID, e.agent())
+                    .where(SHORTFALL.EVENT, event);
+        }
+    }
+
+    private static void forget(Event e, long event, RowStatements to) {
+        to.delete().where(TENDENCY.AGENT_ID, e.agent()).where(TENDENCY.EVENT, event);
+        to.delete().where(SHORTFALL.AGENT_ID, e.agent()).where(SHORTFALL.EVENT, event);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.life.graph;
+
+import org.jspecify.annotations.NullMarked;

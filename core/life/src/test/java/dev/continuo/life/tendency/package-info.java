@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.life.tendency;
+
+import org.jspecify.annotations.NullMarked;

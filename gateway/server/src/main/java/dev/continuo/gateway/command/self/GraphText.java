@@ -1,0 +1,125 @@
+package dev.continuo.gateway.command.self;
+
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.life.graph.CommitmentThread;
+import dev.continuo.life.graph.CommitmentThread.Step;
+import dev.continuo.life.graph.Edge;
+import dev.continuo.life.graph.Graph.Explained;
+import dev.continuo.life.graph.Ontology;
+import dev.continuo.mind.people.People;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// The graph in words and for programs.
+record GraphText(People people) {
+    private static final int SHOWN = 60;
+    private static final int THREAD_CHARS = 200;
+
+    static String shown(String word) {
+        return TextTable.excerpt(word, SHOWN);
+    }
+
+    static String thread(CommitmentThread thread) {
+        var goal = thread.goal();
+        var lines = new ArrayList<String>();
+        lines.add(
+                "#%d, %s: \"%s\""
+                        .formatted(
+                                goal.id(),
+                                goal.status().text(),
+                                TextTable.excerpt(goal.text(), THREAD_CHARS)));
+        for (var message : thread.opened()) lines.add("opened by #" + message);
+        for (var step : thread.steps())
+            lines.add(
+                    "%s: #%d%s"
+                            .formatted(
+                                    step.kind().text(),
+                                    step.event(),
+                                    step.said() > 0 ? ", after #" + step.said() : ""));
+        return lines.stream()
+                .map(line -> TextTable.wrap(line, "  "))
+                .collect(Collectors.joining("\n"));
+    }
+
+    static Map<String, Object> json(CommitmentThread thread) {
+        var goal = thread.goal();
+        return Map.of(
+                "id",
+                goal.id(),
+                "status",
+                goal.status().text(),
+                "text",
+                goal.text(),
+                "opened",
+                thread.opened(),
+                "steps",
+                thread.steps().stream().map(GraphText::json).toList());
+    }
+
+    private static Map<String, Object> json(Step step) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("kind", step.kind().text());
+        json.put("event", step.event());
+        if (step.said() > 0) json.put("said", step.said());
+        return json;
+    }
+
+    static List<Map<String, Object>> json(List<Edge> edges) {
+        return edges.stream().map(GraphText::json).toList();
+    }
+
+    private static Map<String, Object> json(Edge edge) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("kind", edge.kind().text());
+        json.put("from", edge.from());
+        json.put("to", edge.to());
+        if (edge.event() > 0) json.put("event", edge.event());
+        return json;
+    }
+
+    Map<String, Object> json(Explained explained) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("key", explained.key());
+        json.put("kind", explained.kind());
+        json.put("name", name(explained.key()));
+        Ontology.SEEDED
+                .find(explained.key())
+                .ifPresent(concept -> {
+                    json.put("definition", concept.definition());
+                    json.put("aliases", concept.aliases());
+                });
+        json.put("edges", json(explained.edges()));
+        return json;
+    }
+
+    String explained(Explained explained) {
+        var lines = new ArrayList<String>();
+        var what = Ontology.SEEDED.find(explained.key()).map(each -> ": " + each.definition());
+        lines.add(
+                "%s (%s)%s"
+                        .formatted(name(explained.key()), explained.kind(), what.orElse("") + "."));
+        for (var edge : explained.edges()) lines.add(line(edge));
+        return String.join("\n", lines);
+    }
+
+    String path(String from, List<Edge> way) {
+        if (way.isEmpty()) return name(from) + " is that itself.";
+        return way.stream().map(this::line).collect(Collectors.joining("\n"));
+    }
+
+    private String line(Edge edge) {
+        return TextTable.wrap(
+                "%s %s %s".formatted(name(edge.from()), edge.kind().text(), name(edge.to())), "  ");
+    }
+
+    /// A person by their name; anything else by its key.
+    private String name(String key) {
+        return Ontology.person(key)
+                .flatMap(people::find)
+                .map(person -> TextTable.excerpt(person.name(), SHOWN) + " (" + key + ")")
+                .orElse(key);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.continuo.gateway.command.self;
+
+import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.life.tendency.SelfSnapshot;
+import dev.continuo.life.tendency.Tendencies;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.people.People;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows the agent's model of itself, as far as those may hear of it who are around.
+@Command(
+        name = "rsm",
+        description =
+                "What people stress when they talk with me, of what I failed, and what follows what:"
+                        + " now, as of an event, or between two of them. My own words count nothing.",
+        customSynopsis = "[ID|diff A B]",
+        footer = "/rsm diff 100 200")
+public final class RsmCommand implements CommandInvocation {
+    private final Tendencies tendencies;
+    private final People people;
+
+    @Parameters(arity = "0..3")
+    private List<String> words = List.of();
+
+    public RsmCommand(Tendencies tendencies, People people) {
+        this.tendencies = tendencies;
+        this.people = people;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var listener = AudibleLabels.listener(asker, people);
+        if (words.isEmpty()) return snapshot(tendencies.now(listener));
+        if (words.size() == 1 && isNumber(words.getFirst()))
+            return snapshot(tendencies.at(number(words.getFirst()), listener));
+        if (words.size() == 3
+                && words.getFirst().toLowerCase(Locale.ROOT).equals("diff")
+                && isNumber(words.get(1))
+                && isNumber(words.get(2)))
+            return difference(number(words.get(1)), number(words.get(2)), listener);
+        return CommandResult.refusal(
+                "usage", "Write /rsm, /rsm ID or /rsm diff A B with numbers of events.");
+    }
+
+    private static boolean isNumber(String word) {
+        return word.matches("#?\\d{1,18}");
+    }
+
+    private static long number(String word) {
+        return Long.parseLong(word.replace("#", ""));
+    }
+
+    private static CommandResult snapshot(SelfSnapshot self) {
+        return CommandResult.of(
+                "As of #%d: %s.\nGaps: %s.\nPatterns: %s."
+                        .formatted(
+                                self.at(),
+                                numbers(self.tendencies()),
+                                listed(self.gaps()),
+                                listed(self.patterns())),
+                Map.of(
+                        "tendencies", self.tendencies(),
+                        "gaps", self.gaps(),
+                        "patterns", self.patterns(),
+                        "at", self.at()));
+    }
+
+    private CommandResult difference(long from, long to, Listener listener) {
+        var change = tendencies.at(from, listener).to(tendencies.at(to, listener));
+        return CommandResult.of(
+                "From #%d to #%d: %s.\nNew gaps: %s.\nGaps no more: %s."
+                        .formatted(
+                                from,
+                                to,
+                                numbers(change.tendencies()),
+                                listed(change.gapsAdded()),
+                                listed(change.gapsResolved())),
+                Map.of(
+                        "tendencies", change.tendencies(),
+                        "gaps_added", change.gapsAdded(),
+                        "gaps_resolved", change.gapsResolved(),
+                        "from", from,
+                        "to", to));
+    }
+
+    private static String numbers(Map<String, Integer> tendencies) {
+        return tendencies.isEmpty()
+                ? "nothing changed"
+                : new TreeMap<>(tendencies)
+                        .entrySet().stream()
+                                .map(each -> each.getKey() + " " + each.getValue())
+                                .collect(Collectors.joining(", "));
+    }
+
+    private static String listed(List<String> names) {
+        return names.isEmpty() ? "none" : String.join(", ", names);
+    }
+}
