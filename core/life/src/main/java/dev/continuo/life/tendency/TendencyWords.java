@@ -21,7 +21,7 @@ final class TendencyWords {
                 .forEach(line -> {
                     var colon = line.indexOf(": ");
                     var listed = new ArrayList<List<String>>();
-                    for (var phrase : line.substring(colon + 2).split(","))
+                    for (var phrase : line.substring(colon + 2).split(",", -1))
                         listed.add(Words.of(phrase).list());
                     listed.sort((a, b) -> Integer.compare(b.size(), a.size()));
                     phrases.put(line.substring(0, colon), List.copyOf(listed));
