@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a model says the agent becomes by its experiences: what it is asked, and what of its answer
-/// may be proposed. Pure functions.
+/// The agent as a model sees it become by its experiences: what the model is asked, and what of its
+/// answer may be proposed. Pure functions.
 final class Becoming {
     static final String SYSTEM =
             """
@@ -67,7 +67,7 @@ final class Becoming {
         }
     }
 
-    /// What a model is asked.
+    /// The question for a model.
     ///
     /// @param lived oldest first
     static String question(List<Experience> lived, List<Trait> traits, List<String> open) {
@@ -90,7 +90,7 @@ final class Becoming {
                         unresolved);
     }
 
-    /// What of an answer may be proposed; empty where it has another form.
+    /// Reads the traits of an answer that may be proposed; empty where it has another form.
     static List<Grown> read(String answer, List<Experience> lived) {
         var shown = new HashMap<Long, Experience>();
         for (var one : lived) shown.put(one.entry().id(), one);

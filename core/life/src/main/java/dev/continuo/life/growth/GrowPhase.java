@@ -154,8 +154,8 @@ public final class GrowPhase implements IdlePhase {
                 .toList();
     }
 
-    /// What was proposed before in these words is not proposed again, but that a trait weigh other
-    /// than it does.
+    /// Tells whether it is new: what was proposed before in these words is not proposed again, but
+    /// that a trait weigh other than it does.
     private boolean isNew(Grown grown) {
         var wanted = grown.wanted();
         var held =

@@ -1,4 +1,4 @@
-/// What the agent proposes to become, out of what it lived through. Begin with
+/// Growth: proposals of who the agent became by what it lived through. Begin with
 /// [dev.continuo.life.growth.GrowPhase].
 @NullMarked
 package dev.continuo.life.growth;

@@ -80,7 +80,7 @@ public final class Lessons implements CommitListener, PromptSection {
                 Set.of(lesson.id()));
     }
 
-    /// What was learned from a turn; empty where nothing was.
+    /// The lesson learned from a turn; empty where nothing was.
     public Optional<String> from(long turn) {
         return known.get().lessons().stream()
                 .filter(lesson -> lesson.turn() == turn && !lesson.lesson().isEmpty())

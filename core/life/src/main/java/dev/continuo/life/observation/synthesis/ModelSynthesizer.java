@@ -74,7 +74,7 @@ public final class ModelSynthesizer implements Synthesizer {
                 .toList();
     }
 
-    /// How they want to be answered, by the rules, where the model did not say so: else a wish that
+    /// Adds the wishes for answers that the rules read and the model did not name: else a wish that
     /// held from the next answer on would be gone with the consolidation.
     private Stream<Finding> wishes(Material batch, List<Finding> claimed) {
         var keys = claimed.stream().map(Finding::key).collect(Collectors.toSet());

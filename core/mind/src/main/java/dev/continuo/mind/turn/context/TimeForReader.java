@@ -5,7 +5,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/// When something was said, as one would say it: nobody has to reckon with dates to know that it
+/// Says when something was said, as one would: nobody has to reckon with dates to know that it
 /// was last night.
 final class TimeForReader {
     /// Before, the day of the week tells nothing.
