@@ -5,8 +5,8 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/// Says when something was said, as one would: nobody has to reckon with dates to know that it
-/// was last night.
+/// Says when something was said, as one would: nobody has to reckon with dates to know that it was
+/// last night.
 final class TimeForReader {
     /// Before, the day of the week tells nothing.
     private static final int WEEK = 7;
