@@ -19,15 +19,14 @@ public final class MemoryFormat {
         return switch (sight) {
             case MemoryView.Redacted(var id) -> hidden(id);
             case MemoryView.Visible seen ->
-                    TextTable.wrap(
+                    TextTable.line(
                             "#%d %s, %s: \"%s\"%s"
                                     .formatted(
                                             seen.id(),
                                             who(seen, asker),
                                             TextTable.when(seen.saidAt(), asker.zone()),
                                             TextTable.excerpt(seen.text(), WORDS),
-                                            marks(seen)),
-                            "  ");
+                                            marks(seen)));
         };
     }
 
@@ -68,7 +67,7 @@ public final class MemoryFormat {
                                 seen.state().text(),
                                 who(seen, asker),
                                 TextTable.when(seen.saidAt(), asker.zone())));
-        lines.add(TextTable.wrap("\"" + TextTable.excerpt(seen.text(), WHOLE) + "\"", ""));
+        lines.add(TextTable.line("\"" + TextTable.excerpt(seen.text(), WHOLE) + "\""));
         lines.add("May be heard by: " + seen.audience() + ". Trusted as: " + seen.trust() + ".");
         lines.add(
                 "Weight %.2f, importance %.2f, confidence %.2f, came to mind %s."
@@ -89,13 +88,12 @@ public final class MemoryFormat {
     }
 
     public static String moment(HistoryEntry moment, Invoker asker) {
-        return TextTable.wrap(
+        return TextTable.line(
                 "%s  #%d %s: %s"
                         .formatted(
                                 TextTable.when(moment.at(), asker.zone()),
                                 moment.event(),
                                 moment.what(),
-                                moment.detail()),
-                "  ");
+                                moment.detail()));
     }
 }

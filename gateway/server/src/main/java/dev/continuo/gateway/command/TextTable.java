@@ -5,13 +5,17 @@ import dev.continuo.model.budget.CostText;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
-/// Puts plain text into lines of at most 80 columns.
+/// Puts figures, times and rows into plain text that reads well on a phone.
 public final class TextTable {
+    /// Characters of a row that still is one.
     public static final int WIDTH = 80;
+
+    private static final Pattern SPACES = Pattern.compile(" +");
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("d MMM yyyy HH:mm", Locale.ENGLISH);
 
@@ -39,47 +43,19 @@ public final class TextTable {
         return SummaryText.excerpt(text, most);
     }
 
-    /// Breaks a line between words; what follows the first line is indented.
-    public static String wrap(String line, String indent) {
-        var lines = new ArrayList<String>();
-        var current = new StringBuilder();
-        for (var word : line.strip().split(" +", -1)) {
-            if (!current.isEmpty() && current.length() + 1 + word.length() > WIDTH) {
-                lines.add(current.toString());
-                current.setLength(0);
-                current.append(indent).append(word);
-            } else {
-                if (!current.isEmpty()) current.append(' ');
-                current.append(word);
-            }
-        }
-        lines.add(current.toString());
-        return String.join("\n", lines);
+    /// A paragraph on one line: who shows it knows how wide the screen is.
+    public static String line(String text) {
+        return SPACES.matcher(text.strip()).replaceAll(" ");
     }
 
-    /// Rows in columns two spaces apart. Every line is cut to the width.
+    /// A line for each row, its cells set apart by dots: columns would be ragged in the type of a
+    /// phone and too wide for it. Empty cells are left out.
     public static String table(List<List<String>> rows) {
-        var lines = new ArrayList<String>();
-        for (var row : rows) {
-            var line = new StringBuilder();
-            for (int i = 0; i < row.size(); i++) {
-                line.append(row.get(i));
-                if (i < row.size() - 1) line.repeat(' ', width(rows, i) + 2 - row.get(i).length());
-            }
-            lines.add(split(line.toString().stripTrailing()));
-        }
-        return String.join("\n", lines);
-    }
-
-    private static int width(List<List<String>> rows, int column) {
         return rows.stream()
-                .filter(row -> row.size() > column)
-                .mapToInt(row -> row.get(column).length())
-                .max()
-                .orElse(0);
-    }
-
-    private static String split(String line) {
-        return line.length() <= WIDTH ? line : line.substring(0, WIDTH - 1) + "…";
+                .map(row ->
+                        row.stream()
+                                .filter(cell -> !cell.isBlank())
+                                .collect(Collectors.joining(" · ")))
+                .collect(Collectors.joining("\n"));
     }
 }

@@ -7,10 +7,8 @@ import org.junit.jupiter.api.Test;
 
 class TextTableTest {
     @Test
-    void a_long_line_is_broken_between_words() {
-        var wrapped = TextTable.wrap("word ".repeat(60), "  ");
-        assertThat(wrapped.lines()).allMatch(line -> line.length() <= 80).hasSize(4);
-        assertThat(wrapped.lines().skip(1)).allMatch(line -> line.startsWith("  word"));
+    void a_paragraph_is_one_line() {
+        assertThat(TextTable.line("  word ".repeat(60))).doesNotContain("\n", "  ");
     }
 
     @Test
@@ -27,10 +25,9 @@ class TextTableTest {
     }
 
     @Test
-    void a_table_lines_up_and_keeps_to_the_width() {
-        var table = TextTable.table(List.of(List.of("#1", "a"), List.of("#1000", "b".repeat(100))));
-        assertThat(table.lines().toList().getFirst()).isEqualTo("#1     a");
-        assertThat(table.lines()).allMatch(line -> line.length() <= 80);
+    void a_row_is_a_line_without_its_empty_cells() {
+        assertThat(TextTable.table(List.of(List.of("#1", "", "a"), List.of("#1000", "b"))))
+                .isEqualTo("#1 · a\n#1000 · b");
     }
 
     @Test

@@ -31,6 +31,8 @@ public final class IdentityText {
     /// Characters of an item, tried in this order until the whole is short enough.
     private static final int[] ITEM_CHARS = {Trait.MAX_CHARS, 80, 60, 40, 24, 12};
 
+    private static final int[] COMPACT_CHARS = {80, 60, 40, 24, 12};
+
     public static final Rendered NOTHING = new Rendered("", Set.of());
 
     private IdentityText() {}
@@ -49,24 +51,28 @@ public final class IdentityText {
     ///
     /// @param goals the weightiest first
     public static Rendered compact(IdentitySnapshot identity, List<String> goals) {
-        for (var items = COMPACT_VALUES; items > 0; items--)
-            for (var chars : ITEM_CHARS) {
-                if (chars > 80) continue;
-                var lines = new Lines(chars);
-                identity.name().ifPresent(lines::name);
-                lines.traits("What you value:", identity.of(TraitKind.VALUE), items);
-                lines.traits(
-                        "How you speak:",
-                        identity.of(TraitKind.VOICE),
-                        Math.min(COMPACT_VOICES, items));
-                lines.goals(goals, Math.min(COMPACT_GOALS, items));
-                lines.boundaries(
-                        identity.of(TraitKind.BOUNDARY), Math.min(COMPACT_BOUNDARIES, items));
-                if (lines.tokens() <= MAX_COMPACT_TOKENS) return lines.rendered();
-            }
+        // Two that can be read say more than five that are cut.
+        for (var fewest = 2; fewest > 0; fewest--)
+            for (var chars : COMPACT_CHARS)
+                for (var items = COMPACT_VALUES; items >= fewest; items--) {
+                    var lines = compact(identity, goals, items, chars);
+                    if (lines.tokens() <= MAX_COMPACT_TOKENS) return lines.rendered();
+                }
         var least = new Lines(12);
         least.boundaries(List.of(), 0);
         return least.rendered();
+    }
+
+    private static Lines compact(
+            IdentitySnapshot identity, List<String> goals, int items, int chars) {
+        var lines = new Lines(chars);
+        identity.name().ifPresent(lines::name);
+        lines.traits("What you value:", identity.of(TraitKind.VALUE), items);
+        lines.traits(
+                "How you speak:", identity.of(TraitKind.VOICE), Math.min(COMPACT_VOICES, items));
+        lines.goals(goals, Math.min(COMPACT_GOALS, items));
+        lines.boundaries(identity.of(TraitKind.BOUNDARY), Math.min(COMPACT_BOUNDARIES, items));
+        return lines;
     }
 
     /// At most 2,000 tokens: everything, and how long the agent lives.

@@ -41,9 +41,7 @@ final class HelpCommand implements CommandInvocation {
 
     private static CommandResult all(List<CommandDefinition> usable) {
         var lines =
-                usable.stream()
-                        .map(e -> TextTable.wrap(e.synopsis() + ": " + brief(e), "  "))
-                        .toList();
+                usable.stream().map(e -> TextTable.line(e.synopsis() + ": " + brief(e))).toList();
         return CommandResult.of(
                 String.join("\n", lines) + "\n/help and a name says more.",
                 Map.of("commands", usable.stream().map(HelpCommand::data).toList()));
@@ -61,7 +59,7 @@ final class HelpCommand implements CommandInvocation {
                 "%s\n%s\nExample: %s"
                         .formatted(
                                 entry.synopsis(),
-                                TextTable.wrap(entry.description(), ""),
+                                TextTable.line(entry.description()),
                                 entry.example()),
                 data(entry));
     }

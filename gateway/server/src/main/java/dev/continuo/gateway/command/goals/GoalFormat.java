@@ -61,7 +61,7 @@ final class GoalFormat {
                                 TextTable.excerpt(goal.text(), WORDS),
                                 standing(goal),
                                 note.apply(goal));
-        lines.add(indent + TextTable.wrap(line, indent + "  "));
+        lines.add(indent + TextTable.line(line));
         if (goal.status() == Status.ABANDONED) return;
         for (var part : tree.subtasks(goal.id())) lines(tree, part, indent + "  ", note, lines);
     }

@@ -44,13 +44,12 @@ public final class ProjectsCommand implements CommandInvocation {
     }
 
     private static String line(Invoker asker, Project project) {
-        return TextTable.wrap(
+        return TextTable.line(
                 "%s (%s, last active %s): %s"
                         .formatted(
                                 project.key(),
                                 project.status().text(),
                                 TextTable.when(project.lastActive(), asker.zone()),
-                                TextTable.excerpt(project.summary(), SUMMARY_CHARS)),
-                "  ");
+                                TextTable.excerpt(project.summary(), SUMMARY_CHARS)));
     }
 }

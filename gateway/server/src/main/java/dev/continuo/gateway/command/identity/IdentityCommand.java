@@ -156,8 +156,8 @@ public final class IdentityCommand implements CommandInvocation {
         for (var kind : List.of(TraitKind.VALUE, TraitKind.BELIEF, TraitKind.VOICE))
             traits(kind, now.of(kind), lines);
         lines.add("Boundaries:");
-        for (var boundary : boundaries(now)) lines.add(TextTable.wrap("- " + boundary, "  "));
-        lines.add(TextTable.wrap(told(manifest), ""));
+        for (var boundary : boundaries(now)) lines.add(TextTable.line("- " + boundary));
+        lines.add(TextTable.line(told(manifest)));
         return CommandResult.of(String.join("\n", lines), json(now, manifest));
     }
 
@@ -172,15 +172,14 @@ public final class IdentityCommand implements CommandInvocation {
                 });
         for (var trait : traits)
             lines.add(
-                    TextTable.wrap(
+                    TextTable.line(
                             "- #%d %s, %s (%s), since %s"
                                     .formatted(
                                             trait.id(),
                                             trait.text(),
                                             Strength.of(trait.weight()).word(),
                                             trait.weight(),
-                                            day(trait)),
-                            "  "));
+                                            day(trait))));
     }
 
     private static String day(Trait trait) {

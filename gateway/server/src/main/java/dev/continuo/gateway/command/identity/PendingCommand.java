@@ -105,30 +105,28 @@ public final class PendingCommand implements CommandInvocation {
     }
 
     private String line(Proposal proposal, Invoker asker) {
-        return TextTable.wrap(
+        return TextTable.line(
                 "#%d by %s, until %s: %s. Reason: %s"
                         .formatted(
                                 proposal.id(),
                                 who(proposal),
                                 TextTable.when(proposal.expires(), asker.zone()),
                                 TextTable.excerpt(proposal.what(), WHAT),
-                                TextTable.excerpt(proposal.reason(), REASON)),
-                "  ");
+                                TextTable.excerpt(proposal.reason(), REASON)));
     }
 
     private String line(Request call, Invoker asker) {
-        return TextTable.wrap(
+        return TextTable.line(
                 "#%d call of a tool for %s, until %s: %s"
                         .formatted(
                                 call.id(),
                                 who(call.call().person()),
                                 TextTable.when(call.expires(), asker.zone()),
-                                TextTable.excerpt(call.what(), WHOLE_CALL)),
-                "  ");
+                                TextTable.excerpt(call.what(), WHOLE_CALL)));
     }
 
     private String line(GoalProposals.Proposal goal, Set<String> heard, Invoker asker) {
-        return TextTable.wrap(
+        return TextTable.line(
                 "#%d goal, until %s: %s. %s showed it on %d days, from %s to %s"
                         .formatted(
                                 goal.id(),
@@ -137,18 +135,16 @@ public final class PendingCommand implements CommandInvocation {
                                 who(goal.person()),
                                 goal.days(),
                                 goal.first(),
-                                goal.last()),
-                "  ");
+                                goal.last()));
     }
 
     private static String line(Held share) {
-        return TextTable.wrap(
+        return TextTable.line(
                 "#%d for everyone to hear, by \"%s\": \"%s\""
                         .formatted(
                                 share.memory(),
                                 share.name(),
-                                TextTable.excerpt(share.text(), WHOLE_CALL)),
-                "  ");
+                                TextTable.excerpt(share.text(), WHOLE_CALL)));
     }
 
     private static Map<String, Object> json(Held share) {
@@ -163,14 +159,13 @@ public final class PendingCommand implements CommandInvocation {
     }
 
     private static String line(Skill skill) {
-        return TextTable.wrap(
+        return TextTable.line(
                 "#%d sequence of tools: %s. /skills accept %d or /skills reject %d decides."
                         .formatted(
                                 skill.id(),
                                 String.join(", then ", skill.tools()),
                                 skill.id(),
-                                skill.id()),
-                "  ");
+                                skill.id()));
     }
 
     /// Somebody's words stay theirs, whoever decides.

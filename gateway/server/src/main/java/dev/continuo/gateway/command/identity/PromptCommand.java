@@ -84,13 +84,12 @@ public final class PromptCommand implements CommandInvocation {
         if (!others.isEmpty()) lines.add("Other versions of it:");
         for (var version : others)
             lines.add(
-                    TextTable.wrap(
+                    TextTable.line(
                             "- #%d, %s: %s"
                                     .formatted(
                                             version.id(),
                                             TextTable.when(version.since(), asker.zone()),
-                                            TextTable.excerpt(version.reason(), 120)),
-                            "  "));
+                                            TextTable.excerpt(version.reason(), 120))));
         return CommandResult.of(String.join("\n", lines), json(now));
     }
 

@@ -100,7 +100,7 @@ public final class PhaseCommand implements CommandInvocation {
                                         PhaseFormat.changed(changed),
                                         TextTable.plural(ran.calls(), "model call"),
                                         PhaseFormat.cost(ran.costMicros()));
-                yield CommandResult.of(TextTable.wrap(text, "  "), json(phase, ran, changed));
+                yield CommandResult.of(TextTable.line(text), json(phase, ran, changed));
             }
         };
     }

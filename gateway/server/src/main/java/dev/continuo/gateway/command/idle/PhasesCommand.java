@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -62,32 +63,26 @@ public final class PhasesCommand implements CommandInvocation {
                         self.stats(AudibleLabels.listener(asker, people))));
     }
 
+    /// A line for each phase: what it did, and why it does nothing now.
     private static String table(Invoker asker, List<PhaseStanding> all) {
-        var rows = new ArrayList<List<String>>();
-        rows.add(List.of("PHASE", "IDLE FOR", "LAST RUN", "RUNS", "CHANGES", "COST"));
-        for (var each : all)
-            rows.add(
-                    List.of(
-                            each.phase().name() + (each.paused() ? " (paused)" : ""),
-                            PhaseFormat.window(each.window()),
-                            each.lastBegan()
-                                    .map(last -> TextTable.when(last, asker.zone()))
-                                    .orElse("never"),
-                            TextTable.number(each.runs()),
-                            TextTable.number(each.changes()),
-                            PhaseFormat.cost(each.costMicros())));
-        var text = new StringBuilder(TextTable.table(rows));
-        for (var each : all)
-            if (!each.whyNot().isEmpty())
-                text.append('\n')
-                        .append(
-                                TextTable.wrap(
-                                        "%s waits: %s."
-                                                .formatted(each.phase().name(), each.whyNot()),
-                                        "  "));
-        return text.append(
-                        "\n/phases NAME shows its runs; /phase run, pause, resume NAME; /phase undo RUN.")
-                .toString();
+        return all.stream().map(each -> line(asker, each)).collect(Collectors.joining("\n"))
+                + "\n/phases NAME shows its runs; /phase run, pause, resume NAME; /phase undo RUN.";
+    }
+
+    private static String line(Invoker asker, PhaseStanding each) {
+        var cells = new ArrayList<String>();
+        cells.add(each.phase().name() + (each.paused() ? " (paused)" : ""));
+        cells.add(
+                each.lastBegan()
+                        .map(last -> "last " + TextTable.when(last, asker.zone()))
+                        .orElse("never ran"));
+        if (each.runs() > 0) {
+            cells.add(TextTable.plural(each.runs(), "run"));
+            cells.add(TextTable.plural(each.changes(), "change"));
+            cells.add(PhaseFormat.cost(each.costMicros()));
+        }
+        if (!each.whyNot().isEmpty()) cells.add("waits: " + each.whyNot());
+        return TextTable.table(List.of(cells));
     }
 
     private CommandResult one(Invoker asker, String phase) {
@@ -98,7 +93,7 @@ public final class PhasesCommand implements CommandInvocation {
                         .orElseThrow();
         var last = runs.list(phase, Long.MAX_VALUE, RUNS);
         var lines = new ArrayList<String>();
-        lines.add(TextTable.wrap(phase + ": " + standing.phase().purpose(), "  "));
+        lines.add(TextTable.line(phase + ": " + standing.phase().purpose()));
         lines.add(
                 "Idle for: %s; every %s at most%s."
                         .formatted(

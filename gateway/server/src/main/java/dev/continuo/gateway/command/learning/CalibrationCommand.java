@@ -91,7 +91,7 @@ public final class CalibrationCommand implements CommandInvocation {
                                         tuning.before().get(at),
                                         tuning.after().get(at)))
                         .collect(Collectors.joining(", "));
-        if (!moved.isEmpty()) lines.add(TextTable.wrap("  " + moved, "  "));
+        if (!moved.isEmpty()) lines.add(TextTable.line("  " + moved));
     }
 
     private static String line(

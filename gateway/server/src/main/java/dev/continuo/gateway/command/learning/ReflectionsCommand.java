@@ -57,7 +57,7 @@ public final class ReflectionsCommand implements CommandInvocation {
         var data = new ArrayList<Map<String, Object>>();
         for (var one : found) {
             var payload = facts.get(one.id());
-            lines.add(TextTable.wrap(line(one, payload), "  "));
+            lines.add(TextTable.line(line(one, payload)));
             data.add(json(one, payload, shown.get(one.id())));
         }
         return CommandResult.of(

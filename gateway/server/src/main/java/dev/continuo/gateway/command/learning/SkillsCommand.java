@@ -66,7 +66,7 @@ public final class SkillsCommand implements CommandInvocation {
                                                 String.join(", then ", skill.tools()),
                                                 TextTable.plural(skill.turns(), "turn"),
                                                 TextTable.when(skill.proposedAt(), asker.zone())))
-                        .map(line -> TextTable.wrap(line, "  "))
+                        .map(line -> TextTable.line(line))
                         .collect(Collectors.joining("\n"));
         return CommandResult.of(
                 lines.isEmpty() ? "No sequence of tools has proved of use yet." : lines,

@@ -55,7 +55,7 @@ public final class SummariesCommand implements CommandInvocation {
         for (var summary : found) {
             lines.add("#%d %s".formatted(summary.id(), TextTable.when(summary.at(), asker.zone())));
             for (var trait : summary.numbers().traits())
-                lines.add(TextTable.wrap("  " + line(trait, words), "    "));
+                lines.add(TextTable.line("  " + line(trait, words)));
             data.add(json(summary, words, listener));
         }
         return CommandResult.of(

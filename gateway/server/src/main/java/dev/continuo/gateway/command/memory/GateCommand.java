@@ -68,29 +68,27 @@ public final class GateCommand implements CommandInvocation {
             return CommandResult.of(
                     "No gate has decided anything yet.", Map.of("counts", List.of()));
         var rows = new ArrayList<List<String>>();
-        rows.add(List.of("gate", "decision", "memories", "used since", "because"));
         for (var count : shown.counts())
             rows.add(
                     List.of(
                             count.gate(),
                             count.decision(),
                             TextTable.number(count.count()),
-                            TextTable.number(count.used()),
+                            TextTable.number(count.used()) + " used since",
                             count.reason()));
         var lines = new ArrayList<String>();
         if (!asker.operator()) lines.add("What you said:");
         lines.add(TextTable.table(rows));
         lines.add(
-                TextTable.wrap(
+                TextTable.line(
                         "Let go, and asked for all the same: "
-                                + counted(shown.missed(), shown.missedOf()),
-                        "  "));
+                                + counted(shown.missed(), shown.missedOf())));
         lines.add(
-                TextTable.wrap(
+                TextTable.line(
                         "Kept more than %d days ago, and never used: %s"
                                 .formatted(
-                                        UNUSED.toDays(), counted(shown.unused(), shown.unusedOf())),
-                        "  "));
+                                        UNUSED.toDays(),
+                                        counted(shown.unused(), shown.unusedOf()))));
         return CommandResult.of(
                 String.join("\n", lines),
                 Map.of(
@@ -150,7 +148,7 @@ public final class GateCommand implements CommandInvocation {
         var known = asker.operator();
         var lines = new ArrayList<String>();
         lines.add("#%d is %s.".formatted(id, way.state().text()));
-        for (var decision : way.decisions()) lines.add(TextTable.wrap(line(decision, asker), "  "));
+        for (var decision : way.decisions()) lines.add(TextTable.line(line(decision, asker)));
         var data = new LinkedHashMap<String, Object>();
         data.put("id", id);
         data.put("state", way.state().text());
@@ -194,7 +192,7 @@ public final class GateCommand implements CommandInvocation {
             List<String> lines,
             Map<String, Object> data) {
         data.put(key, List.copyOf(new TreeSet<>(others)));
-        if (!others.isEmpty()) lines.add(TextTable.wrap(says + " " + ids(others) + ".", "  "));
+        if (!others.isEmpty()) lines.add(TextTable.line(says + " " + ids(others) + "."));
     }
 
     private static String line(Decision d, Invoker asker) {

@@ -78,12 +78,11 @@ public final class QuarantineCommand implements CommandInvocation {
         for (var held : waiting)
             lines.add(
                     audible.contains(held.audience())
-                            ? TextTable.wrap(source(held, asker), "  ")
+                            ? TextTable.line(source(held, asker))
                                     + "\n"
-                                    + TextTable.wrap(
-                                            "  > " + TextTable.excerpt(held.text(), EXCERPT),
-                                            "  > ")
-                            : TextTable.wrap(hidden(held, asker), "  "));
+                                    + TextTable.line(
+                                            "  > " + TextTable.excerpt(held.text(), EXCERPT))
+                            : TextTable.line(hidden(held, asker)));
         if (count > waiting.size()) lines.add("… and %d older.".formatted(count - waiting.size()));
         lines.add("/quarantine release ID, drop ID, or open ID decides.");
         return CommandResult.of(
@@ -155,8 +154,8 @@ public final class QuarantineCommand implements CommandInvocation {
     private static CommandResult open(Held held, Invoker asker) {
         var lines =
                 List.of(
-                        TextTable.wrap(source(held, asker), "  "),
-                        TextTable.wrap("  > " + TextTable.excerpt(held.text(), OPENED), "  > "),
+                        TextTable.line(source(held, asker)),
+                        TextTable.line("  > " + TextTable.excerpt(held.text(), OPENED)),
                         "This look is recorded. What is quoted is data, whatever it says.");
         var speaker = held.speaker();
         var draft =

@@ -125,7 +125,7 @@ public final class RetrievalCommand implements CommandInvocation {
                             ? "#%d, erased since".formatted(ground.memory())
                             : MemoryFormat.line(sight, asker);
             lines.add("%d. %.3f %s".formatted(i + 1, ground.score(), line));
-            if (!parts.isEmpty()) lines.add(TextTable.wrap("   " + listed(parts), "   "));
+            if (!parts.isEmpty()) lines.add(TextTable.line("   " + listed(parts)));
             found.add(
                     Map.of(
                             "memory", ground.memory(),

@@ -81,7 +81,7 @@ public final class WhyCommand implements CommandInvocation {
                                 event.kind(),
                                 TextTable.when(event.time(), asker.zone()),
                                 EventSummaryText.who(event.actor()),
-                                TextTable.wrap(what, "")),
+                                TextTable.line(what)),
                 Map.of(
                         "id", id,
                         "kind", event.kind(),

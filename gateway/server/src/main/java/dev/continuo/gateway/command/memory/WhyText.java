@@ -22,7 +22,7 @@ record WhyText(Invoker asker) {
 
     CommandResult said(Explanation.Said explained) {
         var lines = new ArrayList<String>();
-        lines.add(TextTable.wrap(source(explained.said()), "  "));
+        lines.add(TextTable.line(source(explained.said())));
         lines.add(quote(explained.said()));
         var data = new LinkedHashMap<>(quotation(explained.said()));
         for (var part : explained.parts()) add(part, explained, lines, data);
@@ -36,7 +36,7 @@ record WhyText(Invoker asker) {
             Map<String, Object> data) {
         switch (part) {
             case Note note -> {
-                if (!note.text().isEmpty()) lines.add(TextTable.wrap(note.text(), ""));
+                if (!note.text().isEmpty()) lines.add(TextTable.line(note.text()));
                 if (!note.key().isEmpty()) data.put(note.key(), note.value());
             }
             case Related related -> {
@@ -47,7 +47,7 @@ record WhyText(Invoker asker) {
                                 .toList();
                 if (!related.title().isEmpty() && !shown.isEmpty()) {
                     lines.add(related.title());
-                    for (var one : shown) lines.add(TextTable.wrap("- " + line(one), "  "));
+                    for (var one : shown) lines.add(TextTable.line("- " + line(one)));
                 }
                 data.put(related.key(), shown.stream().map(this::quotation).toList());
             }
@@ -67,13 +67,12 @@ record WhyText(Invoker asker) {
         lines.add(shown.isEmpty() ? ranked.none() : ranked.title());
         for (var rank : shown)
             lines.add(
-                    TextTable.wrap(
+                    TextTable.line(
                             "%d. %s (score %.4f)"
                                     .formatted(
                                             rank.rank(),
                                             line(explained.quotation(rank.event())),
-                                            rank.score()),
-                            "   "));
+                                            rank.score())));
         data.put(
                 ranked.key(),
                 shown.stream()
@@ -115,7 +114,7 @@ record WhyText(Invoker asker) {
     }
 
     private static String quote(Quotation.Spoken said) {
-        return TextTable.wrap("\"" + TextTable.excerpt(said.text(), WORDS) + "\"", "");
+        return TextTable.line("\"" + TextTable.excerpt(said.text(), WORDS) + "\"");
     }
 
     /// Number, speaker, time, place and trust.

@@ -41,13 +41,12 @@ public final class WorldCommand implements CommandInvocation {
 
     private static String line(WorldEntry entry) {
         var whose = entry.trust() == Trust.STRANGER ? ", on a stranger's word" : "";
-        return TextTable.wrap(
+        return TextTable.line(
                 "#%d %s%s: %s"
                         .formatted(
                                 entry.id(),
                                 entry.type().text(),
                                 whose,
-                                TextTable.excerpt(entry.text(), ENTRY_CHARS)),
-                "  ");
+                                TextTable.excerpt(entry.text(), ENTRY_CHARS)));
     }
 }

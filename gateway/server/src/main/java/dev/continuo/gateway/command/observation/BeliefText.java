@@ -26,13 +26,12 @@ final class BeliefText {
         marks.add("since " + when(held.standing().supportedFrom(), asker));
         if (held.status() == Status.STALE) marks.add("not heard for long");
         if (held.disputed()) marks.add("disputed");
-        return TextTable.wrap(
+        return TextTable.line(
                 "#%d %s (%s)"
                         .formatted(
                                 held.id(),
                                 TextTable.excerpt(held.summary(), WORDS),
-                                String.join(", ", marks)),
-                "  ");
+                                String.join(", ", marks)));
     }
 
     static String when(String at, Invoker asker) {
@@ -81,18 +80,17 @@ final class BeliefText {
     static String evidence(EvidenceLink link, @Nullable MemoryView memory, Invoker asker) {
         var head = "#%d, weight %s".formatted(link.source(), n(link.weight()));
         if (!(memory instanceof MemoryView.Visible seen))
-            return TextTable.wrap(
+            return TextTable.line(
                     "%s, %s, %s"
-                            .formatted(head, link.type().replace('_', ' '), when(link.at(), asker)),
-                    "  ");
-        return TextTable.wrap(
+                            .formatted(
+                                    head, link.type().replace('_', ' '), when(link.at(), asker)));
+        return TextTable.line(
                 "%s, %s, %s: \"%s\""
                         .formatted(
                                 head,
                                 who(seen, asker),
                                 TextTable.when(seen.saidAt(), asker.zone()),
-                                TextTable.excerpt(seen.text(), WORDS)),
-                "  ");
+                                TextTable.excerpt(seen.text(), WORDS)));
     }
 
     private static String who(MemoryView.Visible seen, Invoker asker) {

@@ -49,7 +49,7 @@ public final class CostCommand implements CommandInvocation {
             return List.of(
                     "  " + model,
                     TextTable.plural(calls, "call"),
-                    TextTable.number(failures) + " failed",
+                    failures == 0 ? "" : TextTable.number(failures) + " failed",
                     TextTable.plural(tokens, "token")
                             + (cached == 0
                                     ? ""
@@ -88,7 +88,7 @@ public final class CostCommand implements CommandInvocation {
         rows.add(List.of("30 days: " + TextTable.usd(total)));
         sums(month).forEach(sum -> rows.add(sum.row()));
         return CommandResult.of(
-                table(rows),
+                TextTable.table(rows),
                 Map.of(
                         "today",
                         Map.of(
@@ -119,15 +119,6 @@ public final class CostCommand implements CommandInvocation {
 
     private static Map<String, Object> json(Spending.Spent part) {
         return Map.of("scope", part.scope().text(), "spent_usd", part.micros() / 1e6);
-    }
-
-    /// Headings stand outside the columns.
-    private static String table(List<List<String>> rows) {
-        var columns = rows.stream().filter(row -> row.size() > 1).toList();
-        var body = TextTable.table(columns).lines().iterator();
-        var lines = new ArrayList<String>();
-        for (var row : rows) lines.add(row.size() == 1 ? row.getFirst() : body.next());
-        return String.join("\n", lines);
     }
 
     private static List<Sum> sums(List<Spending.Bill> bills) {

@@ -154,8 +154,7 @@ public final class PolicyCommand implements CommandInvocation {
         text.append(")\n").append(since());
         byActors(rules)
                 .forEach((actors, kinds) ->
-                        text.append('\n')
-                                .append(TextTable.wrap(actors + ": " + kinds + ".", "  ")));
+                        text.append('\n').append(TextTable.line(actors + ": " + kinds + ".")));
         if (asker.operator() && !asker.inRoom()) text.append(own(data));
         return CommandResult.of(text.toString(), data);
     }

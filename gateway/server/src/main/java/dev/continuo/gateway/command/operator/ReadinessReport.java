@@ -23,15 +23,14 @@ public record ReadinessReport(Readiness readiness) {
     }
 
     private static String line(Criterion criterion) {
-        return TextTable.wrap(
+        return TextTable.line(
                         "%2d %s %s"
                                 .formatted(
                                         criterion.n(),
                                         criterion.passed() ? "yes" : "no ",
-                                        criterion.text()),
-                        "       ")
+                                        criterion.text()))
                 + "\n       "
-                + TextTable.wrap(criterion.evidence(), "       ");
+                + TextTable.line(criterion.evidence());
     }
 
     /// For programs.

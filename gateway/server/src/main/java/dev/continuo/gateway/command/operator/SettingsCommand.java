@@ -87,8 +87,8 @@ public final class SettingsCommand implements CommandInvocation {
                                 key.key(),
                                 TextTable.excerpt(setting.shown(), 200),
                                 setting.origin(),
-                                TextTable.wrap(sentence(key.meaning()), ""),
-                                TextTable.wrap(sentence("Write " + key.form()), "")),
+                                TextTable.line(sentence(key.meaning())),
+                                TextTable.line(sentence("Write " + key.form()))),
                 json(setting));
     }
 

@@ -36,7 +36,7 @@ public final class VerifyCommand implements CommandInvocation {
                                     head));
             case Result.Broken(var seq, var what) ->
                     CommandResult.of(
-                            TextTable.wrap(broken(seq, what), ""),
+                            TextTable.line(broken(seq, what)),
                             Map.of("sound", false, "seq", seq, "what", what));
         };
     }

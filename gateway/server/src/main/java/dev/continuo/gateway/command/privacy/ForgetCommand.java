@@ -85,7 +85,7 @@ public final class ForgetCommand implements CommandInvocation {
                         + " others have said about it, and the database's files until their place is"
                         + " used again.";
         return new CommandResult(
-                TextTable.wrap(text, "") + "\n" + TextTable.wrap(limits, ""),
+                TextTable.line(text) + "\n" + TextTable.line(limits),
                 Map.of(
                         "id", id,
                         "erased", erasable.told(),

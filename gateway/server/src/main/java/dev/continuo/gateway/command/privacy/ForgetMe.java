@@ -57,14 +57,13 @@ public final class ForgetMe {
         var code = codes.offer(asker.personId());
         var events = counts.values().stream().mapToLong(Long::longValue).sum();
         return CommandResult.of(
-                TextTable.wrap(
+                TextTable.line(
                                 "This erases everything you ever said to me on all your linked accounts"
                                         + " (%s), what I remember of it, my replies to you alone and"
                                                 .formatted(TextTable.plural(events, "event"))
                                         + " those elsewhere that quote it. Your name and your links"
                                         + " go, too. It cannot be taken back. /export me first, if you want to"
-                                        + " keep it. To go on, say within ten minutes:",
-                                "")
+                                        + " keep it. To go on, say within ten minutes:")
                         + "\n/forget me "
                         + code,
                 Map.of("code", code, "would_erase", counts));
@@ -75,26 +74,25 @@ public final class ForgetMe {
         var sound = mind.ledger().verify(_ -> {}) instanceof Verification.Result.Sound;
         var lines = new ArrayList<String>();
         lines.add(
-                TextTable.wrap(
+                TextTable.line(
                         "You are forgotten. Emptied: %s of yours, as %s say."
                                 .formatted(
                                         TextTable.plural(receipt.emptied(), "event"),
-                                        TextTable.excerpt(MemoryFormat.ids(receipt.by()), LISTED)),
-                        ""));
+                                        TextTable.excerpt(
+                                                MemoryFormat.ids(receipt.by()), LISTED))));
         lines.add(
                 sound
                         ? "The chain of the ledger is intact."
                         : "The chain of the ledger is not intact: tell the operator.");
         lines.add(
-                TextTable.wrap(
+                TextTable.line(
                         "What quotes or rests on what you said went along, wherever it was; it is"
                                 + " not counted here. Kept, so that you are not taken for another:"
                                 + " your account's name on its network and what you may do here. Not reached: backups and"
                                 + " exports made before, the servers of the channel, the providers"
                                 + " of models, what others said about you, and a model's"
-                                + " paraphrase of what was only in its context.",
-                        ""));
-        lines.add(TextTable.wrap(files(receipt.files()), ""));
+                                + " paraphrase of what was only in its context."));
+        lines.add(TextTable.line(files(receipt.files())));
         return CommandResult.of(
                 String.join("\n", lines),
                 Map.of(

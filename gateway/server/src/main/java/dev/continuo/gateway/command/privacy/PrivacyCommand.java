@@ -42,7 +42,7 @@ public final class PrivacyCommand implements CommandInvocation {
         var audiences = data.audiences(persons);
         var openings = data.disclosures(persons);
         var lines = new ArrayList<String>();
-        lines.add(TextTable.wrap("Of you I hold " + listed(counts) + ".", ""));
+        lines.add(TextTable.line("Of you I hold " + listed(counts) + "."));
         lines.add("Who may hear what I remember of it:");
         audiences.forEach((label, count) ->
                 lines.add("  %s: %s".formatted(told(label, asker), TextTable.number(count))));
@@ -57,13 +57,12 @@ public final class PrivacyCommand implements CommandInvocation {
                             .formatted(
                                     opening.detail(), TextTable.when(opening.at(), asker.zone())));
         lines.add(
-                TextTable.wrap(
+                TextTable.line(
                         "It is kept until you or the operator erases it. /export me gives you all"
                                 + " of it, /forget ID erases one thing, /forget me everything."
                                 + " Models that the operator connected are sent what a reply"
                                 + " needs. Whoever runs me can copy my whole ledger; what is read"
-                                + " there is not listed here.",
-                        ""));
+                                + " there is not listed here."));
         return CommandResult.of(
                 String.join("\n", lines), json(persons, counts, audiences, openings));
     }

@@ -68,10 +68,9 @@ public final class DiaryCommand implements CommandInvocation {
     }
 
     private static String line(DiaryEntry entry, ZoneId zone) {
-        return TextTable.wrap(
+        return TextTable.line(
                 "#%d %s: %s"
-                        .formatted(entry.id(), WHEN.format(entry.at().atZone(zone)), entry.text()),
-                "  ");
+                        .formatted(entry.id(), WHEN.format(entry.at().atZone(zone)), entry.text()));
     }
 
     private static Map<String, Object> json(DiaryEntry entry) {

@@ -39,9 +39,7 @@ record GraphText(People people) {
                                     step.kind().text(),
                                     step.event(),
                                     step.said() > 0 ? ", after #" + step.said() : ""));
-        return lines.stream()
-                .map(line -> TextTable.wrap(line, "  "))
-                .collect(Collectors.joining("\n"));
+        return lines.stream().map(line -> TextTable.line(line)).collect(Collectors.joining("\n"));
     }
 
     static Map<String, Object> json(CommitmentThread thread) {
@@ -111,8 +109,8 @@ record GraphText(People people) {
     }
 
     private String line(Edge edge) {
-        return TextTable.wrap(
-                "%s %s %s".formatted(name(edge.from()), edge.kind().text(), name(edge.to())), "  ");
+        return TextTable.line(
+                "%s %s %s".formatted(name(edge.from()), edge.kind().text(), name(edge.to())));
     }
 
     /// A person by their name; anything else by its key.

@@ -85,8 +85,7 @@ public final class QuestionsCommand implements CommandInvocation {
     }
 
     private static String line(SelfText note) {
-        return TextTable.wrap(
-                "#%d %s: %s".formatted(note.id(), note.kind().text(), note.text()), "  ");
+        return TextTable.line("#%d %s: %s".formatted(note.id(), note.kind().text(), note.text()));
     }
 
     private static Map<String, Object> json(SelfText note) {

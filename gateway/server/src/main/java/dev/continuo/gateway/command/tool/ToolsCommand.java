@@ -47,14 +47,13 @@ public final class ToolsCommand implements CommandInvocation {
     }
 
     private static String line(Tool tool) {
-        return TextTable.wrap(
+        return TextTable.line(
                 "%s (%s, %s): %s"
                         .formatted(
                                 tool.name(),
                                 tool.category().text().replace('_', ' '),
                                 tool.allowed().text(),
-                                TextTable.excerpt(tool.description(), DESCRIPTION)),
-                "  ");
+                                TextTable.excerpt(tool.description(), DESCRIPTION)));
     }
 
     private static Map<String, Object> json(Tool tool) {

@@ -127,7 +127,6 @@ class CommandsTest {
                 .doesNotContain("/token", "/role", "/teach", "/retrieval");
         assertThat(operators)
                 .contains("/why <id>", "/token create NAME|list|revoke ID|NAME", "/role");
-        assertThat(operators.lines()).allMatch(line -> line.length() <= 80);
         assertThat(house.commands.execute(house.asker("ada"), "/help token").text())
                 .isEqualTo("There is no /token. /help lists the commands.");
     }
