@@ -61,6 +61,15 @@ class SurfacingTest {
                 .allMatch(line -> line.contains("Aurelia") || line.contains("Lisbon"));
     }
 
+    @Test
+    void what_was_told_in_confidence_says_so() {
+        tells("Between us: my boat is called Aurelia");
+
+        assertThat(told("harbour", "What is my boat called?"))
+                .singleElement(STRING)
+                .contains("they said in confidence", "Aurelia");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -37,6 +37,9 @@ public record Observation(
         Instant formedAt,
         long changed) {
 
+    /// The tag of what was told in confidence.
+    public static final String CONFIDED = "confided";
+
     public Observation {
         tags = List.copyOf(tags);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.life.observation.Weighing;
+import dev.continuo.life.observation.Observation;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
@@ -105,6 +106,20 @@ class ConsolidateTest {
             told.corrects("ann", "I number: 13", first);
             told.run();
             assertThat(told.held()).containsExactly("12 superseded", "13 active");
+            told.settled();
+        }
+    }
+
+    @Test
+    void what_is_told_in_confidence_keeps_its_mark() {
+        try (var told = new ObservationFixture()) {
+            told.says("ann", "I home: Rome");
+            told.run();
+            assertThat(told.current().tags()).doesNotContain(Observation.CONFIDED);
+            told.told.days(1);
+            told.says("ann", "I home: Porto, don't tell Sam");
+            told.run();
+            assertThat(told.current().tags()).contains(Observation.CONFIDED);
             told.settled();
         }
     }

@@ -3,6 +3,7 @@ package dev.continuo.life.observation.synthesis;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 
+import dev.continuo.language.utterance.Confidence;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.consolidation.SafeWords;
 import dev.continuo.life.observation.Cadences;
@@ -26,6 +27,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongPredicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Goes through what is new for an audience, and records what becomes of what is held true of it.
 ///
@@ -132,9 +134,13 @@ final class Consolidation {
         var evidence = new HashMap<Long, Evidence>();
         for (var one : batch) evidence.put(one.id(), one);
         var keys = new TreeMap<String, List<Finding>>();
-        for (var finding : findings)
+        for (var each : findings) {
+            var finding = each.evidence().stream().anyMatch(id -> confided(evidence.get(id)))
+                    ? each.confided()
+                    : each;
             if (evidence.keySet().containsAll(finding.evidence()) && told(run, label, finding))
                 keys.computeIfAbsent(finding.key().text(), _ -> new ArrayList<>()).add(finding);
+        }
         var nth = new HashMap<Long, Integer>();
         var done = true;
         for (var entry : keys.entrySet()) {
@@ -147,6 +153,10 @@ final class Consolidation {
                 if (now.status().current()) current.put(entry.getKey(), now);
         }
         return done;
+    }
+
+    private static boolean confided(@Nullable Evidence one) {
+        return one != null && Confidence.of(one.text());
     }
 
     private boolean told(PhaseRun run, String label, Finding finding) {

@@ -1,6 +1,8 @@
 package dev.continuo.life.observation.synthesis;
 
 import dev.continuo.life.observation.ObservationKey;
+import dev.continuo.life.observation.Observation;
+import java.util.ArrayList;
 import java.util.List;
 
 /// What some evidence says of one key.
@@ -24,5 +26,12 @@ public record Finding(
         tags = List.copyOf(tags);
         evidence = List.copyOf(evidence);
         if (evidence.isEmpty()) throw new IllegalArgumentException("a finding needs evidence");
+    }
+
+    /// The same, told in confidence.
+    Finding confided() {
+        var all = new ArrayList<>(tags);
+        all.add(Observation.CONFIDED);
+        return new Finding(key, value, summary, detail, all, ended, madeBy, evidence);
     }
 }

@@ -62,6 +62,7 @@ final class HeldLines {
                         : Weighing.sureness(held.standing().confidence()));
         parts.add(statements(held, asker.zone()));
         said(claim, asker, parts);
+        if (held.tags().contains(Observation.CONFIDED)) parts.add("told in confidence");
         if (before && claim.before() != null)
             parts.add(
                     "before: \"%s\""

@@ -4,6 +4,7 @@ import dev.continuo.language.claim.Claims;
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.BearingPart;
+import dev.continuo.language.utterance.Confidence;
 import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.PromptSection;
@@ -341,15 +342,19 @@ final class ContextNotes {
     /// Names are quoted, so that none passes for words of ours: somebody may be called "you".
     private static String speaker(Prompt.Remembered memory) {
         return switch (memory.voice()) {
-            case ASKER -> "they said";
+            case ASKER -> "they said" + confided(memory);
             case SELF -> "you yourself said";
-            case OTHER -> "\"" + memory.name() + "\" said";
+            case OTHER -> "\"" + memory.name() + "\" said" + confided(memory);
             case OPERATOR -> "the operator said";
             case GATHERED -> "gathered from several talks";
             case NOTED -> "noted by you from their words";
             case NOTED_OF_OTHER -> "noted by you from the words of \"" + memory.name() + "\"";
             case HELD -> "held true";
         };
+    }
+
+    private static String confided(Prompt.Remembered memory) {
+        return Confidence.of(memory.text()) ? " in confidence" : "";
     }
 
     static Prompt.Line line(List<ContextSection> sections) {
