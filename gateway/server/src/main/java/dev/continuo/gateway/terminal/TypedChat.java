@@ -111,6 +111,6 @@ final class TypedChat {
     }
 
     private void print(String text) {
-        reader.printAbove(wipe + WordWrap.of(text, terminal.getWidth()));
+        reader.printAbove(wipe + WordWrap.of(text, terminal.getSize().getColumns()));
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.ledger.event.Actor;
-import dev.continuo.life.observation.Weighing;
 import dev.continuo.life.observation.Observation;
+import dev.continuo.life.observation.Weighing;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 

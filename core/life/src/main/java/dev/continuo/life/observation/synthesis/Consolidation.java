@@ -135,9 +135,10 @@ final class Consolidation {
         for (var one : batch) evidence.put(one.id(), one);
         var keys = new TreeMap<String, List<Finding>>();
         for (var each : findings) {
-            var finding = each.evidence().stream().anyMatch(id -> confided(evidence.get(id)))
-                    ? each.confided()
-                    : each;
+            var finding =
+                    each.evidence().stream().anyMatch(id -> confided(evidence.get(id)))
+                            ? each.confided()
+                            : each;
             if (evidence.keySet().containsAll(finding.evidence()) && told(run, label, finding))
                 keys.computeIfAbsent(finding.key().text(), _ -> new ArrayList<>()).add(finding);
         }

@@ -1,7 +1,7 @@
 package dev.continuo.life.observation.synthesis;
 
-import dev.continuo.life.observation.ObservationKey;
 import dev.continuo.life.observation.Observation;
+import dev.continuo.life.observation.ObservationKey;
 import java.util.ArrayList;
 import java.util.List;
 
