@@ -26,12 +26,15 @@ class ConfidenceTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "The fence stands between us and the neighbours' goats? No, between the gardens.",
+                "There is a fence between us and the neighbours.",
+                "Don't tell me it rains again",
+                "I don't tell jokes, and nobody knows why the printer hums.",
+                "Unter uns wohnt eine Bäckerin.",
                 "Tell Sam that the party is on Friday",
                 "Ich sage es morgen allen.",
                 "Dile a Ana que llego tarde."
             })
     void what_may_be_passed_on_is_not(String text) {
-        assertThat(Confidence.of(text.replace("between us and", "between our"))).isFalse();
+        assertThat(Confidence.of(text)).isFalse();
     }
 }
