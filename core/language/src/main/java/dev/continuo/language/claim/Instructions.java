@@ -31,6 +31,8 @@ final class Instructions {
     /// Words: "Antworte mir ab jetzt bitte immer auf Deutsch".
     private static final int MOST_OF_LANGUAGE = 8;
 
+    private static final Pattern ATTACHED = Pattern.compile("\\b(\\p{L}{3,})(me|nos)\\b");
+
     private static final Set<String> LANGUAGES = languages();
 
     private Instructions() {}
@@ -78,7 +80,18 @@ final class Instructions {
         return words.split(" ", 2)[0];
     }
 
-    private static boolean standing(String words) {
+    /// Spanish writes "me" and "nos" as a part of the verb: "respóndeme".
+    private static String unattached(String words) {
+        return ATTACHED.matcher(words)
+                .replaceAll(verb ->
+                        LISTS.of("does").contains(verb.group(1))
+                                ? verb.group(1) + " " + verb.group(2)
+                                : verb.group());
+    }
+
+    private static boolean standing(String said) {
+        if (LISTS.begins("answers", said)) return true;
+        var words = unattached(said);
         if (LISTS.begins("answers", words)) return true;
         if (LISTS.begins("standing", words)) return LISTS.has("does", words);
         var beginning = Arrays.stream(words.split(" ", -1)).limit(BEGINNING);

@@ -20,6 +20,10 @@ record ChangeCues(
     private static final int LONG = 12;
 
     private static final int ENOUGH = 2;
+
+    /// What has more telling words says several things.
+    private static final int SEVERAL = 6;
+
     private static final Set<String> SIGNS =
             Stream.of("ended", "over", "changed")
                     .flatMap(list -> CorrectionWords.of(list).stream())
@@ -70,8 +74,14 @@ record ChangeCues(
         if (before.size() > LONG || words.size() > LONG) return false;
         var shared = words.stream().filter(word -> StatementText.holds(before, word)).count();
         if (over) return shared >= Math.min(ENOUGH, words.size());
-        // Of an occasion only a figure is put right: other words tell of another one.
-        return shared >= (once ? words.size() : 1) && otherDate(before);
+        return shared >= needed(before) && otherDate(before);
+    }
+
+    /// Words that both must name. Of an occasion only a figure is put right: other words tell of
+    /// another one. What says several things has one word in common with much.
+    private int needed(Set<String> before) {
+        if (once) return words.size();
+        return before.size() > SEVERAL ? Math.min(ENOUGH, words.size()) : 1;
     }
 
     private boolean otherDate(Set<String> before) {

@@ -46,6 +46,13 @@ final class ClaimsTest {
     }
 
     @Test
+    void a_pronoun_may_be_a_part_of_the_verb() {
+        assertThat(Claims.wishes("Respóndeme siempre en español, por favor."))
+                .singleElement()
+                .returns("answer_language", Claim::slot);
+    }
+
+    @Test
     void wishes_are_those_of_all_claims_that_say_how_to_answer() {
         var texts =
                 List.of(

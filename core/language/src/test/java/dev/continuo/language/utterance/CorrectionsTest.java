@@ -119,4 +119,17 @@ class CorrectionsTest {
         var long1 = "I moved from here to there and not this but that ".repeat(10_000);
         assertThatCode(() -> corrects(long1, long1, SOON)).doesNotThrowAnyException();
     }
+
+    @Test
+    void another_thing_that_shares_one_word_with_a_long_message_corrects_nothing() {
+        var told =
+                "El horno grande se estropeó ayer y el técnico viene el jueves a las 9, ¿qué masa"
+                        + " aguanta mejor en el horno pequeño?";
+        assertThat(Corrections.corrects(told, "El presupuesto para el horno nuevo es de 4.000 €."))
+                .isFalse();
+        assertThat(
+                        Corrections.corrects(
+                                told, "No, el técnico viene el viernes a las 9, no el jueves."))
+                .isTrue();
+    }
 }
