@@ -61,6 +61,15 @@ class SurfacingTest {
                 .allMatch(line -> line.contains("Aurelia") || line.contains("Lisbon"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"What do you know about me?", "¿Qué sabes de mí?"})
+    void all_that_is_known_of_somebody_is_no_unanswered_question(String question) {
+        tells("Mi barco se llama Aurelia y vivo en Lisboa");
+
+        assertThat(told("harbour", question)).hasSize(1);
+        assertThat(model.last().all().lines()).noneMatch(line -> line.startsWith("Nothing you"));
+    }
+
     @Test
     void what_was_told_in_confidence_says_so() {
         tells("Between us: my boat is called Aurelia");

@@ -37,8 +37,11 @@ final class QuestionMonitors {
     private static boolean knowing(Situation situation, Findings found) {
         var known = FeelingOfKnowing.of(situation.text(), situation.recall(), situation.context());
         var unknown = known.level() == FeelingOfKnowing.UNKNOWN;
+        // All that is known of somebody was compared with nothing, and answers what they ask.
+        var listed = situation.recall().listed() && !situation.recall().found().isEmpty();
         var fires =
-                (unknown || known.best() == 0)
+                !listed
+                        && (unknown || known.best() == 0)
                         && Recollection.wanted(situation.text(), situation.names());
         found.read(Monitor.KNOWING.reading(known.level().text(), known.best(), 0, fires));
         if (!fires) return false;
