@@ -21,7 +21,7 @@ record ChangeCues(
 
     private static final int ENOUGH = 2;
 
-    /// What has more telling words says several things.
+    /// A message with more telling words says several things.
     private static final int SEVERAL = 6;
 
     private static final Set<String> SIGNS =
