@@ -113,7 +113,7 @@ class OrdersTest {
     @Test
     void replay_lists_the_latest_events_without_private_words() {
         var answer = house.token("/replay 5");
-        assertThat(answer.text().lines()).hasSize(5).allMatch(line -> line.length() <= 80);
+        assertThat(answer.text().lines()).hasSize(5);
         assertThat(answer.text()).contains("#%d".formatted(house.mind.ledger().seq()), "TurnEnded");
         assertThat(house.token("/replay").text())
                 .contains("(private)", "PersonMet", "ada")
@@ -155,7 +155,7 @@ class OrdersTest {
 
     @Test
     void model_shows_the_roles_and_chooses_for_later_starts_too() {
-        assertThat(house.token("/model").text()).contains("system1        offline");
+        assertThat(String.valueOf(house.token("/model").data())).contains("system1=offline");
         assertThat(house.token("/model offline").text()).isEqualTo("system1 is now offline.");
         assertThat(house.mind.governance().settings()).containsEntry("CONTINUO_SYSTEM1", "offline");
     }
@@ -182,7 +182,7 @@ class OrdersTest {
         assertThat(answer.text())
                 .contains(
                         "Today: $0.00 of $2.00",
-                        "  offline  2 calls  0 failed  0 tokens  $0.00",
+                        "  offline · 2 calls · 0 tokens · $0.00",
                         "30 days: $0.00");
         house.pass(Duration.ofDays(2));
         assertThat(String.valueOf(house.token("/cost").data().get("today"))).contains("models=[]");
