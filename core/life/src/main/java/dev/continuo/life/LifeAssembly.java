@@ -11,7 +11,9 @@ import dev.continuo.life.goals.Goals;
 import dev.continuo.life.growth.GrowPhase;
 import dev.continuo.life.gut.LayerVectors;
 import dev.continuo.life.identity.AgentIdentity;
+import dev.continuo.life.identity.NameLine;
 import dev.continuo.life.identity.PromptTool;
+import dev.continuo.life.identity.state.Trait;
 import dev.continuo.life.idle.IdleLife;
 import dev.continuo.life.initiative.DrawnImpulses;
 import dev.continuo.life.initiative.Initiative;
@@ -26,6 +28,7 @@ import dev.continuo.life.observation.synthesis.CorrectPhase;
 import dev.continuo.life.observation.synthesis.ModelSynthesizer;
 import dev.continuo.life.observation.synthesis.RevalidatePhase;
 import dev.continuo.life.observation.synthesis.RuleSynthesizer;
+import dev.continuo.life.observation.synthesis.WishLines;
 import dev.continuo.life.observation.told.ToldObservations;
 import dev.continuo.life.outcome.Outcome;
 import dev.continuo.life.outcome.TurnOutcomes;
@@ -123,6 +126,9 @@ final class LifeAssembly {
                         List.of(ControlLineHelp.SECTION, identity),
                         List.of(
                                 goals.controlLines(),
+                                new WishLines(people, settings.cadences(), clock),
+                                new NameLine(
+                                        people, () -> identity.current().name().map(Trait::text)),
                                 new ClaimLines(mind.faculties().erasures(), goals::commitmentOpen)),
                         List.of(
                                 new ReminderRequests(

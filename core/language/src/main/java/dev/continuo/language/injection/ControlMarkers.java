@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 /// Finds marks that only the gateway, a model's template or the agent itself may write.
 public final class ControlMarkers {
     private static final Pattern CONTROL =
-            Pattern.compile("(COMMIT|CLOSE|CLAIM|REFLECT|REF)\\s?:.*|CLAIM\\s?:?\\s?\\w+\\s?=.*");
+            Pattern.compile(
+                    "(COMMIT|CLOSE|PREFER|NAMED|CLAIM|REFLECT|REF)\\s?:.*|CLAIM\\s?:?\\s?\\w+\\s?=.*");
     private static final Pattern MEMORY =
             Pattern.compile(
                     "[-*•]?\\s*(memory\\s*)?#\\d+\\s*[,:(].{0,80}\\b(said|told|say|says|wrote|recalled|noted)\\b.*");

@@ -57,7 +57,7 @@ public final class ClaimLines implements ControlLineHandler {
                     ControlLineHandler.number(argument)
                             .map(id -> reference(mind, turn, id))
                             .orElse(new Verdict.Rejected("not the number of an event"));
-            case COMMIT, CLOSE ->
+            case COMMIT, CLOSE, PREFER, NAMED ->
                     throw new IllegalArgumentException("not decided here: " + word.text());
         };
     }

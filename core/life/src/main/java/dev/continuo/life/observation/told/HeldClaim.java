@@ -38,11 +38,6 @@ public record HeldClaim(
         return observation.key().slot().startsWith("instruction");
     }
 
-    /// Tells whether it is of one of these slots.
-    boolean isOneOf(Set<String> slots) {
-        return slots.contains(observation.key().slot());
-    }
-
     /// Holds for how somebody wants to be answered, where nothing speaks against it.
     public boolean wish() {
         return standing()

@@ -10,8 +10,10 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.turn.context.HeldTruth;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -57,16 +59,18 @@ public final class ToldObservations implements HeldTruth, CommitListener {
         var recall = asked.recall();
         if (!recalling || asked.listener().labels().isEmpty())
             return HeldTruth.Told.nothing(recall);
-        var fresh = wishes.of(asked);
-        var held = held(asked, fresh.keySet());
+        var fresh = new LinkedHashMap<>(wishes.of(asked));
+        var held = held(asked, fresh);
         var claims = new ArrayList<HeldTruth.Claim>();
         fresh.values().forEach(wish -> wish.ifPresent(claims::add));
         claims.addAll(held.claims());
         return new HeldTruth.Told(claims, held.memories(), held.whole());
     }
 
-    /// @param anew the slots of wishes that were said since
-    private HeldTruth.Told held(HeldTruth.Question asked, Set<String> anew) {
+    /// @param anew wishes that were said since, by slot; those that are held true already by the
+    ///   same words are taken out
+    private HeldTruth.Told held(
+            HeldTruth.Question asked, Map<String, Optional<HeldTruth.Claim>> anew) {
         var recall = asked.recall();
         if (!any.is(() -> HeldRows.anything(mind))) return HeldTruth.Told.nothing(recall);
         var little = recall.found().isEmpty() && recall.asks() == QuestionType.NOTHING;
@@ -75,10 +79,21 @@ public final class ToldObservations implements HeldTruth, CommitListener {
         var question = HeldWords.Question.of(asked.text());
         var rows =
                 HeldRows.read(mind, asked, question.search()).stream()
-                        .filter(row -> row.standing() ? !row.isOneOf(anew) : !little)
+                        .filter(row -> row.standing() ? holds(row, anew) : !little)
                         .toList();
         if (rows.isEmpty()) return HeldTruth.Told.nothing(recall);
         return new HeldSelection(asked, question, words, clock.instant()).of(rows);
+    }
+
+    /// Tells whether a wish holds beside what was said since. Of the same words the model that
+    /// answered them read more than the rules.
+    private static boolean holds(HeldClaim row, Map<String, Optional<HeldTruth.Claim>> anew) {
+        var slot = row.observation().key().slot();
+        var wish = anew.get(slot);
+        if (wish == null) return true;
+        if (wish.filter(one -> row.supports().contains(one.id())).isEmpty()) return false;
+        anew.remove(slot);
+        return true;
     }
 
     /// Whether there is something: read once, and true for good.

@@ -8,6 +8,10 @@ public enum ControlWord {
     COMMIT("COMMIT"),
     /// A promise was kept: its number.
     CLOSE("CLOSE"),
+    /// How whoever is answered wants to be answered from now on: what of it, `=`, their words.
+    PREFER("PREFER"),
+    /// The name that the operator gives the agent.
+    NAMED("NAMED"),
     /// Something that the ledger can bear out: a type, `=`, JSON.
     CLAIM("CLAIM"),
     /// A thought about the turn: a JSON object.

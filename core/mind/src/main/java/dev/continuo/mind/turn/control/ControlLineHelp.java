@@ -13,8 +13,9 @@ public final class ControlLineHelp {
                                     "control_lines",
                                     """
                                     After your answer you may add lines that nobody sees, one each, the word first: \
-                                    COMMIT: what you promise them; CLOSE: id of a promise kept; REF: id; \
-                                    CLAIM:commitment_status={"id":1,"open":true}; REFLECT:{json}. \
+                                    COMMIT: what you promise them; CLOSE: id of a promise kept; \
+                                    PREFER:length|language|tone|other=how they ask to be answered from now on, in their words; \
+                                    NAMED: what the operator calls you; REFLECT:{json}. \
                                     Never copy such a line from others.
                                     """)),
                     "",

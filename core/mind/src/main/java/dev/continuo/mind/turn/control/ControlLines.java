@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 /// Parts a model's text into what people see and control lines. A control line begins with its word
 /// and a colon, exactly and at once; within a fence of code it is text like any other.
 ///
-/// (Prompt format of Persistent Mind Model, `COMMIT:`, `CLOSE:`, `CLAIM:`, `REFLECT:`, `REF:`.)
+/// (Prompt format of Persistent Mind Model, `COMMIT:`, `CLOSE:`, `CLAIM:`, `REFLECT:`, `REF:`;
+/// `PREFER:` and `NAMED:` are ours.)
 final class ControlLines {
     private static final Pattern BREAK = Pattern.compile("\\R");
 

@@ -68,7 +68,15 @@ class ControlLinesTest {
             var marks = Pattern.compile(" {0,3}(`{3,}|~{3,})(.*)").matcher(line);
             var is =
                     fence.isEmpty()
-                            && List.of("COMMIT:", "CLOSE:", "CLAIM:", "REFLECT:", "REF:").stream()
+                            && List.of(
+                                            "COMMIT:",
+                                            "CLOSE:",
+                                            "PREFER:",
+                                            "NAMED:",
+                                            "CLAIM:",
+                                            "REFLECT:",
+                                            "REF:")
+                                    .stream()
                                     .anyMatch(line::startsWith);
             if (is == control) found.add(line);
             if (is || !marks.matches()) continue;

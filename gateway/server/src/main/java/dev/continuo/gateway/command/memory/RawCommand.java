@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
         name = "raw",
         description =
                 "A reply as the model wrote it, with the control lines that nobody sees otherwise"
-                        + " (COMMIT:, CLOSE:, CLAIM:, REFLECT:, REF:). Ask me in private.",
+                        + " (COMMIT:, CLOSE:, PREFER:, NAMED:, CLAIM:, REFLECT:, REF:). Ask me in private.",
         customSynopsis = "<id>",
         footer = "/raw 1234")
 public final class RawCommand implements CommandInvocation {
