@@ -100,8 +100,8 @@ class HeardWishesTest {
                 "Keep your answers short please, two sentences.",
                 "Fine.\nPREFER:length=short, two sentences");
         say("Why does it squeak?", "It is dry.");
-        assertThat(model.last().all()).contains("wants of you: short, two sentences");
-        assertThat(model.last().all()).doesNotContain("wants answers: short");
+        assertThat(model.last().all()).contains("be answered: \"short, two sentences\"");
+        assertThat(model.last().all()).doesNotContain("\"short\"");
     }
 
     @Test
@@ -136,6 +136,6 @@ class HeardWishesTest {
         assertThat(wishes()).isEmpty();
         model.answers("An der Nadel.");
         house.ended(house.sayInRoom("lena", "hall", "Woran liegt es denn?"));
-        assertThat(model.last().all()).contains("wants of you: drei Sätze");
+        assertThat(model.last().all()).contains("\"drei Sätze\"");
     }
 }

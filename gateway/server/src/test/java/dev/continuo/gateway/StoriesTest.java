@@ -232,7 +232,7 @@ class StoriesTest {
         consolidate();
         model.answers("Gut.");
         says("ute", "ute-2", "Wie wird das Wetter?");
-        assertThat(wishes()).singleElement().asString().contains("fasse dich kurz");
+        assertThat(wishes()).singleElement().asString().contains("\"kurz\"");
     }
 
     @Test

@@ -75,7 +75,7 @@ class WakeUpPrefixTest {
                           - #7 "Why?"
 
                         Recent things I remember doing:
-                          - "ann" wrote to me: "Why?". I answered: "391.".
+                          - "ann" wrote to me: "Why?" I answered: "391."
                         <!-- SELFHOOD:END -->
                         """);
     }
@@ -98,7 +98,7 @@ class WakeUpPrefixTest {
     @Test
     void what_is_told_by_its_number_is_not_said_twice() {
         assertThat(WakeUpPrefix.of(did(List.of(entry("Why?")), Set.of(1L, 2L))))
-                .contains("- \"ann\" wrote to me what #1 says. I answered: \"391.\".")
+                .contains("- \"ann\" wrote to me what #1 says. I answered: \"391.\"")
                 .doesNotContain("Why?");
     }
 

@@ -5,7 +5,6 @@ import dev.continuo.events.MemoryEvent.QuarantineEnded;
 import dev.continuo.events.MessageEvent.MessageEdited;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.language.claim.Claim;
-import dev.continuo.language.claim.ClaimText;
 import dev.continuo.language.claim.Claims;
 import dev.continuo.language.utterance.Sense;
 import dev.continuo.ledger.concurrent.Caches;
@@ -143,7 +142,7 @@ final class FreshWishes {
         return Optional.of(
                 new HeldTruth.Claim(
                         statement.id(),
-                        ClaimText.of(claim, statement.name()),
+                        claim.value(),
                         "said by them on " + day,
                         statement.saidAt().atZone(asker.zone()),
                         true));

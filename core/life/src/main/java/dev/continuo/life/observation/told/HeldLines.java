@@ -36,7 +36,7 @@ final class HeldLines {
         var held = claim.observation();
         return new HeldTruth.Claim(
                 held.id(),
-                held.summary(),
+                claim.wish() && !held.value().isBlank() ? held.value() : held.summary(),
                 standing(claim, before, asker, now),
                 last(held).atZone(asker.zone()),
                 claim.wish());

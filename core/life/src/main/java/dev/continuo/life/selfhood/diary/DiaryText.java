@@ -9,7 +9,7 @@ final class DiaryText {
     private DiaryText() {}
 
     static String of(Exchange said, Outcome outcome) {
-        return of(said, outcome, ": \"%s\"".formatted(said.request()));
+        return of(said, outcome, ": " + quoted(said.request()));
     }
 
     /// @param wrote the request behind a colon, or where it stands
@@ -22,11 +22,18 @@ final class DiaryText {
         if (said.request().isEmpty())
             return said.answer().isEmpty()
                     ? "I answered %s.".formatted(who)
-                    : "I answered %s: \"%s\".".formatted(who, said.answer());
-        var wrote = "%s wrote to me%s.".formatted(who, request);
+                    : "I answered %s: %s".formatted(who, quoted(said.answer()));
+        var end = request.endsWith("\"") || request.endsWith(".") ? "" : ".";
+        var wrote = "%s wrote to me%s%s".formatted(who, request, end);
         return said.answer().isEmpty()
                 ? wrote
-                : "%s I answered: \"%s\".".formatted(wrote, said.answer());
+                : "%s I answered: %s".formatted(wrote, quoted(said.answer()));
+    }
+
+    /// In quotation marks, with a full stop where the words end without one.
+    private static String quoted(String text) {
+        var ended = text.matches("(?s).*[.!?…]");
+        return ended ? "\"%s\"".formatted(text) : "\"%s\".".formatted(text);
     }
 
     private static String outcome(Outcome outcome) {

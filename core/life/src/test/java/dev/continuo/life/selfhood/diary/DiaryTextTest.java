@@ -15,11 +15,11 @@ class DiaryTextTest {
     @Test
     void an_entry_tells_who_wrote_what_was_answered_and_what_came_of_it() {
         assertThat(DiaryText.of(new Exchange("Ann", "17 * 23?", "391."), Outcome.UNKNOWN))
-                .isEqualTo("\"Ann\" wrote to me: \"17 * 23?\". I answered: \"391.\".");
+                .isEqualTo("\"Ann\" wrote to me: \"17 * 23?\" I answered: \"391.\"");
         assertThat(DiaryText.of(new Exchange("Ann", "17 * 23?", ""), Outcome.PASSED))
-                .isEqualTo("\"Ann\" wrote to me: \"17 * 23?\". It helped.");
+                .isEqualTo("\"Ann\" wrote to me: \"17 * 23?\" It helped.");
         assertThat(DiaryText.of(new Exchange("Ann", "", "391."), Outcome.FAILED))
-                .isEqualTo("I answered \"Ann\": \"391.\". It was not right.");
+                .isEqualTo("I answered \"Ann\": \"391.\" It was not right.");
         assertThat(DiaryText.of(Exchange.WITHHELD, Outcome.UNKNOWN))
                 .isEqualTo("I answered somebody.");
     }
