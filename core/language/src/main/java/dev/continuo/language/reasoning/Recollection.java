@@ -24,15 +24,27 @@ public final class Recollection {
         return SENTENCE.splitAsStream(text).anyMatch(sentence -> asks(sentence, names));
     }
 
+    /// Tells whether it asks for advice or for something to be made: "Can I solder today?".
+    public static boolean advice(String text) {
+        return SENTENCE.splitAsStream(text)
+                .anyMatch(sentence ->
+                        advises(
+                                sentence,
+                                QuestionType.of(sentence, Language.of(sentence)),
+                                Sentences.folded(sentence)));
+    }
+
+    private static boolean advises(String sentence, QuestionType type, String words) {
+        return type == QuestionType.ADVICE
+                || QuestionType.tasks(sentence)
+                || (type != QuestionType.NOTHING && LISTS.has("advice", words));
+    }
+
     private static boolean asks(String sentence, Collection<String> names) {
         var type = QuestionType.of(sentence, Language.of(sentence));
         if (type == QuestionType.NOTHING) return false;
         var words = Sentences.folded(sentence);
-        var advice =
-                type == QuestionType.ADVICE
-                        || QuestionType.tasks(sentence)
-                        || LISTS.has("advice", words);
-        if (advice && !LISTS.has("remember", words)) return false;
+        if (advises(sentence, type, words) && !LISTS.has("remember", words)) return false;
         return LISTS.has("mine", words) || LISTS.has("past", words) || named(words, names);
     }
 

@@ -110,6 +110,9 @@ class ObservationsToldTest {
                 .record();
         assertThat(notes("ann", "What should I bake on Sunday?")).contains("allergic to sesame.\"");
         assertThat(notes("ann", "Plan a dinner for six")).contains("allergic to sesame.\"");
+        assertThat(notes("ann", "Kann ich heute Hummus mitbringen?"))
+                .contains("allergic to sesame.\"");
+        assertThat(notes("ann", "Where does my brother live?")).doesNotContain("sesame");
         assertThat(notes("ann", "Who won the cup that year?")).doesNotContain("sesame");
         assertThat(notes("bob", "What should I bake on Sunday?")).doesNotContain("sesame");
     }

@@ -1,5 +1,6 @@
 package dev.continuo.mind.turn.context;
 
+import dev.continuo.language.reasoning.Recollection;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.PromptSection;
@@ -37,7 +38,7 @@ public interface HeldTruth {
 
         /// Tells whether something is to be suggested, planned or made for somebody.
         public boolean forAdvice() {
-            return recall.asks() == QuestionType.ADVICE || QuestionType.tasks(text);
+            return recall.asks() == QuestionType.ADVICE || Recollection.advice(text);
         }
     }
 
