@@ -1,8 +1,12 @@
 package dev.continuo.mind.retrieval;
 
+import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Words;
+import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.language.utterance.ReplacedSentences;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// The questions of a message that asks several things: "When is my check-up? And what is my cat's
 /// name?" One vector of all of it lies between what each asks for.
@@ -13,6 +17,9 @@ final class QuestionParts {
     /// Each costs a vector.
     private static final int MOST = 3;
 
+    private static final Pattern AND =
+            Pattern.compile(",?\\s+(?:and|or|und|oder|y|et|ou|e|и|или)\\s+|,\\s+");
+
     private QuestionParts() {}
 
     /// Its questions, in their order; empty where it asks one thing or none.
@@ -20,9 +27,29 @@ final class QuestionParts {
         var questions =
                 ReplacedSentences.split(text).stream()
                         .filter(sentence -> sentence.endsWith("?"))
-                        .filter(sentence -> Words.of(sentence).list().size() >= FEWEST)
+                        .flatMap(sentence -> clauses(sentence).stream())
+                        .filter(question -> Words.of(question).list().size() >= FEWEST)
                         .limit(MOST)
                         .toList();
         return questions.size() < 2 ? List.of() : questions;
+    }
+
+    /// A question, apart where it goes on with another: "What is the rent, and who has the key?"
+    private static List<String> clauses(String question) {
+        var language = Language.of(question);
+        var parts = new ArrayList<String>();
+        var from = 0;
+        for (var and = AND.matcher(question); and.find(); ) {
+            var before = question.substring(from, and.start());
+            var after = question.substring(and.end());
+            if (Words.of(before).list().size() < FEWEST
+                    || Words.of(after).list().size() < FEWEST
+                    || QuestionType.of(after.replace("?", ""), language) == QuestionType.NOTHING)
+                continue;
+            parts.add(before + "?");
+            from = and.end();
+        }
+        parts.add(question.substring(from));
+        return parts;
     }
 }
