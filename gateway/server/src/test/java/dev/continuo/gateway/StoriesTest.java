@@ -69,6 +69,19 @@ class StoriesTest {
     }
 
     @Test
+    void both_things_that_one_sentence_asks_come_to_mind() {
+        model.answers("Noted.");
+        says("nora", "nora-1", "The landlord agreed: the rent stays at 255 until June.");
+        says("nora", "nora-1", "The key goes to Mateo from today.");
+        for (var day = 0; day < 4; day++)
+            says("nora", "nora-" + day, "Somebody brought toaster number " + day + " again.");
+        says("nora", "nora-8", "What is the rent now, and who has the key?");
+        assertThat(prompt()).contains("255 until June", "goes to Mateo");
+        says("nora", "nora-9", "What is the rent now, and who has the key?");
+        assertThat(memories()).doesNotContain("who has the key");
+    }
+
+    @Test
     void a_correction_takes_one_sentence_and_the_rest_stands() {
         model.answers("Noted.");
         var mixed =

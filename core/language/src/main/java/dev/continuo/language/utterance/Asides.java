@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 public final class Asides {
     private static final PhraseLists LISTS = PhraseLists.read(Asides.class, "asides");
     private static final Set<String> WHOSE = Set.copyOf(LISTS.of("whose"));
+    private static final Set<String> AND = Set.copyOf(LISTS.of("and"));
     private static final Set<String> LEAD = Set.copyOf(CorrectionWords.of("lead"));
 
     /// Characters: what is longer is a text, of which the beginning tells enough.
@@ -54,8 +55,14 @@ public final class Asides {
 
     /// A part of a sentence.
     ///
+    /// @param joined whether it begins with "and"
     /// @param words folded, without what only leads on
-    private record Clause(String original, List<String> words) {}
+    private record Clause(String original, boolean joined, List<String> words) {
+        /// Tells whether it goes on about what was just named: "and who" asks once more.
+        boolean goesOn() {
+            return !joined && begins("relative", words);
+        }
+    }
 
     /// Tells whether a text that asks tells something, too.
     public static boolean any(String text) {
@@ -77,7 +84,7 @@ public final class Asides {
         var clauses = clauses(question);
         if (confirms(clauses)) return "";
         return IntStream.range(0, clauses.size())
-                .filter(at -> tells(clauses.get(at).words(), at == 0, at == clauses.size() - 1))
+                .filter(at -> tells(clauses.get(at), at == 0, at == clauses.size() - 1))
                 .mapToObj(at -> clauses.get(at).original() + ".")
                 .collect(Collectors.joining(" "));
     }
@@ -98,7 +105,7 @@ public final class Asides {
         if (confirms(clauses)) return false;
         if (NAMED.matcher(sentence).find()) return true;
         for (var at = 0; at < clauses.size(); at++)
-            if (tells(clauses.get(at).words(), at == 0, at == clauses.size() - 1)) return true;
+            if (tells(clauses.get(at), at == 0, at == clauses.size() - 1)) return true;
         return false;
     }
 
@@ -107,9 +114,10 @@ public final class Asides {
         for (var clause : CLAUSES.split(sentence, -1)) {
             var words = new ArrayList<>(List.of(StatementText.words(clause).split(" ", -1)));
             words.removeIf(word -> word.isEmpty() || word.equals(","));
+            var joined = !words.isEmpty() && AND.contains(words.getFirst());
             while (!words.isEmpty() && LEAD.contains(words.getFirst())) words.removeFirst();
             if (!words.isEmpty())
-                clauses.add(new Clause(END.matcher(clause.strip()).replaceAll(""), words));
+                clauses.add(new Clause(END.matcher(clause.strip()).replaceAll(""), joined, words));
         }
         return clauses;
     }
@@ -128,11 +136,12 @@ public final class Asides {
                 && !begins("supposes", words);
     }
 
-    private static boolean tells(List<String> words, boolean first, boolean last) {
+    private static boolean tells(Clause clause, boolean first, boolean last) {
+        var words = clause.words();
         if (words.size() < FEWEST || begins("wonders", words) || begins("supposes", words))
             return false;
         if (own(words)) return true;
-        if (!first && (begins("relative", words) || begins("reason", words))) return true;
+        if (!first && (clause.goesOn() || begins("reason", words))) return true;
         if (within(words)) return true;
         return !last && words.size() >= FEWEST_UNMARKED && !begins("asks", words);
     }

@@ -59,6 +59,8 @@ class AsidesTest {
                 "If my boat sinks, what do I do?",
                 "I was wondering, what is my sister's name?",
                 "My boat, where is it?",
+                "What is the rent now, and who has the key?",
+                "Wann kommt der Bus, und wer hat den Schlüssel?",
                 "Do you know who lives in Ghent?",
                 "Who is my doctor?",
                 "My boat is called Aurelia, right?",
