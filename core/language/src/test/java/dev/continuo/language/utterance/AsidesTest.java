@@ -60,6 +60,7 @@ class AsidesTest {
                 "I was wondering, what is my sister's name?",
                 "My boat, where is it?",
                 "What is the rent now, and who has the key?",
+                "Now what is the rent, and who has the key?",
                 "Wann kommt der Bus, und wer hat den Schlüssel?",
                 "Do you know who lives in Ghent?",
                 "Who is my doctor?",
