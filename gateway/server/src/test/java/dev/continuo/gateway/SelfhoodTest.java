@@ -74,6 +74,11 @@ class SelfhoodTest {
                 .filter(Objects::nonNull);
     }
 
+    /// A turn that tells something: a single one makes no story.
+    private void another() {
+        house.answer("ann", "kitchen", "Which glue would you take for a wooden oar in winter?");
+    }
+
     private Result.Ran narrate() {
         return (Result.Ran) Life.of(house.mind()).idle().run("narrate", Actor.operator(0));
     }
@@ -155,7 +160,7 @@ class SelfhoodTest {
                 .contains(
                         """
                         Recent things I remember doing:
-                          - "ann" wrote to me: "What is 17 * 23? Just give me the number, please.".\
+                          - "ann" wrote to me: "What is 17 * 23? Just give me the number, please."\
                         """)
                 .contains("\n<!-- SELFHOOD:END -->\n");
         var stripped = WakeUpPrefix.strip(notes);
@@ -192,6 +197,7 @@ class SelfhoodTest {
     @Test
     void what_a_room_may_not_hear_is_in_no_prefix_diary_and_narrative_there() {
         house.answer("ann", "kitchen", "My secret is the blue lagoon, keep it between us please");
+        another();
         narrate();
         house.ended(house.sayInRoom("ann", "hall", "What do you know of a lagoon?"));
         assertThat(prompt()).doesNotContain("blue lagoon");
@@ -208,6 +214,7 @@ class SelfhoodTest {
     @Test
     void a_narrative_is_written_by_the_model_once_and_withdrawn_as_one() {
         house.answer("ann", "kitchen", SUM);
+        another();
         model.answers("I have been solving sums with somebody.");
         var first = narrate();
         assertThat(first.changes()).isEqualTo(1);
@@ -237,8 +244,18 @@ class SelfhoodTest {
     }
 
     @Test
+    void a_single_turn_costs_no_narrative() {
+        house.answer("ann", "kitchen", SUM);
+        var calls = model.calls();
+        narrate();
+        assertThat(model.calls()).isEqualTo(calls);
+        assertThat(narratives()).isZero();
+    }
+
+    @Test
     void the_phase_runs_in_its_window_and_not_before() {
         house.answer("ann", "kitchen", SUM);
+        another();
         house.clock.advance(Duration.ofSeconds(899));
         Life.of(house.mind()).idle().pulseNow();
         assertThat(narratives()).isZero();
@@ -262,6 +279,7 @@ class SelfhoodTest {
     void what_is_forgotten_is_in_no_diary_narrative_and_prefix() {
         var said = house.say("ann", "kitchen", "My boat is called Aurelia, remember that please");
         house.ended(said);
+        another();
         model.answers("I was told of a boat called Aurelia.");
         narrate();
         var ann = hearing(label("ann"));
@@ -281,6 +299,7 @@ class SelfhoodTest {
         assertThat(Life.of(house.mind()).self().state().narrative(ann)).isEmpty();
         house.answer("ann", "attic", "What did we talk of?");
         assertThat(prompt()).doesNotContain("Aurelia");
+        house.answer("ann", "attic", "Could you name the knots that hold in a storm, please?");
         model.answers("I was asked what we had talked of.");
         assertThat(narrate().changes()).isEqualTo(1);
         assertThat(Life.of(house.mind()).self().narratives(ann, 10))

@@ -33,6 +33,9 @@ final class NarratePhase implements IdlePhase {
     /// What the narrative is made of is chosen from so many entries.
     private static final int POOL = 4 * Narrator.EXPERIENCES;
 
+    /// Experiences that a model tells a story of: a single one stands in the prefix itself.
+    private static final int FEWEST = 2;
+
     private final Diary diary;
     private final SelfState state;
     private final SelfSettings settings;
@@ -86,7 +89,8 @@ final class NarratePhase implements IdlePhase {
     private void narrate(PhaseRun run, String audience) {
         var questions = state.open(Kind.QUESTION, Listener.hearing(Set.of(audience)));
         var draft = Narrator.draft(diary.recent(POOL, audience), questions);
-        if (draft.experiences().isEmpty()) return;
+        var few = draft.experiences().size() < FEWEST && questions.isEmpty();
+        if (draft.experiences().isEmpty() || (few && !run.offline() && untold(audience))) return;
         var input = (run.offline() ? "template\n" : "model\n") + draft.question();
         if (!run.fresh(audience, input)) return;
         var answer =
@@ -114,6 +118,10 @@ final class NarratePhase implements IdlePhase {
                                 input,
                                 Standing.of(sources(draft)),
                                 List.of(NewEvent.of(written, Actor.AGENT))));
+    }
+
+    private boolean untold(String audience) {
+        return state.narrative(Listener.hearing(Set.of(audience))).isEmpty();
     }
 
     private boolean byModel(String audience) {
