@@ -8,6 +8,7 @@ import dev.continuo.life.consolidation.DreamPhase;
 import dev.continuo.life.consolidation.PromotePhase;
 import dev.continuo.life.goals.GoalTools;
 import dev.continuo.life.goals.Goals;
+import dev.continuo.life.graph.BindPhase;
 import dev.continuo.life.growth.GrowPhase;
 import dev.continuo.life.gut.LayerVectors;
 import dev.continuo.life.identity.AgentIdentity;
@@ -201,6 +202,7 @@ final class LifeAssembly {
                 new ReflectPhase(goals),
                 new SkillPhase(),
                 new CalibratePhase(calibrations),
+                new BindPhase(),
                 self.narrate(),
                 new PromotePhase(retrieval, goals, people),
                 new DecayPhase(),

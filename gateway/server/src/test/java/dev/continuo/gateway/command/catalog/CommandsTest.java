@@ -38,6 +38,7 @@ class CommandsTest {
                     "/policy",
                     "/checkpoint",
                     "/graph",
+                    "/concept",
                     "/rsm",
                     "/new",
                     "/stop",
@@ -69,7 +70,8 @@ class CommandsTest {
                     "/reject 1",
                     "/settings",
                     "/settings CONTINUO_DAILY_BUDGET 100",
-                    "/policy deny agent GoalAdded Enough.");
+                    "/policy deny agent GoalAdded Enough.",
+                    "/concept define tea A drink.");
 
     private static CommandFixture house;
 
@@ -141,7 +143,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(80);
+        assertThat(all).hasSize(81);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.execute(Invoker.TOKEN, example)))
