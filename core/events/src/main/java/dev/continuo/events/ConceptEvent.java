@@ -7,10 +7,10 @@ import dev.continuo.ledger.event.EventType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What happens to the ideas that events are bound to.
+/// Statements about the ideas that events are bound to.
 public sealed interface ConceptEvent extends EventPayload {
 
-    /// Who said so, where, and who may hear it.
+    /// The person who said so, the place, and its audience.
     ///
     /// @param person null for the holder of the operator's token
     /// @param conversation null for nowhere

@@ -9,6 +9,7 @@ import dev.continuo.life.consolidation.PromotePhase;
 import dev.continuo.life.goals.GoalTools;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.life.graph.BindPhase;
+import dev.continuo.life.graph.Graph;
 import dev.continuo.life.growth.GrowPhase;
 import dev.continuo.life.gut.LayerVectors;
 import dev.continuo.life.identity.AgentIdentity;
@@ -166,6 +167,9 @@ final class LifeAssembly {
             MindServices mind, Calibrations calibrations, Goals goals, AgentIdentity identity) {
         mind.retrieval().calibrated(calibrations::retrieval);
         mind.retrieval().preferring(goals::relevance);
+        mind.retrieval()
+                .seeding((question, heard, most) ->
+                        Graph.seeds(mind.reader(), question, heard, most));
         mind.exitGate()
                 .weighBy(
                         new ExitGate(calibrations::gate),

@@ -56,6 +56,7 @@ import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.governance.Governance;
 import dev.continuo.mind.memory.views.MemoryViews;
 import dev.continuo.mind.message.Transcript;
+import dev.continuo.mind.retrieval.query.RecallStrategy;
 import dev.continuo.mind.retrieval.vector.VectorSettings;
 import dev.continuo.model.embedding.Embedders;
 import java.net.URI;
@@ -116,6 +117,7 @@ public final class Gateway implements AutoCloseable {
         Embedders.unpackIn(base.home().resolve("native"));
         mcp = new McpServers(base, AddressPolicy.REAL);
         mind = assemble();
+        mind.retrieval().strategy(() -> strategy(settings()));
         opened.add("mind", mind::close);
         opened.add("MCP servers", mcp::close);
         Life.of(mind()).identity().prompts().fromFile(PromptFile.read(base));
@@ -252,6 +254,11 @@ public final class Gateway implements AutoCloseable {
             opened.run();
             throw e;
         }
+    }
+
+    private static RecallStrategy strategy(Settings settings) {
+        return RecallStrategy.find(settings.text(SettingKey.RETRIEVAL))
+                .orElse(RecallStrategy.HYBRID);
     }
 
     private Mind assemble() {

@@ -149,8 +149,8 @@ final class ConceptRows {
                 .fetchSet(r -> r.value1() + " " + r.value2());
     }
 
-    /// What goes along with events: what binds them, what is bound by what they say, and the
-    /// commands that said it.
+    /// Selects the events that go along with others: bindings of them, bindings by a concept that
+    /// they define, and the commands that they came as.
     static Set<Long> parts(MindReader mind, Long[] gone) {
         var ours = CONCEPT.AGENT_ID.eq(mind.agent());
         var parts =

@@ -12,7 +12,7 @@ import dev.continuo.mind.faculty.role.MindReader;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be recorded where somebody says something of concepts, and why it cannot be.
+/// Decides about statements on concepts: the event to record, or the reason of a refusal.
 public final class Concepts {
     private static final int MAX_NAME = 40;
     private static final int MAX_DEFINITION = 300;
@@ -26,7 +26,7 @@ public final class Concepts {
         this.by = by;
     }
 
-    /// What came of it.
+    /// A decision.
     public sealed interface Verdict {
         /// @param concept its name
         record Decided(ConceptEvent event, String concept) implements Verdict {}

@@ -148,6 +148,24 @@ public final class Graph {
         return named(names, new GraphReader(mind, listener));
     }
 
+    /// Events that are bound to the concepts of a question or to what is next to them, and the talk
+    /// of promises among them, as far as some audiences may hear of it.
+    public static List<Long> seeds(
+            MindReader mind, String question, Set<String> audiences, int most) {
+        var reader = new GraphReader(mind, Listener.hearing(audiences));
+        var asked =
+                reader.ontology().spokenIn(question).stream()
+                        .map(Ontology::name)
+                        .collect(Collectors.toSet());
+        if (asked.isEmpty()) return List.of();
+        var bound =
+                reader.bindings(List.of(), asked, most).stream()
+                        .flatMap(edge -> event(edge.from()).stream())
+                        .collect(Collectors.toCollection(LinkedHashSet::new));
+        for (var edge : reader.at(bound, most)) event(edge.from()).ifPresent(bound::add);
+        return bound.stream().limit(most).toList();
+    }
+
     /// The concepts that somebody may hear of.
     public Ontology ontology(Listener listener) {
         return ConceptRows.heard(mind, listener);

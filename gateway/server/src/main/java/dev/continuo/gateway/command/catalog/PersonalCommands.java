@@ -135,10 +135,10 @@ final class PersonalCommands {
                         OPERATOR_IN_PRIVATE,
                         () ->
                                 new RetrievalCommand(
-                                        mind.retrieval(),
+                                        mind,
                                         new RetrievalLog(mind.ledger()),
                                         with.memories(),
-                                        mind.people())),
+                                        around)),
                 CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
                         () -> new GateCommand(with.outcomes(), mind.people(), around.clock())),
