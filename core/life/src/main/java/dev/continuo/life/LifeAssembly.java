@@ -40,6 +40,8 @@ import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.selfhood.SelfSettings;
 import dev.continuo.life.selfplay.SelfPlayPhase;
 import dev.continuo.life.summary.SummarisePhase;
+import dev.continuo.life.trust.Trust;
+import dev.continuo.life.trust.TrustPhase;
 import dev.continuo.life.view.LifeTool;
 import dev.continuo.life.wander.WanderPhase;
 import dev.continuo.life.world.WorldMemory;
@@ -81,6 +83,9 @@ final class LifeAssembly {
         var opinions = new ReplyOpinions(reader, people, clock);
         var self = new SelfModel(reader, settings, clock);
         var initiative = new Initiative(reader, people, mind.admission());
+        var trust = new Trust(reader, clock);
+        initiative.trusting(trust);
+        mind.tools().within(() -> trust.containment().reachesOut());
         var corrections = new CorrectPhase(people, new RuleSynthesizer(), settings.cadences());
         var speaking =
                 new InitiativePhase(
@@ -100,12 +105,13 @@ final class LifeAssembly {
                         clock);
         var lessons = new Lessons(reader);
         phases(mind, settings, calibrations, goals, identity, self, corrections).forEach(idle::add);
-        idle.add(new GrowPhase(self, lessons, identity, people));
+        idle.add(new GrowPhase(self, lessons, identity, people, trust));
         idle.add(wandering(mind, goals, identity, self, initiative));
         idle.add(
                 new SelfPlayPhase(
                         reader, models, mind.retrieval(), settings.on() && settings.selfPlay()));
         idle.add(speaking);
+        idle.add(new TrustPhase(trust));
         var reminders = new Reminders(reader, clock);
         var due =
                 new DueReminders(
@@ -159,7 +165,8 @@ final class LifeAssembly {
                 identity,
                 idle,
                 initiative,
-                self);
+                self,
+                trust);
     }
 
     /// Lets what the agent wants and is weigh in what it finds and keeps.

@@ -25,6 +25,7 @@ import dev.continuo.gateway.schedule.ReminderClock;
 import dev.continuo.gateway.schedule.Schedule;
 import dev.continuo.gateway.schedule.StuckAlarm;
 import dev.continuo.gateway.settings.AddressRange;
+import dev.continuo.gateway.settings.ContainmentFile;
 import dev.continuo.gateway.settings.SelfSetting;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
@@ -117,6 +118,7 @@ public final class Gateway implements AutoCloseable {
         Embedders.unpackIn(base.home().resolve("native"));
         mcp = new McpServers(base, AddressPolicy.REAL);
         mind = assemble();
+        Life.of(mind).trust().contain(ContainmentFile.read(base.home()));
         mind.retrieval().strategy(() -> strategy(settings()));
         opened.add("mind", mind::close);
         opened.add("MCP servers", mcp::close);

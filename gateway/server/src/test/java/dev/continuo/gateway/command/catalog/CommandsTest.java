@@ -71,7 +71,9 @@ class CommandsTest {
                     "/settings",
                     "/settings CONTINUO_DAILY_BUDGET 100",
                     "/policy deny agent GoalAdded Enough.",
-                    "/concept define tea A drink.");
+                    "/concept define tea A drink.",
+                    "/trust",
+                    "/trust grant");
 
     private static CommandFixture house;
 
@@ -143,7 +145,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(81);
+        assertThat(all).hasSize(82);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.execute(Invoker.TOKEN, example)))
