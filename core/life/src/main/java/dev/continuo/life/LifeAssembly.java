@@ -32,6 +32,7 @@ import dev.continuo.life.observation.told.ToldObservations;
 import dev.continuo.life.outcome.Outcome;
 import dev.continuo.life.outcome.TurnOutcomes;
 import dev.continuo.life.project.Projects;
+import dev.continuo.life.proof.CheckpointPhase;
 import dev.continuo.life.reminder.DueReminders;
 import dev.continuo.life.reminder.ReminderRequests;
 import dev.continuo.life.reminder.ReminderTools;
@@ -112,6 +113,7 @@ final class LifeAssembly {
                         reader, models, mind.retrieval(), settings.on() && settings.selfPlay()));
         idle.add(speaking);
         idle.add(new TrustPhase(trust));
+        idle.add(new CheckpointPhase(mind.faculties().projector().version()));
         var reminders = new Reminders(reader, clock);
         var due =
                 new DueReminders(

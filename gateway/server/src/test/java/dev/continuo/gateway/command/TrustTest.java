@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -113,7 +114,8 @@ class TrustTest {
     @Test
     void nothing_of_the_agent_names_the_file() throws IOException {
         var root = Path.of("").toAbsolutePath();
-        while (!Files.isDirectory(root.resolve("core"))) root = root.getParent();
+        while (!Files.isDirectory(root.resolve("core")))
+            root = Objects.requireNonNull(root.getParent());
         for (var module : new String[] {"core", "adapters", "gateway"})
             try (var files = Files.walk(root.resolve(module))) {
                 assertThat(

@@ -127,7 +127,7 @@ class CommandsTest {
         var operators = house.commands.execute(Invoker.TOKEN, "/help").text();
         assertThat(members)
                 .contains("/why <id>", "/forget <id>")
-                .contains("/memory search", "/privacy", "/export [me]")
+                .contains("/memory search", "/privacy", "/export [me|md|json]")
                 .doesNotContain("/token", "/role", "/teach", "/retrieval");
         assertThat(operators)
                 .contains("/why <id>", "/token create NAME|list|revoke ID|NAME", "/role");
