@@ -17,7 +17,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Set;
 
-/// How much the agent may do alone. It follows from the ledger alone and is kept in memory: what
+/// Trust in the agent: how much it may do alone. It follows from the ledger alone and is kept in memory: what
 /// the operator granted holds until they take it back, or until the policy refused the agent
 /// something, which takes it all back at once.
 public final class Trust {
@@ -33,7 +33,7 @@ public final class Trust {
     private volatile State state;
     private volatile Containment containment = Containment.NONE;
 
-    /// Where it stands.
+    /// The level as it stands.
     ///
     /// @param level as granted
     /// @param granted the event that granted it; 0 for the lowest

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// What people know from the persistent mind model, in our words and in theirs.
+/// Commands that people know from the persistent mind model, in our words and in theirs.
 class PmmCommandsTest {
     private final CommandFixture house = new CommandFixture();
 

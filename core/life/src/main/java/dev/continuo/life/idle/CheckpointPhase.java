@@ -1,4 +1,4 @@
-package dev.continuo.life.proof;
+package dev.continuo.life.idle;
 
 import dev.continuo.ledger.Checkpoints;
 import dev.continuo.ledger.event.Actor;
