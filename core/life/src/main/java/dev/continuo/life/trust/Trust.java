@@ -17,9 +17,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Set;
 
-/// Trust in the agent: how much it may do alone. It follows from the ledger alone and is kept in memory: what
-/// the operator granted holds until they take it back, or until the policy refused the agent
-/// something, which takes it all back at once.
+/// Trust in the agent: how much it may do alone. It follows from the ledger alone and is kept in
+/// memory: what the operator granted holds until they take it back, or until the policy refused the
+/// agent something, which takes it all back at once.
 public final class Trust {
     private static final Set<Class<? extends EventPayload>> TYPES =
             Set.of(
