@@ -39,17 +39,21 @@ public final class Checkpoints {
     ///
     /// @param version of the projections
     public static CheckpointMade make(DataSource database, String agent, int version) {
-        return JooqFactory.on(database)
-                .transactionResult(t -> {
-                    var db = t.dsl();
-                    db.execute("set transaction isolation level repeatable read");
-                    var last =
-                            db.select(HEAD.SEQ)
-                                    .from(HEAD)
-                                    .where(HEAD.AGENT_ID.eq(agent))
-                                    .fetchSingle(row -> row.value1());
-                    return new CheckpointMade(1, last, root(db, MindSchema.NAME, agent), version);
-                });
+        return make(JooqFactory.on(database), agent, version);
+    }
+
+    /// The same, by statements outside any transaction.
+    public static CheckpointMade make(DSLContext statements, String agent, int version) {
+        return statements.transactionResult(t -> {
+            var db = t.dsl();
+            db.execute("set transaction isolation level repeatable read");
+            var last =
+                    db.select(HEAD.SEQ)
+                            .from(HEAD)
+                            .where(HEAD.AGENT_ID.eq(agent))
+                            .fetchSingle(row -> row.value1());
+            return new CheckpointMade(1, last, root(db, MindSchema.NAME, agent), version);
+        });
     }
 
     /// Returns the SHA-256, in hex, over every row of an agent in a schema of the mind: table by

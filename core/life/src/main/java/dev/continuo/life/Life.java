@@ -29,6 +29,8 @@ import dev.continuo.life.selfhood.diary.DiaryFaculty;
 import dev.continuo.life.selfplay.SelfPlayFaculty;
 import dev.continuo.life.summary.SummaryFaculty;
 import dev.continuo.life.tendency.TendencyFaculty;
+import dev.continuo.life.trust.Trust;
+import dev.continuo.life.trust.TrustFaculty;
 import dev.continuo.life.wander.WanderFaculty;
 import dev.continuo.life.world.WorldFaculty;
 import dev.continuo.mind.Extension;
@@ -65,6 +67,7 @@ import java.util.List;
 /// @param idle what it does while nobody speaks
 /// @param initiative what may be said to whom unasked
 /// @param self its diary, its state and its narrative
+/// @param trust how much it may do alone
 public record Life(
         TurnParts turn,
         List<CommitListener> listeners,
@@ -76,7 +79,8 @@ public record Life(
         AgentIdentity identity,
         IdleLife idle,
         Initiative initiative,
-        SelfModel self)
+        SelfModel self,
+        Trust trust)
         implements Extension.Opened {
 
     /// Those of a mind with a life, in the order in which their projections see an event.
@@ -115,6 +119,7 @@ public record Life(
                             ObservationFaculty.FACULTY,
                             GraphFaculty.FACULTY,
                             TendencyFaculty.FACULTY,
+                            TrustFaculty.FACULTY,
                             ErasureFaculty.FACULTY));
 
     /// Every kind of event.

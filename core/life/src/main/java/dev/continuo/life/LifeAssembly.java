@@ -8,12 +8,15 @@ import dev.continuo.life.consolidation.DreamPhase;
 import dev.continuo.life.consolidation.PromotePhase;
 import dev.continuo.life.goals.GoalTools;
 import dev.continuo.life.goals.Goals;
+import dev.continuo.life.graph.BindPhase;
+import dev.continuo.life.graph.Graph;
 import dev.continuo.life.growth.GrowPhase;
 import dev.continuo.life.gut.LayerVectors;
 import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.NameLine;
 import dev.continuo.life.identity.PromptTool;
 import dev.continuo.life.identity.state.Trait;
+import dev.continuo.life.idle.CheckpointPhase;
 import dev.continuo.life.idle.IdleLife;
 import dev.continuo.life.initiative.DrawnImpulses;
 import dev.continuo.life.initiative.Initiative;
@@ -41,6 +44,8 @@ import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.selfhood.SelfSettings;
 import dev.continuo.life.selfplay.SelfPlayPhase;
 import dev.continuo.life.summary.SummarisePhase;
+import dev.continuo.life.trust.Trust;
+import dev.continuo.life.trust.TrustPhase;
 import dev.continuo.life.view.LifeTool;
 import dev.continuo.life.wander.WanderPhase;
 import dev.continuo.life.world.WorldMemory;
@@ -82,6 +87,9 @@ final class LifeAssembly {
         var opinions = new ReplyOpinions(reader, people, clock);
         var self = new SelfModel(reader, settings, clock);
         var initiative = new Initiative(reader, people, mind.admission());
+        var trust = new Trust(reader, clock);
+        initiative.trusting(trust);
+        mind.tools().within(() -> trust.containment().reachesOut());
         var corrections = new CorrectPhase(people, new RuleSynthesizer(), settings.cadences());
         var speaking =
                 new InitiativePhase(
@@ -101,12 +109,14 @@ final class LifeAssembly {
                         clock);
         var lessons = new Lessons(reader);
         phases(mind, settings, calibrations, goals, identity, self, corrections).forEach(idle::add);
-        idle.add(new GrowPhase(self, lessons, identity, people));
+        idle.add(new GrowPhase(self, lessons, identity, people, trust));
         idle.add(wandering(mind, goals, identity, self, initiative));
         idle.add(
                 new SelfPlayPhase(
                         reader, models, mind.retrieval(), settings.on() && settings.selfPlay()));
         idle.add(speaking);
+        idle.add(new TrustPhase(trust));
+        idle.add(new CheckpointPhase(mind.faculties().projector().version()));
         var reminders = new Reminders(reader, clock);
         var due =
                 new DueReminders(
@@ -163,7 +173,8 @@ final class LifeAssembly {
                 identity,
                 idle,
                 initiative,
-                self);
+                self,
+                trust);
     }
 
     /// Lets what the agent wants and is weigh in what it finds and keeps.
@@ -171,6 +182,9 @@ final class LifeAssembly {
             MindServices mind, Calibrations calibrations, Goals goals, AgentIdentity identity) {
         mind.retrieval().calibrated(calibrations::retrieval);
         mind.retrieval().preferring(goals::relevance);
+        mind.retrieval()
+                .seeding((question, heard, most) ->
+                        Graph.seeds(mind.reader(), question, heard, most));
         mind.exitGate()
                 .weighBy(
                         new ExitGate(calibrations::gate),
@@ -207,6 +221,7 @@ final class LifeAssembly {
                 new ReflectPhase(goals),
                 new SkillPhase(),
                 new CalibratePhase(calibrations),
+                new BindPhase(),
                 self.narrate(),
                 new PromotePhase(retrieval, goals, people),
                 new DecayPhase(),

@@ -25,6 +25,7 @@ import dev.continuo.gateway.schedule.ReminderClock;
 import dev.continuo.gateway.schedule.Schedule;
 import dev.continuo.gateway.schedule.StuckAlarm;
 import dev.continuo.gateway.settings.AddressRange;
+import dev.continuo.gateway.settings.ContainmentFile;
 import dev.continuo.gateway.settings.SelfSetting;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
@@ -56,6 +57,7 @@ import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.governance.Governance;
 import dev.continuo.mind.memory.views.MemoryViews;
 import dev.continuo.mind.message.Transcript;
+import dev.continuo.mind.retrieval.query.RecallStrategy;
 import dev.continuo.mind.retrieval.vector.VectorSettings;
 import dev.continuo.model.embedding.Embedders;
 import java.net.URI;
@@ -116,6 +118,8 @@ public final class Gateway implements AutoCloseable {
         Embedders.unpackIn(base.home().resolve("native"));
         mcp = new McpServers(base, AddressPolicy.REAL);
         mind = assemble();
+        Life.of(mind).trust().contain(ContainmentFile.read(base.home()));
+        mind.retrieval().strategy(() -> strategy(settings()));
         opened.add("mind", mind::close);
         opened.add("MCP servers", mcp::close);
         Life.of(mind()).identity().prompts().fromFile(PromptFile.read(base));
@@ -252,6 +256,11 @@ public final class Gateway implements AutoCloseable {
             opened.run();
             throw e;
         }
+    }
+
+    private static RecallStrategy strategy(Settings settings) {
+        return RecallStrategy.find(settings.text(SettingKey.RETRIEVAL))
+                .orElse(RecallStrategy.HYBRID);
     }
 
     private Mind assemble() {

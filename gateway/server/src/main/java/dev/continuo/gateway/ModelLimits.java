@@ -32,6 +32,7 @@ final class ModelLimits {
     }
 
     static Sampling sampling(Settings settings) {
+        if (settings.text(SettingKey.DETERMINISTIC).equals("on")) return new Sampling(0.0, 1.0);
         return new Sampling(
                 number(settings, SettingKey.TEMPERATURE).orElse(null),
                 number(settings, SettingKey.TOP_P).orElse(null));

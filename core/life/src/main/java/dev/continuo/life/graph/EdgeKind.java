@@ -20,6 +20,8 @@ public enum EdgeKind {
     ABOUT("about"),
     /// A node to a concept whose word it has.
     MENTIONS("mentions"),
+    /// A node to a concept that it was said to be about.
+    BINDS("binds"),
     /// A concept to a wider one.
     RELATES("relates");
 

@@ -47,7 +47,9 @@ public final class Graph {
     ///
     /// @param kind `message`, `thread`, `goal`, `claim`, `reflection`, `lesson`, `trait`; else what
     ///   stands before the colon of its key
-    public record Explained(String key, String kind, List<Edge> edges) {
+    /// @param concept where it is one that was defined
+    public record Explained(
+            String key, String kind, Optional<Ontology.Concept> concept, List<Edge> edges) {
         public Explained {
             edges = List.copyOf(edges);
         }
@@ -80,7 +82,7 @@ public final class Graph {
         var kinds = reader.nodes();
         var names = reader.names();
         var edges = reader.countEdges();
-        var concepts = new TreeSet<>(Ontology.SEEDED.names());
+        var concepts = new TreeSet<>(reader.ontology().names());
         names.keySet().stream().filter(Ontology::isConcept).forEach(concepts::add);
         var entities = names.keySet().stream().filter(name -> !Ontology.isConcept(name)).count();
         var events = sum(kinds.values()) + edges.different() + replies.said(listener);
@@ -89,7 +91,7 @@ public final class Graph {
                 edges.rows()
                         + sum(names.values())
                         + replies.count(listener)
-                        + Ontology.SEEDED.relations().size(),
+                        + reader.ontology().relations().size(),
                 kinds.getOrDefault(GraphRows.NodeKind.THREAD.text(), 0),
                 concepts.size());
     }
@@ -122,8 +124,8 @@ public final class Graph {
         if (number.isPresent())
             return reader.kind(number.get()).map(_ -> List.of(key(number.get()))).orElse(List.of());
         var names = new LinkedHashSet<String>();
-        if (word.contains(":")) names.add(word);
-        names.add(Ontology.SEEDED.concept(word));
+        if (word.contains(":")) names.add(reader.ontology().known(word));
+        names.add(reader.ontology().concept(word));
         var token = Ontology.token(word);
         for (var type : List.of("name", "place", "organization", "animal", "project", "tool"))
             names.add(type + ":" + token);
@@ -136,7 +138,7 @@ public final class Graph {
     List<String> named(Collection<String> names, GraphReader reader) {
         var bound = reader.bound(names);
         return names.stream()
-                .filter(name -> bound.contains(name) || Ontology.SEEDED.find(name).isPresent())
+                .filter(name -> bound.contains(name) || reader.ontology().find(name).isPresent())
                 .toList();
     }
 
@@ -144,6 +146,29 @@ public final class Graph {
     public List<String> persons(Collection<Long> persons, Listener listener) {
         var names = persons.stream().map(Ontology::person).toList();
         return named(names, new GraphReader(mind, listener));
+    }
+
+    /// Events that are bound to the concepts of a question or to what is next to them, and the talk
+    /// of promises among them, as far as some audiences may hear of it.
+    public static List<Long> seeds(
+            MindReader mind, String question, Set<String> audiences, int most) {
+        var reader = new GraphReader(mind, Listener.hearing(audiences));
+        var asked =
+                reader.ontology().spokenIn(question).stream()
+                        .map(Ontology::name)
+                        .collect(Collectors.toSet());
+        if (asked.isEmpty()) return List.of();
+        var bound =
+                reader.bindings(List.of(), asked, most).stream()
+                        .flatMap(edge -> event(edge.from()).stream())
+                        .collect(Collectors.toCollection(LinkedHashSet::new));
+        for (var edge : reader.at(bound, most)) event(edge.from()).ifPresent(bound::add);
+        return bound.stream().limit(most).toList();
+    }
+
+    /// The concepts that somebody may hear of.
+    public Ontology ontology(Listener listener) {
+        return ConceptRows.heard(mind, listener);
     }
 
     /// A node that [#find] found, with its newest edges.
@@ -154,7 +179,8 @@ public final class Graph {
                         .map(event -> reader.kind(event).orElse("message"))
                         .orElseGet(() -> key.substring(0, key.indexOf(':')));
         var edges = neighbours(Set.of(key), reader, MAX_EDGES);
-        return new Explained(key, kind, edges.stream().limit(MAX_EDGES).toList());
+        return new Explained(
+                key, kind, reader.ontology().find(key), edges.stream().limit(MAX_EDGES).toList());
     }
 
     private List<Edge> neighbours(Set<String> keys, GraphReader reader, int most) {
@@ -172,7 +198,7 @@ public final class Graph {
                                 reply.reply()));
         }
         edges.addAll(reader.bindings(events, names, most));
-        for (var relation : Ontology.SEEDED.relations())
+        for (var relation : reader.ontology().relations())
             if (keys.contains(relation.from()) || keys.contains(relation.to())) edges.add(relation);
         return edges;
     }

@@ -1,11 +1,57 @@
 package dev.continuo.life.graph;
 
-import dev.continuo.mind.faculty.Faculty;
+import static dev.continuo.mind.faculty.role.SummaryText.words;
 
-/// The graph. It has no events of its own: what it holds goes with the events that it was made of.
+import dev.continuo.events.ConceptEvent;
+import dev.continuo.events.ConceptEvent.ConceptAliased;
+import dev.continuo.events.ConceptEvent.ConceptDefined;
+import dev.continuo.events.ConceptEvent.ConceptEventBound;
+import dev.continuo.events.ConceptEvent.ConceptRelated;
+import dev.continuo.events.ConceptEvent.ConceptThreadBound;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.Faculty;
+import dev.continuo.mind.faculty.derived.DerivedTextErasure;
+import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
+import dev.continuo.mind.faculty.derived.DerivedTextExport;
+import java.util.Set;
+
+/// The graph. Beside what is said of concepts it has no events of its own: what it holds goes with
+/// the events that it was made of.
 public final class GraphFaculty {
     public static final Faculty FACULTY =
-            Faculty.named("graph", 1).projecting(new GraphProjection()).build();
+            Faculty.named("graph", 2)
+                    .with(ConceptEvent.KINDS)
+                    .projecting(new GraphProjection())
+                    .summarizing(ConceptEvent.class, GraphFaculty::summary)
+                    .erasing(
+                            new DerivedTextErasure(
+                                    ConceptRows.TEXTS,
+                                    Set.of(
+                                            ConceptDefined.class,
+                                            ConceptAliased.class,
+                                            ConceptRelated.class,
+                                            ConceptEventBound.class,
+                                            ConceptThreadBound.class),
+                                    ConceptRows::parts))
+                    .explaining(
+                            new DerivedTextExplainer(
+                                    ConceptRows.TEXTS, "concept", "about a concept"))
+                    .exporting(
+                            new DerivedTextExport(ConceptRows.TEXTS, "concepts", "word on concept"))
+                    .build();
 
     private GraphFaculty() {}
+
+    private static String summary(ConceptEvent event, Listener listener) {
+        return switch (event) {
+            case ConceptDefined(var concept, var definition, var by) ->
+                    words(concept + ": " + definition, by.audience(), listener);
+            case ConceptAliased(var word, var concept, var by) ->
+                    words(word + " is " + concept, by.audience(), listener);
+            case ConceptRelated(var concept, var other, var by) ->
+                    words(concept + " and " + other, by.audience(), listener);
+            case ConceptEventBound bound -> "#" + bound.event();
+            case ConceptThreadBound bound -> "#" + bound.thread();
+        };
+    }
 }

@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.GRAPH_EDGE;
 import static dev.continuo.tables.mind.Tables.GRAPH_NODE;
 import static dev.continuo.tables.mind.Tables.GRAPH_TOPIC;
 
+import dev.continuo.events.ConceptEvent;
 import dev.continuo.events.GoalEvent;
 import dev.continuo.events.IdentityEvent;
 import dev.continuo.events.LearningEvent;
@@ -37,6 +38,7 @@ final class GraphProjection implements Projection {
             case ObservationEvent payload -> observed(payload, rows);
             case LearningEvent payload -> learned(payload, rows);
             case IdentityEvent payload -> adopted(payload, rows);
+            case ConceptEvent payload -> ConceptRows.project(payload, rows);
             case AccountUnlinked(_, _, var hidden) -> rows.hide(hidden);
             // Its words are others now: what they support is found anew.
             case MessageEdited(var message, _, _, var entry) when entry != null ->
@@ -126,6 +128,8 @@ final class GraphProjection implements Projection {
         for (var event : targets) {
             to.delete().where(GRAPH_NODE.AGENT_ID, e.agent()).where(GRAPH_NODE.ID, event);
             to.delete().where(GRAPH_TOPIC.AGENT_ID, e.agent()).where(GRAPH_TOPIC.EVENT, event);
+            to.delete().where(GRAPH_TOPIC.AGENT_ID, e.agent()).where(GRAPH_TOPIC.MADE, event);
+            ConceptRows.erased(e.agent(), event, to);
             to.delete().where(GRAPH_EDGE.AGENT_ID, e.agent()).where(GRAPH_EDGE.SOURCE, event);
             to.delete().where(GRAPH_EDGE.AGENT_ID, e.agent()).where(GRAPH_EDGE.TARGET, event);
             to.delete().where(GRAPH_EDGE.AGENT_ID, e.agent()).where(GRAPH_EDGE.EVENT, event);

@@ -20,13 +20,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.impl.DSL;
 
 /// The statements about the graph's rows, of what one listener may hear: a node by its own
 /// audience, an edge by both of its ends.
-record GraphReader(MindReader mind, Listener listener) {
+///
+/// @param ontology the concepts that they may hear of
+record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
+    GraphReader(MindReader mind, Listener listener) {
+        this(mind, listener, ConceptRows.heard(mind, listener));
+    }
+
     /// An event that moved or closed a goal is nothing by itself: it is heard with the goal.
     private static final Condition BARE =
             GRAPH_EDGE
@@ -65,7 +73,16 @@ record GraphReader(MindReader mind, Listener listener) {
     }
 
     private Condition topics() {
-        return GRAPH_TOPIC.AGENT_ID.eq(mind.agent()).and(node(GRAPH_TOPIC.EVENT));
+        var bound = GRAPH_TOPIC.KIND.eq(EdgeKind.BINDS.text());
+        var told =
+                GRAPH_TOPIC
+                        .NAME
+                        .eq(any(ontology.names().toArray(String[]::new)))
+                        .and(event(GRAPH_TOPIC.EVENT));
+        return GRAPH_TOPIC
+                .AGENT_ID
+                .eq(mind.agent())
+                .and(not(bound).and(node(GRAPH_TOPIC.EVENT)).or(bound.and(told)));
     }
 
     /// Numbers of nodes by their kind.
@@ -101,12 +118,14 @@ record GraphReader(MindReader mind, Listener listener) {
 
     /// Names, with the number of nodes that each is bound to.
     Map<String, Integer> names() {
-        return mind.db()
-                .select(GRAPH_TOPIC.NAME, DSL.count())
+        var names = new TreeMap<String, Integer>();
+        mind.db()
+                .select(GRAPH_TOPIC.NAME, countDistinct(GRAPH_TOPIC.EVENT))
                 .from(GRAPH_TOPIC)
                 .where(topics())
                 .groupBy(GRAPH_TOPIC.NAME)
-                .fetchMap(GRAPH_TOPIC.NAME, DSL.count());
+                .forEach(r -> names.merge(ontology.known(r.value1()), r.value2(), Integer::sum));
+        return names;
     }
 
     /// The kind of node that an event is; empty where it is none that may be heard.
@@ -129,8 +148,14 @@ record GraphReader(MindReader mind, Listener listener) {
         return mind.db()
                 .selectDistinct(GRAPH_TOPIC.NAME)
                 .from(GRAPH_TOPIC)
-                .where(topics().and(GRAPH_TOPIC.NAME.in(names)))
-                .fetchSet(GRAPH_TOPIC.NAME);
+                .where(topics().and(GRAPH_TOPIC.NAME.in(recorded(names))))
+                .fetchSet(r -> ontology.known(r.value1()));
+    }
+
+    private Set<String> recorded(Collection<String> names) {
+        return names.stream()
+                .flatMap(name -> ontology.recorded(name).stream())
+                .collect(Collectors.toSet());
     }
 
     /// The edges at some events, the newest first.
@@ -154,23 +179,29 @@ record GraphReader(MindReader mind, Listener listener) {
     /// The names that some events are bound to, and the events that some names are bound to, the
     /// newest first.
     List<Edge> bindings(Collection<Long> events, Collection<String> names, int most) {
-        return mind.db()
+        return mind
+                .db()
                 .select(GRAPH_TOPIC.KIND, GRAPH_TOPIC.EVENT, GRAPH_TOPIC.NAME)
                 .from(GRAPH_TOPIC)
                 .where(
                         GRAPH_TOPIC
                                 .EVENT
                                 .eq(any(Ids.array(events)))
-                                .or(GRAPH_TOPIC.NAME.eq(any(names.toArray(String[]::new)))))
+                                .or(
+                                        GRAPH_TOPIC.NAME.eq(
+                                                any(recorded(names).toArray(String[]::new)))))
                 .and(topics())
                 .orderBy(GRAPH_TOPIC.EVENT.desc(), GRAPH_TOPIC.NAME)
                 .limit(most)
-                .fetch(r ->
+                .stream()
+                .map(r ->
                         new Edge(
                                 EdgeKind.parse(r.value1()),
                                 Graph.key(r.value2()),
-                                r.value3(),
-                                r.value2()));
+                                ontology.known(r.value3()),
+                                r.value2()))
+                .distinct()
+                .toList();
     }
 
     /// The edges that end at an event, in order.

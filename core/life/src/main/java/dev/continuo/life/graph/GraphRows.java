@@ -78,7 +78,18 @@ record GraphRows(Event by, RowStatements to) {
                 .set(GRAPH_TOPIC.AGENT_ID, by.agent())
                 .set(GRAPH_TOPIC.EVENT, by.seq())
                 .set(GRAPH_TOPIC.NAME, name)
-                .set(GRAPH_TOPIC.KIND, kind.text());
+                .set(GRAPH_TOPIC.KIND, kind.text())
+                .set(GRAPH_TOPIC.MADE, by.seq());
+    }
+
+    /// A concept that another event is about, as this one says.
+    void binds(long event, String concept) {
+        to.insertNew()
+                .set(GRAPH_TOPIC.AGENT_ID, by.agent())
+                .set(GRAPH_TOPIC.EVENT, event)
+                .set(GRAPH_TOPIC.NAME, Ontology.name(concept))
+                .set(GRAPH_TOPIC.KIND, EdgeKind.BINDS.text())
+                .set(GRAPH_TOPIC.MADE, by.seq());
     }
 
     /// A node holds, or holds no more.
@@ -108,12 +119,16 @@ record GraphRows(Event by, RowStatements to) {
                 .where(GRAPH_NODE.ID, node);
     }
 
-    /// A message supports no claim any more.
+    /// A message supports no claim any more, and is about nothing.
     void unsupport(long message) {
         to.delete()
                 .where(GRAPH_EDGE.AGENT_ID, by.agent())
                 .where(GRAPH_EDGE.SOURCE, message)
                 .where(GRAPH_EDGE.KIND, EdgeKind.SUPPORTS.text());
+        to.delete()
+                .where(GRAPH_TOPIC.AGENT_ID, by.agent())
+                .where(GRAPH_TOPIC.EVENT, message)
+                .where(GRAPH_TOPIC.KIND, EdgeKind.BINDS.text());
         to.settle();
     }
 

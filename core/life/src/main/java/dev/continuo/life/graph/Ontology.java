@@ -22,8 +22,12 @@ public final class Ontology {
     private static final String CONCEPT = "concept:";
     private static final String PERSON = "person:";
 
+    /// Words in a row that may name a concept.
+    private static final int PHRASE = 3;
+
     private final Map<String, Concept> concepts;
     private final Map<String, String> aliases;
+    private final List<Statement> stated;
 
     /// A concept.
     ///
@@ -37,9 +41,54 @@ public final class Ontology {
         }
     }
 
-    private Ontology(Map<String, Concept> concepts, Map<String, String> aliases) {
+    /// Something that was said of concepts.
+    ///
+    /// @param event that said so
+    /// @param concept what it is said of; for an alias, the word
+    /// @param other what that stands for, or has to do with; empty for a definition
+    /// @param text the definition, else empty
+    record Statement(
+            long event, String act, String concept, String other, String text, String audience) {
+        static final String DEFINE = "define";
+        static final String ALIAS = "alias";
+        static final String RELATE = "relate";
+        static final String BIND = "bind";
+    }
+
+    private Ontology(
+            Map<String, Concept> concepts, Map<String, String> aliases, List<Statement> stated) {
         this.concepts = concepts;
         this.aliases = aliases;
+        this.stated = List.copyOf(stated);
+    }
+
+    /// The same with what was said since, in order. What cannot be is passed over: who said it may
+    /// not have heard of the rest.
+    Ontology with(List<Statement> statements) {
+        if (statements.isEmpty()) return this;
+        var made = new Ontology(new LinkedHashMap<>(concepts), new HashMap<>(aliases), statements);
+        for (var one : statements) made.add(one);
+        return made;
+    }
+
+    private void add(Statement one) {
+        switch (one.act()) {
+            case Statement.DEFINE -> {
+                aliases.remove(one.concept());
+                concepts.put(one.concept(), new Concept(one.concept(), one.text(), "", List.of()));
+            }
+            case Statement.ALIAS -> {
+                if (!circular(one.concept(), one.other())) aliases.put(one.concept(), one.other());
+            }
+            default -> {}
+        }
+    }
+
+    /// Tells whether a word would stand for itself if it stood for another.
+    boolean circular(String word, String other) {
+        var at = other;
+        while (!at.equals(word) && aliases.containsKey(at)) at = aliases.getOrDefault(at, at);
+        return at.equals(word);
     }
 
     /// Of concepts.
@@ -57,7 +106,7 @@ public final class Ontology {
                     throw new IllegalArgumentException(alias + " stands for two concepts");
         }
         for (var alias : aliases.keySet()) resolved(aliases, alias);
-        var made = new Ontology(concepts, aliases);
+        var made = new Ontology(concepts, aliases, List.of());
         for (var concept : all) made.check(concept);
         return made;
     }
@@ -102,6 +151,11 @@ public final class Ontology {
         return String.join("-", Words.of(raw).list());
     }
 
+    /// The name of a concept's node.
+    static String name(String token) {
+        return CONCEPT + token;
+    }
+
     /// The name of a person's node.
     static String person(long id) {
         return PERSON + id;
@@ -134,6 +188,51 @@ public final class Ontology {
         return found;
     }
 
+    /// The same, of those too whose names are several words.
+    Set<String> spokenIn(String text) {
+        var words = Words.of(text).list();
+        var found = new TreeSet<String>();
+        for (int from = 0; from < words.size(); from++)
+            for (int to = from + 1; to <= Math.min(words.size(), from + PHRASE); to++) {
+                var token = resolved(aliases, String.join("-", words.subList(from, to)));
+                if (concepts.containsKey(token)) found.add(token);
+            }
+        return found;
+    }
+
+    /// The events that a concept is known by, beside those that every agent begins with.
+    List<Long> definitions(String token) {
+        return stated.stream()
+                .filter(one -> !one.act().equals(Statement.RELATE))
+                .filter(one -> resolved(aliases, one.concept()).equals(token))
+                .map(Statement::event)
+                .toList();
+    }
+
+    /// All concepts, by name.
+    public List<Concept> list() {
+        return concepts.keySet().stream()
+                .filter(token -> !aliases.containsKey(token))
+                .sorted()
+                .flatMap(token -> find(CONCEPT + token).stream())
+                .toList();
+    }
+
+    /// The name of the node by which a node is known: that of a concept for one of its aliases.
+    String known(String name) {
+        return isConcept(name)
+                ? CONCEPT + resolved(aliases, name.substring(CONCEPT.length()))
+                : name;
+    }
+
+    /// The names under which a node was recorded.
+    Set<String> recorded(String name) {
+        var names = new TreeSet<>(Set.of(name));
+        for (var alias : aliases.keySet())
+            if (known(CONCEPT + alias).equals(name)) names.add(CONCEPT + alias);
+        return names;
+    }
+
     /// The names of their nodes.
     Set<String> in(String text) {
         return tokensIn(text).stream()
@@ -141,30 +240,42 @@ public final class Ontology {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /// The concept that a node is, where it was defined.
+    /// The concept that a node is, where it was defined, with all words for it.
     public Optional<Concept> find(String name) {
-        return isConcept(name)
-                ? Optional.ofNullable(concepts.get(name.substring(CONCEPT.length())))
-                : Optional.empty();
+        if (!isConcept(name)) return Optional.empty();
+        var concept = concepts.get(name.substring(CONCEPT.length()));
+        if (concept == null) return Optional.empty();
+        var words = new TreeSet<>(concept.aliases());
+        for (var alias : recorded(name)) words.add(alias.substring(CONCEPT.length()));
+        words.remove(concept.token());
+        var all = stated.isEmpty() ? concept.aliases() : List.copyOf(words);
+        return Optional.of(
+                new Concept(concept.token(), concept.definition(), concept.wider(), all));
     }
 
     /// The names of all.
     Set<String> names() {
         var names = new TreeSet<String>();
-        for (var token : concepts.keySet()) names.add(CONCEPT + token);
+        for (var token : concepts.keySet()) names.add(known(CONCEPT + token));
         return names;
     }
 
-    /// From each concept to its wider one.
+    /// From each concept to its wider one, and to what it has to do with.
     List<Edge> relations() {
-        return concepts.values().stream()
-                .filter(concept -> !concept.wider().isEmpty())
-                .map(concept ->
-                        new Edge(
-                                EdgeKind.RELATES,
-                                CONCEPT + concept.token(),
-                                CONCEPT + concept.wider(),
-                                0))
-                .toList();
+        var wider =
+                concepts.values().stream()
+                        .filter(concept -> !concept.wider().isEmpty())
+                        .map(concept -> relation(concept.token(), concept.wider(), 0));
+        var said =
+                stated.stream()
+                        .filter(one -> one.act().equals(Statement.RELATE))
+                        .filter(one -> concepts.containsKey(resolved(aliases, one.concept())))
+                        .filter(one -> concepts.containsKey(resolved(aliases, one.other())))
+                        .map(one -> relation(one.concept(), one.other(), one.event()));
+        return Stream.concat(wider, said).toList();
+    }
+
+    private Edge relation(String from, String to, long event) {
+        return new Edge(EdgeKind.RELATES, known(CONCEPT + from), known(CONCEPT + to), event);
     }
 }

@@ -19,6 +19,7 @@ import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
 import dev.continuo.life.selfhood.state.SelfText;
 import dev.continuo.life.selfhood.state.SelfText.Kind;
+import dev.continuo.life.trust.Trust;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.idle.IdlePhase;
@@ -49,9 +50,6 @@ public final class GrowPhase implements IdlePhase {
 
     private static final int FEWEST_DAYS = 2;
 
-    /// Proposals of the agent's own that may wait at a time.
-    private static final int MAX_WAITING = 3;
-
     private static final int OPEN_QUESTIONS = 3;
     private static final int QUESTION_CHARS = 160;
 
@@ -64,13 +62,16 @@ public final class GrowPhase implements IdlePhase {
     private final Lessons lessons;
     private final AgentIdentity identity;
     private final People people;
+    private final Trust trust;
     private final SafeWords safe = new SafeWords();
 
-    public GrowPhase(SelfModel self, Lessons lessons, AgentIdentity identity, People people) {
+    public GrowPhase(
+            SelfModel self, Lessons lessons, AgentIdentity identity, People people, Trust trust) {
         this.self = self;
         this.lessons = lessons;
         this.identity = identity;
         this.people = people;
+        this.trust = trust;
     }
 
     @Override
@@ -107,7 +108,7 @@ public final class GrowPhase implements IdlePhase {
 
     @Override
     public void run(PhaseRun run) {
-        if (run.offline() || waiting(run) >= MAX_WAITING) return;
+        if (run.offline() || waiting(run) >= trust.proposals()) return;
         var heard = heard();
         var lived = lived(heard);
         if (lived.size() < FEWEST

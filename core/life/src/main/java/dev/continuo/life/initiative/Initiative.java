@@ -4,9 +4,11 @@ import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.IMPULSE;
 import static dev.continuo.tables.mind.Tables.INBOX;
 
+import dev.continuo.life.initiative.InitiativePolicy.Allowance;
 import dev.continuo.life.initiative.InitiativePolicy.Facts;
 import dev.continuo.life.initiative.InitiativePolicy.Verdict;
 import dev.continuo.life.reminder.Reminders;
+import dev.continuo.life.trust.Trust;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -18,17 +20,26 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// What may be said to whom unasked, what was said, and what became of it.
 public final class Initiative {
     private final MindReader mind;
     private final People people;
     private final Admission admission;
+    private volatile Supplier<Allowance> allowance = () -> Allowance.LEAST;
 
     public Initiative(MindReader mind, People people, Admission admission) {
         this.mind = mind;
         this.people = people;
         this.admission = admission;
+    }
+
+    /// Lets so much be said unasked from now on as the agent is trusted with.
+    ///
+    /// @param trust asked at each decision: from memory
+    public void trusting(Trust trust) {
+        allowance = () -> new Allowance(trust.level().daily(), trust.weekly());
     }
 
     /// What somebody wishes, by whichever of their accounts they said it.
@@ -124,7 +135,9 @@ public final class Initiative {
         var selves = people.selves(impulse.person());
         var place = lastPlace(selves);
         var person = place.flatMap(one -> people.find(one.owner()));
-        var verdict = InitiativePolicy.decide(facts(impulse, now, selves, place, person));
+        var verdict =
+                InitiativePolicy.decide(
+                        facts(impulse, now, selves, place, person), allowance.get());
         return new Decided(verdict, impulse, person, place, selves);
     }
 

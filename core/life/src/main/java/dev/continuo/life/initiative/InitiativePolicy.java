@@ -88,10 +88,22 @@ final class InitiativePolicy {
         record Drop(String reason) implements Verdict {}
     }
 
+    /// Messages that are said to one person unasked.
+    ///
+    /// @param daily in any 24 hours, promises included
+    /// @param weekly in any 7 days, promises aside
+    record Allowance(int daily, int weekly) {
+        static final Allowance LEAST = new Allowance(MAX_A_DAY, MAX_A_WEEK);
+    }
+
     static Verdict decide(Facts facts) {
+        return decide(facts, Allowance.LEAST);
+    }
+
+    static Verdict decide(Facts facts, Allowance allowed) {
         var never = never(facts);
         if (never.isPresent()) return new Verdict.Drop(never.get());
-        return notNow(facts).<Verdict>map(Verdict.Wait::new).orElseGet(Verdict.Say::new);
+        return notNow(facts, allowed).<Verdict>map(Verdict.Wait::new).orElseGet(Verdict.Say::new);
     }
 
     private static Optional<String> never(Facts facts) {
@@ -107,15 +119,16 @@ final class InitiativePolicy {
                 : Optional.empty();
     }
 
-    private static Optional<String> notNow(Facts facts) {
+    private static Optional<String> notNow(Facts facts, Allowance allowed) {
         if (!facts.letIn()) return Optional.of("they are not heard there now");
         if (facts.quiet().hold(facts.now())) return Optional.of("it is their quiet time");
         if (facts.spoke(facts.promised() ? TALKING : PAUSE))
             return Optional.of("they were spoken with just now");
-        if (facts.saidSince(DAY) >= MAX_A_DAY)
+        if (facts.saidSince(DAY) >= allowed.daily())
             return Optional.of("something was said unasked within a day");
         if (facts.promised()) return Optional.empty();
-        if (facts.saidSince(WEEK) >= MAX_A_WEEK)
+        if (allowed.weekly() == 0) return Optional.of("the operator does not let me speak first");
+        if (facts.saidSince(WEEK) >= allowed.weekly())
             return Optional.of("enough was said unasked within a week");
         return facts.answered() ? Optional.empty() : Optional.of("they did not answer the last");
     }

@@ -30,6 +30,19 @@ public final class OutcomeCounts {
         return counts;
     }
 
+    /// Returns how many turns had each outcome, of those that were judged after an event, whoever
+    /// may hear of them: for the operator and for rules.
+    public static Map<Outcome, Integer> since(MindReader mind, long event) {
+        var counts = new EnumMap<Outcome, Integer>(Outcome.class);
+        mind.db()
+                .select(TURN_OUTCOME.OUTCOME, count())
+                .from(TURN_OUTCOME)
+                .where(TURN_OUTCOME.AGENT_ID.eq(mind.agent()).and(TURN_OUTCOME.ID.gt(event)))
+                .groupBy(TURN_OUTCOME.OUTCOME)
+                .forEach(r -> counts.put(Outcome.parse(r.value1()), r.value2()));
+        return counts;
+    }
+
     /// The last event by which one was judged; 0 for none.
     public static long last(MindReader mind, Listener listener) {
         return mind.db()

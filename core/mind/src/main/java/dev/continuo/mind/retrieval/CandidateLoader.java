@@ -115,6 +115,19 @@ final class CandidateLoader {
         }
     }
 
+    /// The newest that the listener may hear and that are not wanted away.
+    List<Long> newest(Query query, int most) {
+        return dsl.select(MEMORY.ID)
+                .from(MEMORY)
+                .where(MEMORY.AGENT_ID.eq(agent))
+                .and(MEMORY.AUDIENCE.eq(any(query.audiences().toArray(String[]::new))))
+                .and(MEMORY.ID.ne(all(query.exclude().toArray(Long[]::new))))
+                .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
+                .orderBy(MEMORY.ID.desc())
+                .limit(most)
+                .fetch(MEMORY.ID);
+    }
+
     /// Memories, what took their places, what contradicts them, and what may correct them.
     List<Row> load(Collection<Long> proposed, Query query) {
         var audible = any(query.audiences().toArray(String[]::new));

@@ -19,6 +19,7 @@ import dev.continuo.mind.retrieval.index.Indexer;
 import dev.continuo.mind.retrieval.index.MemorySource;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.retrieval.query.RecallStrategy;
 import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import dev.continuo.mind.retrieval.text.Terms;
 import dev.continuo.mind.retrieval.text.TextIndexer;
@@ -233,6 +234,18 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     /// @param weights asked for at each search: from memory
     public void calibrated(Supplier<WeightSet> weights) {
         search.weights(weights);
+    }
+
+    /// Proposes memories by another strategy from now on.
+    ///
+    /// @param now asked for at each search: from memory
+    public void strategy(Supplier<RecallStrategy> now) {
+        search.strategy(now);
+    }
+
+    /// Asks from now on what is bound to concepts, where the strategy is by concept.
+    public void seeding(ConceptSeeds seeds) {
+        search.seeds(seeds);
     }
 
     /// Prefers from now on what is near to goals, all else being equal.

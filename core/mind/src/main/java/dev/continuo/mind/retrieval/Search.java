@@ -10,6 +10,7 @@ import dev.continuo.mind.retrieval.query.Cue;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.QuestionVector;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.retrieval.query.RecallStrategy;
 import dev.continuo.mind.retrieval.ranking.Ranked;
 import dev.continuo.mind.retrieval.ranking.Ranking;
 import dev.continuo.mind.retrieval.ranking.RankingLimits;
@@ -65,6 +66,8 @@ final class Search {
     private final Calibration calibration;
     private final RelevanceScorer relevance;
     private volatile Supplier<WeightSet> weights = () -> WeightSet.CURRENT;
+    private volatile Supplier<RecallStrategy> strategy = () -> RecallStrategy.HYBRID;
+    private volatile ConceptSeeds seeds = ConceptSeeds.NONE;
 
     Search(
             TextIndexer words,
@@ -88,6 +91,15 @@ final class Search {
         weights = now;
     }
 
+    /// Proposes by another strategy from now on.
+    void strategy(Supplier<RecallStrategy> now) {
+        strategy = now;
+    }
+
+    void seeds(ConceptSeeds now) {
+        seeds = now;
+    }
+
     Recall search(
             String text,
             Query query,
@@ -97,7 +109,19 @@ final class Search {
         var terms = Terms.of(text);
         var asks = QuestionType.of(text, Language.of(text), query.looked());
         var several = asks == QuestionType.LIST && query.spread();
-        var all = find(terms, query, vectors, several);
+        var all =
+                switch (strategy.get()) {
+                    case HYBRID -> find(terms, query, vectors, several);
+                    case FIXED ->
+                            only(loading.newest(query, query.limit()), query, List.of(), Map.of());
+                    case VECTOR -> byMeaning(query, vectors.get());
+                    case CONCEPT ->
+                            only(
+                                    seeds.of(text, query.audiences(), limits.list()),
+                                    query,
+                                    vectors.get(),
+                                    Map.of());
+                };
         var found = query.asker() == null ? all : all.surfacing(WantedMemories.of(text));
         var cue = cue(standing, all);
         if (found.rows().isEmpty())
@@ -188,6 +212,29 @@ final class Search {
             var worth = look == null ? null : look.worth(ids);
             return new FoundCandidates(rows, worth, cosines, passages, asked(vector));
         }
+    }
+
+    private FoundCandidates byMeaning(Query query, List<float[]> asked) {
+        var cosines = new HashMap<Long, Float>();
+        var passages = new HashMap<Long, Integer>();
+        for (var part : asked) nearest(part, query, cosines, passages);
+        return only(cosines.keySet(), query, asked, passages);
+    }
+
+    /// These and no others, compared with the question by meaning.
+    private FoundCandidates only(
+            Collection<Long> proposed,
+            Query query,
+            List<float[]> asked,
+            Map<Long, Integer> passages) {
+        var vector = asked.isEmpty() ? null : asked.getFirst();
+        var cosines = new HashMap<Long, Float>();
+        var rows =
+                proposed.isEmpty() ? List.<CandidateLoader.Row>of() : loading.load(proposed, query);
+        for (var part : asked)
+            vectors.similarities(part, ids(rows))
+                    .forEach((id, near) -> cosines.merge(id, near, Math::max));
+        return new FoundCandidates(rows, null, cosines, passages, asked(vector));
     }
 
     /// Adds what is near to one vector. Of several the nearest decides: a message may ask two

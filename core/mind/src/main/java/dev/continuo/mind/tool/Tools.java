@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -37,6 +38,7 @@ public final class Tools {
     private final ToolRunner runner;
     private final ExternalCalls external;
     private volatile Supplier<List<List<String>>> sequences = List::of;
+    private volatile BooleanSupplier outside = () -> true;
 
     /// @param providers the first that offers a name has it
     public Tools(
@@ -63,6 +65,11 @@ public final class Tools {
         providers.add(provider);
     }
 
+    /// Has no tools from now on that reach beyond this process, while that is not allowed.
+    public void within(BooleanSupplier allowed) {
+        outside = allowed;
+    }
+
     /// Tells models of sequences of tools that were of use.
     ///
     /// @param accepted by the operator: names of tools, in order
@@ -86,6 +93,7 @@ public final class Tools {
         return providers.stream()
                 .flatMap(provider -> provider.tools().stream())
                 .filter(tool -> names.add(tool.name()))
+                .filter(tool -> !tool.has(Tool.Trait.EXTERNAL) || outside.getAsBoolean())
                 .toList();
     }
 

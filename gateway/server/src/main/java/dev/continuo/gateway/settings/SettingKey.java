@@ -57,6 +57,19 @@ public enum SettingKey {
             ValueFormat.SWITCH,
             "on",
             "whether models may call tools; they take about 500 tokens of each prompt"),
+    DETERMINISTIC(
+            "CONTINUO_DETERMINISTIC",
+            ValueFormat.SWITCH,
+            "off",
+            "whether models choose their likeliest words and call no tools, so that answers can be"
+                    + " compared; CONTINUO_TEMPERATURE, _TOP_P and _TOOLS do not count then"),
+    RETRIEVAL(
+            "CONTINUO_RETRIEVAL",
+            ValueFormat.STRATEGY,
+            "hybrid",
+            "among which memories those are looked for that bear on a message: by words and meaning,"
+                    + " by meaning alone, by the concepts of the message, or the newest",
+            Trait.LIVE),
     SELF(
             "CONTINUO_SELF",
             ValueFormat.SWITCH,

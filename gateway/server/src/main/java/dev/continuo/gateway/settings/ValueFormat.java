@@ -87,6 +87,7 @@ enum ValueFormat {
         }
     },
     UNCERTAIN("one of repeat, hold", "repeat|hold"),
+    STRATEGY("one of hybrid, vector, concept, fixed", "hybrid|vector|concept|fixed"),
     SWITCH("one of on, off", "on|off");
 
     private static final Duration SHORTEST = Duration.ofMillis(100);

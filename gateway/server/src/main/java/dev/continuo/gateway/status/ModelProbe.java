@@ -65,7 +65,7 @@ public final class ModelProbe {
                 read.maxPrompt(),
                 read.contextTokens(),
                 read.escalation(),
-                read.tools());
+                read.tools() && !settings.text(SettingKey.DETERMINISTIC).equals("on"));
     }
 
     private static Map<String, String> values(Settings settings) {

@@ -1,5 +1,8 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.events.ConceptEvent.ConceptDefined;
+import dev.continuo.events.ConceptEvent.ConceptEventBound;
+import dev.continuo.events.ConceptEvent.Stated;
 import dev.continuo.events.LearningEvent.LessonLearned;
 import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.events.ObservationEvent.ObservationFormed;
@@ -16,6 +19,7 @@ import dev.continuo.life.observation.Weighing;
 import dev.continuo.mind.people.Conversation;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -108,8 +112,27 @@ final class GraphFixture {
                         List.of(message)));
     }
 
+    /// Somebody's word becomes a concept, as if they were an operator.
+    void define(String who, String where, String name, long message) {
+        var place = place(where);
+        var said =
+                new Stated(
+                        place.audience().label(), house.person(who), place.id(), List.of(message));
+        var token = name.toLowerCase(Locale.ROOT);
+        record(new ConceptDefined(token, "A thing.", said), Actor.operator(house.person(who)));
+    }
+
+    /// A message is about a concept.
+    void bind(long message, String name) {
+        record(new ConceptEventBound(message, name.toLowerCase(Locale.ROOT), List.of(), null));
+    }
+
     long record(EventPayload payload) {
-        var outcome = house.mind.ledger().commit(Decision.of(NewEvent.of(payload, Actor.AGENT)));
+        return record(payload, Actor.AGENT);
+    }
+
+    private long record(EventPayload payload, Actor actor) {
+        var outcome = house.mind.ledger().commit(Decision.of(NewEvent.of(payload, actor)));
         return ((CommitResult.Recorded) outcome).first().seq();
     }
 }

@@ -1,7 +1,9 @@
 package dev.continuo.gateway.command;
 
+import static dev.continuo.tables.mind.Tables.CONCEPT;
 import static dev.continuo.tables.mind.Tables.GRAPH_TOPIC;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.jooq.impl.DSL.select;
 
 import dev.continuo.events.PeopleEvent.AccountsLinked;
 import dev.continuo.ledger.database.JooqFactory;
@@ -123,7 +125,12 @@ class GraphPropertyTest {
         var before = look();
         var name = "Zq" + Long.toString(random.nextLong() >>> 1, 36).substring(0, 8);
         var message = say(who, where, "Are you stable? I have a cat called " + name + ".");
-        switch (random.nextInt(3)) {
+        switch (random.nextInt(4)) {
+            case 3 -> {
+                graph.define(who, where, name, message);
+                graph.bind(message, name);
+                names.put(name, where);
+            }
             case 0 -> {
                 graph.cat(who, where, name, message);
                 names.put(name, where);
@@ -172,13 +179,14 @@ class GraphPropertyTest {
         var theirs =
                 names.keySet().stream()
                         .filter(name -> alone(who).equals(names.get(name)))
-                        .map(name -> "animal:" + name.toLowerCase(Locale.ROOT))
+                        .map(name -> name.toLowerCase(Locale.ROOT))
                         .toList();
         var left =
                 JooqFactory.on(house.database.dataSource())
                         .select(GRAPH_TOPIC.NAME)
                         .from(GRAPH_TOPIC)
-                        .fetch(GRAPH_TOPIC.NAME);
+                        .union(select(CONCEPT.CONCEPT_).from(CONCEPT))
+                        .fetch(r -> r.value1().substring(r.value1().indexOf(':') + 1));
         if (!theirs.isEmpty()) assertThat(left).doesNotContainAnyElementsOf(theirs);
     }
 }

@@ -26,12 +26,44 @@ CREATE TABLE graph_edge (
 CREATE INDEX graph_edge_target ON graph_edge (agent_id, target);
 CREATE INDEX graph_edge_event ON graph_edge (agent_id, event);
 
--- What a node is about: `concept:tea`, `person:3`, `place:porto`. Kind: about, mentions.
+-- What a node is about: `concept:tea`, `person:3`, `place:porto`. Kind: about, mentions; binds, where `made` is the event that
+-- said so of another.
 CREATE TABLE graph_topic (
     agent_id text   NOT NULL,
     event    bigint NOT NULL,
     name     text   NOT NULL,
     kind     text   NOT NULL,
-    PRIMARY KEY (agent_id, event, name)
+    made     bigint NOT NULL,
+    PRIMARY KEY (agent_id, event, name, made)
 );
 CREATE INDEX graph_topic_name ON graph_topic (agent_id, name, event);
+CREATE INDEX graph_topic_made ON graph_topic (agent_id, made);
+
+-- What was said of concepts beside those that every agent begins with. Act: define (`text` is what it is), alias (`concept`
+-- is a word for `other`), relate, bind (`target` is what is bound).
+CREATE TABLE concept (
+    agent_id     text        NOT NULL,
+    id           bigint      NOT NULL,
+    act          text        NOT NULL,
+    concept      text        NOT NULL,
+    other        text        NOT NULL,
+    target       bigint,
+    text         text        NOT NULL,
+    audience     text        NOT NULL,
+    person       bigint,
+    conversation bigint,
+    recorded_at  timestamptz NOT NULL,
+    PRIMARY KEY (agent_id, id)
+);
+CREATE INDEX concept_act ON concept (agent_id, act, concept);
+CREATE INDEX concept_target ON concept (agent_id, target);
+CREATE INDEX concept_person ON concept (agent_id, person);
+
+-- The command that something came as, or what a binding knows its concept by.
+CREATE TABLE concept_source (
+    agent_id text   NOT NULL,
+    item     bigint NOT NULL,
+    source   bigint NOT NULL,
+    PRIMARY KEY (agent_id, item, source)
+);
+CREATE INDEX concept_source_source ON concept_source (agent_id, source);

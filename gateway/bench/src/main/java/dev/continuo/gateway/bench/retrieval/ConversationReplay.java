@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.ledger.event.Actor;
 import dev.continuo.life.Life;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
@@ -13,6 +14,7 @@ import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.MessageContext;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.retrieval.query.RecallStrategy;
 import dev.continuo.model.ModelSettings;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -173,6 +175,20 @@ final class ConversationReplay implements AutoCloseable {
 
     private static Query anything() {
         return new Query("hello", Set.of("everyone"), Set.of(), 1);
+    }
+
+    /// Binds what was said to concepts, as the idle life does.
+    void bind() {
+        var _ = Life.of(mind).idle().run("bind", Actor.operator(0));
+    }
+
+    /// Judges the best that another strategy finds.
+    RelevanceJudgement by(RecallStrategy strategy, Dialogue dialogue, Dialogue.Question question) {
+        mind.retrieval().strategy(() -> strategy);
+        var best = pieces(recall(dialogue, question, BEST, true));
+        mind.retrieval().strategy(() -> RecallStrategy.HYBRID);
+        return new RelevanceJudgement(
+                best.stream().map(SearchAnswer.Piece::turn).toList(), question.evidence());
     }
 
     /// Asks in the room of a conversation.

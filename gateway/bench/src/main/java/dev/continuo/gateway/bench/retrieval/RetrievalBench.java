@@ -1,12 +1,15 @@
 package dev.continuo.gateway.bench.retrieval;
 
 import dev.continuo.ledger.failure.Refused;
+import dev.continuo.mind.retrieval.query.RecallStrategy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +58,8 @@ public final class RetrievalBench {
                 for (var question : dialogue.questions()) ours.add(life.ask(dialogue, question));
             }
             ours.forEach(missed::note);
-            return new RetrievalReport(dialogues, ours, life.nanos(), beside(home));
+            return new RetrievalReport(
+                    dialogues, ours, life.nanos(), beside(home, strategies(life)));
         }
     }
 
@@ -68,7 +72,23 @@ public final class RetrievalBench {
                 .minus(BEFORE);
     }
 
-    private RetrievalReport.Beside beside(BenchHome home) {
+    /// Other ways to choose among which memories those are looked for that bear on a question.
+    private Map<String, MeanMeasures> strategies(ConversationReplay life) {
+        life.bind();
+        var strategies = new LinkedHashMap<String, MeanMeasures>();
+        for (var strategy : RecallStrategy.values()) {
+            if (strategy == RecallStrategy.HYBRID) continue;
+            var judged = new ArrayList<RelevanceJudgement>();
+            for (var dialogue : dialogues)
+                for (var question : dialogue.questions())
+                    if (question.category().scored())
+                        judged.add(life.by(strategy, dialogue, question));
+            strategies.put(strategy.text(), MeanMeasures.of(judged));
+        }
+        return strategies;
+    }
+
+    private RetrievalReport.Beside beside(BenchHome home, Map<String, MeanMeasures> strategies) {
         var bm25 = new ArrayList<RelevanceJudgement>();
         var dense = new ArrayList<RelevanceJudgement>();
         var rrf = new ArrayList<RelevanceJudgement>();
@@ -85,7 +105,7 @@ public final class RetrievalBench {
             }
         }
         return new RetrievalReport.Beside(
-                MeanMeasures.of(bm25), MeanMeasures.of(dense), MeanMeasures.of(rrf));
+                MeanMeasures.of(bm25), MeanMeasures.of(dense), MeanMeasures.of(rrf), strategies);
     }
 
     /// Cut where ours is.

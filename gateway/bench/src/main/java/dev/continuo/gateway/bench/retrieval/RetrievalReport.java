@@ -35,7 +35,13 @@ public final class RetrievalReport {
     private final Beside beside;
 
     /// What others make of the same questions.
-    record Beside(MeanMeasures bm25, MeanMeasures dense, MeanMeasures rrf) {}
+    ///
+    /// @param strategies other than the usual one, by name
+    record Beside(
+            MeanMeasures bm25,
+            MeanMeasures dense,
+            MeanMeasures rrf,
+            Map<String, MeanMeasures> strategies) {}
 
     /// @param answers to all questions
     /// @param heard how long hearing each turn took, in nanoseconds
@@ -127,6 +133,9 @@ public final class RetrievalReport {
         others.put("bm25", figures(beside.bm25()));
         others.put("dense", figures(beside.dense()));
         others.put("rrf", figures(beside.rrf()));
+        var strategies = new LinkedHashMap<String, Object>();
+        beside.strategies().forEach((name, measures) -> strategies.put(name, figures(measures)));
+        others.put("strategies", strategies);
         all.put("baselines", others);
         try {
             return new JsonMapper().writerWithDefaultPrettyPrinter().writeValueAsString(all);
@@ -187,6 +196,8 @@ public final class RetrievalReport {
         lines.add(line("BM25 (Lucene)", beside.bm25()));
         lines.add(line("dense only", beside.dense()));
         lines.add(line("RRF of the two", beside.rrf()));
+        beside.strategies()
+                .forEach((name, measures) -> lines.add(line("Continuo, " + name, measures)));
         lines.add("");
         lines.add(heading("Continuo, by category"));
         categories.forEach((category, measures) ->

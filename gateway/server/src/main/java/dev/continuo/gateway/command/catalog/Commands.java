@@ -57,8 +57,9 @@ public final class Commands {
     /// Carries out one line. What it decides is in the answer's changes, for the caller to record;
     /// bad input gets one helpful line.
     ///
-    /// @param line `/why 12`; the slash and a `@bot` behind the name may be there or not
-    public CommandResult execute(Invoker asker, String line) {
+    /// @param given `/why 12`; the slash and a `@bot` behind the name may be there or not
+    public CommandResult execute(Invoker asker, String given) {
+        var line = PmmAlias.ours(given);
         var verbatim = verbatim(line);
         if (verbatim.isPresent()) return execute(verbatim.get(), asker, rest(line));
         var split = ArgumentSplitter.split(line);

@@ -24,6 +24,7 @@ import dev.continuo.gateway.command.operator.ReplayCommand;
 import dev.continuo.gateway.command.operator.ResumeCommand;
 import dev.continuo.gateway.command.operator.SettingsCommand;
 import dev.continuo.gateway.command.operator.TokenCommand;
+import dev.continuo.gateway.command.operator.TrustCommand;
 import dev.continuo.gateway.command.operator.VerifyCommand;
 import dev.continuo.gateway.command.people.PeopleCommand;
 import dev.continuo.gateway.command.people.RoleCommand;
@@ -129,6 +130,7 @@ final class OperatingCommands {
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () -> new PhaseCommand(life.idle(), new PhaseRuns(mind.reader()))),
+                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new TrustCommand(life.trust())),
                 CommandDefinition.of(OPERATOR, () -> new PauseCommand(around.clock())),
                 CommandDefinition.of(
                         OPERATOR, () -> new ResumeCommand(mind.governance(), around.clock())),

@@ -53,6 +53,7 @@ import dev.continuo.gateway.command.reminder.RemindCommand;
 import dev.continuo.gateway.command.reminder.RemindersCommand;
 import dev.continuo.gateway.command.room.NewCommand;
 import dev.continuo.gateway.command.room.StopCommand;
+import dev.continuo.gateway.command.self.ConceptCommand;
 import dev.continuo.gateway.command.self.DiaryCommand;
 import dev.continuo.gateway.command.self.GraphCommand;
 import dev.continuo.gateway.command.self.MeCommand;
@@ -134,10 +135,10 @@ final class PersonalCommands {
                         OPERATOR_IN_PRIVATE,
                         () ->
                                 new RetrievalCommand(
-                                        mind.retrieval(),
+                                        mind,
                                         new RetrievalLog(mind.ledger()),
                                         with.memories(),
-                                        mind.people())),
+                                        around)),
                 CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
                         () -> new GateCommand(with.outcomes(), mind.people(), around.clock())),
@@ -216,6 +217,9 @@ final class PersonalCommands {
                                         new Graph(mind.reader(), life.goals()),
                                         mind.people(),
                                         new KnownAliases(with.aliases(), mind.people()))),
+                verbatim(
+                        EVERYONE,
+                        () -> new ConceptCommand(new Graph(mind.reader(), life.goals()), mind)),
                 CommandDefinition.of(
                         EVERYONE,
                         () -> new RsmCommand(new Tendencies(mind.reader()), mind.people())));

@@ -7,6 +7,10 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.MemoryFormat;
 import dev.continuo.gateway.command.MemoryViewers;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.gateway.command.operator.CommandContext;
+import dev.continuo.gateway.command.operator.SettingsCommand;
+import dev.continuo.gateway.settings.SettingKey;
+import dev.continuo.mind.Mind;
 import dev.continuo.mind.memory.views.MemoryViews;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
 import dev.continuo.mind.people.People;
@@ -16,6 +20,7 @@ import dev.continuo.mind.retrieval.ranking.ScoreVerification;
 import dev.continuo.mind.retrieval.ranking.feature.Feature;
 import dev.continuo.mind.turn.RetrievalLog;
 import dev.continuo.mind.turn.RetrievalLog.Search;
+import dev.continuo.model.Models;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -23,6 +28,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -30,17 +36,21 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "retrieval",
         description =
-                "How memories are found. last: what the last turn found, and why; verify ID: computes"
+                "How memories are found. config: among which they are looked for, by words and meaning"
+                        + " (hybrid), by meaning alone (vector), by concepts, or the newest (fixed). last: what the last turn found, and why; verify ID: computes"
                         + " the order again that was found for a message; status: how many are"
                         + " indexed; index backfill: looks for what an index lacks, in the"
                         + " background.",
-        customSynopsis = "last|verify ID|status|index backfill",
+        customSynopsis =
+                "last|verify ID|status|index backfill|config [hybrid|vector|concept|fixed]",
         footer = "/retrieval status")
 public final class RetrievalCommand implements CommandInvocation {
     private final Retrieval retrieval;
     private final RetrievalLog searches;
     private final MemoryViews memories;
     private final People people;
+    private final Models models;
+    private final CommandContext around;
 
     @Parameters(index = "0", arity = "0..1")
     private String act = "status";
@@ -49,11 +59,13 @@ public final class RetrievalCommand implements CommandInvocation {
     private String with = "";
 
     public RetrievalCommand(
-            Retrieval retrieval, RetrievalLog searches, MemoryViews memories, People people) {
-        this.retrieval = retrieval;
+            Mind mind, RetrievalLog searches, MemoryViews memories, CommandContext around) {
+        this.retrieval = mind.retrieval();
         this.searches = searches;
         this.memories = memories;
-        this.people = people;
+        this.people = mind.people();
+        this.models = mind.models();
+        this.around = around;
     }
 
     @Override
@@ -66,6 +78,7 @@ public final class RetrievalCommand implements CommandInvocation {
                             CommandResult.refusal(
                                     "no_retrieval",
                                     "Nothing was looked for in the turn of %s.".formatted(with)));
+        if (verb.equals("config")) return config(asker);
         return switch (verb + " " + with.toLowerCase(Locale.ROOT)) {
             case "last " ->
                     searches.last()
@@ -78,9 +91,20 @@ public final class RetrievalCommand implements CommandInvocation {
             default ->
                     CommandResult.refusal(
                             "usage",
-                            "Write /retrieval last, verify ID, status or index backfill. For"
+                            "Write /retrieval last, verify ID, status, index backfill or config. For"
                                     + " example: /retrieval status");
         };
+    }
+
+    /// The setting, as `/settings` shows and sets it.
+    private CommandResult config(Invoker asker) {
+        var setting = new SettingsCommand(models, around);
+        new CommandLine(setting)
+                .parseArgs(
+                        with.isEmpty()
+                                ? new String[] {SettingKey.RETRIEVAL.key()}
+                                : new String[] {SettingKey.RETRIEVAL.key(), with});
+        return setting.execute(asker);
     }
 
     private static CommandResult verified(Search search) {

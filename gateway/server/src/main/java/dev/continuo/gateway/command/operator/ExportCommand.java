@@ -8,6 +8,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.command.privacy.OwnExport;
 import dev.continuo.ledger.Archive;
 import dev.continuo.mind.Mind;
+import dev.continuo.mind.message.Transcript;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -28,11 +29,15 @@ import picocli.CommandLine.Parameters;
         description =
                 "/export me: everything I hold about you, as a JSON file, at most 5 times a day. For the operator, without me: the"
                         + " whole ledger to a new file beside my state: JSON Lines, verifiable with"
-                        + " ./continuo ledger verify FILE. It holds everybody's words.",
-        customSynopsis = "[me]",
+                        + " ./continuo ledger verify FILE. It holds everybody's words. md or json: what was said"
+                        + " where you write, to be read.",
+        customSynopsis = "[me|md|json]",
         footer = "/export me")
 public final class ExportCommand implements CommandInvocation {
     private static final Logger LOG = LoggerFactory.getLogger(ExportCommand.class);
+
+    /// The newest of a conversation.
+    private static final int MAX_LINES = 10_000;
 
     private final Mind mind;
     private final OwnExport own;
@@ -53,6 +58,7 @@ public final class ExportCommand implements CommandInvocation {
         try {
             return switch (whose.toLowerCase(Locale.ROOT)) {
                 case "me" -> own.answer(asker);
+                case "md", "json" -> said(asker, files);
                 case "" ->
                         asker.operator()
                                 ? whole(files)
@@ -67,6 +73,30 @@ public final class ExportCommand implements CommandInvocation {
                     "The export could not be written to %s; is there room, and may I write there?"
                             .formatted(around.exports()));
         }
+    }
+
+    private CommandResult said(Invoker asker, ExportFiles files) throws IOException {
+        if (!asker.operator() || asker.conversation().isEmpty())
+            return CommandResult.refusal(
+                    "operator_only", "Only the operator, in the conversation that is to be read.");
+        var place = asker.conversation().get().id();
+        var talk = new Transcript(around.statements(), mind.ledger().agent());
+        var lines = talk.list(place, Long.MAX_VALUE, MAX_LINES);
+        var form = whose.toLowerCase(Locale.ROOT);
+        var text = form.equals("md") ? TranscriptText.markdown(lines) : TranscriptText.json(lines);
+        var written =
+                files.write(
+                        "conversation",
+                        "." + form,
+                        around.clock().instant(),
+                        to -> {
+                            to.write(text.getBytes(StandardCharsets.UTF_8));
+                            return lines.size();
+                        });
+        return CommandResult.of(
+                "%s written to\n%s"
+                        .formatted(TextTable.plural(written.things(), "message"), written.file()),
+                Map.of("file", written.file().toString(), "messages", written.things()));
     }
 
     private CommandResult whole(ExportFiles files) throws IOException {

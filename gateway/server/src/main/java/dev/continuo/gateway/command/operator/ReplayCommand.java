@@ -1,17 +1,21 @@
 package dev.continuo.gateway.command.operator;
 
+import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.EventSummaryText;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.Ledger;
+import dev.continuo.life.identity.state.Trait;
+import dev.continuo.life.view.StateAt;
 import dev.continuo.mind.Mind;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -20,8 +24,9 @@ import picocli.CommandLine.Parameters;
         name = "replay",
         description =
                 "The latest events of the ledger: number, time, kind, who, and what. Words of others'"
-                        + " private conversations are not shown. At most 500.",
-        customSynopsis = "[n]",
+                        + " private conversations are not shown. At most 500. at N: who I was and what I"
+                        + " wanted as of event N.",
+        customSynopsis = "[n]|at N",
         footer = "/replay 20")
 public final class ReplayCommand implements CommandInvocation {
     private static final int MAX_EVENTS = 500;
@@ -30,8 +35,11 @@ public final class ReplayCommand implements CommandInvocation {
 
     private final Mind mind;
 
-    @Parameters(arity = "0..1")
-    private int n = 50;
+    @Parameters(index = "0", arity = "0..1")
+    private String what = "50";
+
+    @Parameters(index = "1", arity = "0..1")
+    private long at;
 
     public ReplayCommand(Mind mind) {
         this.mind = mind;
@@ -39,9 +47,15 @@ public final class ReplayCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        if (n < 1 || n > MAX_EVENTS)
+        if (what.equalsIgnoreCase("at") && at > 0 && at <= mind.ledger().seq())
+            return state(
+                    StateAt.of(mind.reader(), at, AudibleLabels.listener(asker, mind.people())));
+        var n = what.matches("#?\\d{1,3}") ? Integer.parseInt(what.replace("#", "")) : 0;
+        if (n < 1 || n > MAX_EVENTS || at > 0)
             return CommandResult.refusal(
-                    "usage", "Write a number from 1 to 500, for example /replay 20");
+                    "usage",
+                    "Write a number from 1 to 500, for example /replay 20, or at and the number of"
+                            + " an event.");
         var summary = EventSummaryText.heardBy(asker, mind);
         var rows = new ArrayList<List<String>>();
         var data = new ArrayList<Map<String, Object>>();
@@ -57,6 +71,41 @@ public final class ReplayCommand implements CommandInvocation {
             data.add(json(entry, summary));
         }
         return CommandResult.of(TextTable.table(rows), Map.of("events", data));
+    }
+
+    private static CommandResult state(StateAt then) {
+        var traits = then.identity().traits();
+        var data =
+                Map.<String, Object>of(
+                        "at", then.event(),
+                        "time", then.at().toString(),
+                        "traits", traits.stream().map(ReplayCommand::json).toList(),
+                        "goals", then.goals().stream().map(ReplayCommand::json).toList(),
+                        "kinds", then.kinds());
+        var lines = new ArrayList<String>();
+        lines.add(
+                "As of #%d: %s, %s, %s."
+                        .formatted(
+                                then.event(),
+                                TextTable.plural(then.event(), "event"),
+                                TextTable.plural(traits.size(), "trait"),
+                                TextTable.plural(then.goals().size(), "goal")));
+        for (var trait : traits)
+            lines.add(TextTable.line("%s: %s".formatted(trait.kind().text(), trait.text())));
+        for (var goal : then.goals())
+            lines.add(
+                    TextTable.line(
+                            "#%d %s: \"%s\"".formatted(goal.id(), goal.status(), goal.text())));
+        return CommandResult.of(String.join("\n", lines), data)
+                .telling(then.goals().stream().map(StateAt.Wanted::id).collect(Collectors.toSet()));
+    }
+
+    private static Map<String, Object> json(Trait trait) {
+        return Map.of("kind", trait.kind().text(), "text", trait.text(), "weight", trait.weight());
+    }
+
+    private static Map<String, Object> json(StateAt.Wanted goal) {
+        return Map.of("id", goal.id(), "text", goal.text(), "status", goal.status());
     }
 
     private static Map<String, Object> json(Ledger.Entry entry, EventSummaryText summary) {

@@ -83,8 +83,8 @@ record GraphText(People people) {
         json.put("key", explained.key());
         json.put("kind", explained.kind());
         json.put("name", name(explained.key()));
-        Ontology.SEEDED
-                .find(explained.key())
+        explained
+                .concept()
                 .ifPresent(concept -> {
                     json.put("definition", concept.definition());
                     json.put("aliases", concept.aliases());
@@ -95,7 +95,7 @@ record GraphText(People people) {
 
     String explained(Explained explained) {
         var lines = new ArrayList<String>();
-        var what = Ontology.SEEDED.find(explained.key()).map(each -> ": " + each.definition());
+        var what = explained.concept().map(each -> ": " + each.definition());
         lines.add(
                 "%s (%s)%s"
                         .formatted(name(explained.key()), explained.kind(), what.orElse("") + "."));

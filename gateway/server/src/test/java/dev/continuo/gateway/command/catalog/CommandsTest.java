@@ -38,6 +38,7 @@ class CommandsTest {
                     "/policy",
                     "/checkpoint",
                     "/graph",
+                    "/concept",
                     "/rsm",
                     "/new",
                     "/stop",
@@ -69,7 +70,10 @@ class CommandsTest {
                     "/reject 1",
                     "/settings",
                     "/settings CONTINUO_DAILY_BUDGET 100",
-                    "/policy deny agent GoalAdded Enough.");
+                    "/policy deny agent GoalAdded Enough.",
+                    "/concept define tea A drink.",
+                    "/trust",
+                    "/trust grant");
 
     private static CommandFixture house;
 
@@ -123,7 +127,7 @@ class CommandsTest {
         var operators = house.commands.execute(Invoker.TOKEN, "/help").text();
         assertThat(members)
                 .contains("/why <id>", "/forget <id>")
-                .contains("/memory search", "/privacy", "/export [me]")
+                .contains("/memory search", "/privacy", "/export [me|md|json]")
                 .doesNotContain("/token", "/role", "/teach", "/retrieval");
         assertThat(operators)
                 .contains("/why <id>", "/token create NAME|list|revoke ID|NAME", "/role");
@@ -141,7 +145,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(80);
+        assertThat(all).hasSize(82);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.execute(Invoker.TOKEN, example)))

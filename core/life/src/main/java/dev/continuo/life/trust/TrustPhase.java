@@ -1,0 +1,69 @@
+package dev.continuo.life.trust;
+
+import dev.continuo.events.OutcomeEvent.TurnJudged;
+import dev.continuo.events.TrustEvent.TrustProposed;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.idle.SinceLastRun;
+import dev.continuo.mind.faculty.idle.IdlePhase;
+import dev.continuo.mind.faculty.idle.IdleWindow;
+import dev.continuo.mind.faculty.idle.PhaseRun;
+import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.role.MindReader;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Proposes the next level of trust to the operator where the record is enough for it. No model is
+/// asked.
+public final class TrustPhase implements IdlePhase {
+    private final Trust trust;
+
+    public TrustPhase(Trust trust) {
+        this.trust = trust;
+    }
+
+    @Override
+    public String name() {
+        return "trust";
+    }
+
+    @Override
+    public String purpose() {
+        return "Proposes to the operator that I may do more alone, by my record.";
+    }
+
+    @Override
+    public IdleWindow window() {
+        return IdleWindow.from(Duration.ofMinutes(20));
+    }
+
+    @Override
+    public Duration cooldown() {
+        return Duration.ofDays(1);
+    }
+
+    @Override
+    public Optional<String> nothingToDo(MindReader mind) {
+        if (trust.state().proposed() > 0) return Optional.of("a level waits for the operator");
+        return SinceLastRun.happened(mind, name(), Set.of(TurnJudged.class))
+                ? Optional.empty()
+                : Optional.of("no turn was judged");
+    }
+
+    @Override
+    public void run(PhaseRun run) {
+        var next = trust.state().level() + 1;
+        if (trust.state().proposed() > 0 || next > TrustLevel.HIGHEST) return;
+        var evidence = trust.evidence();
+        if (!TrustLevel.of(next).earned(evidence)) return;
+        run.record(
+                Step.of(
+                        "level:" + next,
+                        evidence.toString(),
+                        Guard.NONE,
+                        List.of(NewEvent.of(new TrustProposed(next, evidence), Actor.AGENT))));
+    }
+}
