@@ -99,6 +99,19 @@ public enum Language {
         return configuration;
     }
 
+    /// The BCP 47 tag; empty for [#SIMPLE].
+    public String tag() {
+        return switch (this) {
+            case ENGLISH -> "en";
+            case GERMAN -> "de";
+            case SPANISH -> "es";
+            case FRENCH -> "fr";
+            case PORTUGUESE -> "pt";
+            case RUSSIAN -> "ru";
+            case SIMPLE -> "";
+        };
+    }
+
     /// The language with a text search configuration of that name.
     public static Language parse(String configuration) {
         for (var language : values())
