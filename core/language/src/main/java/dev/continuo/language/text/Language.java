@@ -112,6 +112,13 @@ public enum Language {
         };
     }
 
+    /// The language of a BCP 47 tag, or [#SIMPLE].
+    public static Language tagged(String tag) {
+        var language = Locale.forLanguageTag(tag.replace('_', '-')).getLanguage();
+        for (var one : values()) if (one.tag().equals(language)) return one;
+        return SIMPLE;
+    }
+
     /// The language with a text search configuration of that name.
     public static Language parse(String configuration) {
         for (var language : values())

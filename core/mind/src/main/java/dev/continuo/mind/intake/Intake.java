@@ -173,7 +173,7 @@ public final class Intake {
         };
     }
 
-    /// What a guest over the limit reads on a network, which has no answer of its own for it.
+    /// The notice to a guest over the limit, on a network: that has no answer of its own for it.
     private List<NewEvent> told(
             InboundMessage in, Optional<Conversation> place, InboundResult.TurnedAway turned) {
         return in.firstRole() == Role.STRANGER && turned.kind() == Kind.TOO_FAST && !in.room()

@@ -33,7 +33,7 @@ final class SpokenLanguage {
         return now.filter(language -> !language.equals(before));
     }
 
-    /// What is passed on from others is not theirs, and commands are English.
+    /// The language of their own words: not of commands, nor of what others said.
     private static Optional<String> told(InboundMessage in) {
         var text = in.text();
         if (Intake.isCommand(text) || Forwarded.is(text) || Words.of(text).size() < MIN_WORDS)

@@ -42,6 +42,11 @@ public record Person(
         return said.isEmpty() ? speaks() : said;
     }
 
+    /// The same person with another language of their own.
+    public Person speaking(String language) {
+        return new Person(id, name, role, timezone, language, spoken);
+    }
+
     /// The zone their times are shown in; UTC where they told none.
     public ZoneId zone() {
         return timezone == null ? ZoneOffset.UTC : ZoneId.of(timezone);
