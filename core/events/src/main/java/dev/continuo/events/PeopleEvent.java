@@ -58,6 +58,13 @@ public sealed interface PeopleEvent extends EventPayload {
             @JsonProperty("language") @Nullable String language)
             implements PeopleEvent {}
 
+    /// Somebody turned out to speak a language: their words or their network told it.
+    ///
+    /// @param language BCP 47 tag
+    record LanguageNoticed(
+            @JsonProperty("person") long person, @JsonProperty("language") String language)
+            implements PeopleEvent {}
+
     /// A conversation was opened, named by this event.
     ///
     /// @param parent the channel's name of the conversation that encloses it, if any
@@ -173,6 +180,7 @@ public sealed interface PeopleEvent extends EventPayload {
                             PreferenceSet.class,
                             ActorKind.PERSON,
                             ActorKind.OPERATOR),
+                    EventType.of("LanguageNoticed", LanguageNoticed.class, ActorKind.SYSTEM),
                     EventType.widened(
                             "ConversationOpened", ConversationOpened.class, 2, ActorKind.SYSTEM),
                     EventType.of("ConversationMoved", ConversationMoved.class, ActorKind.SYSTEM),

@@ -201,17 +201,18 @@ public final class DiscordMessageMapper {
     public InboundMessage command(SlashCommand command, DiscordLocation place) {
         var around =
                 new MessageContext(
-                        null,
-                        place.parent(),
-                        DiscordMessageText.cleanName(place.title()),
-                        true,
-                        command.moderator()
-                                || guilds.moderates(
-                                        place.guild(), command.account(), command.roles()),
-                        null,
-                        Snowflake.time(command.id()),
-                        List.of(),
-                        null);
+                                null,
+                                place.parent(),
+                                DiscordMessageText.cleanName(place.title()),
+                                true,
+                                command.moderator()
+                                        || guilds.moderates(
+                                                place.guild(), command.account(), command.roles()),
+                                null,
+                                Snowflake.time(command.id()),
+                                List.of(),
+                                null)
+                        .shownIn(command.locale());
         return new InboundMessage(
                 DiscordConfig.NAME,
                 place.id(),

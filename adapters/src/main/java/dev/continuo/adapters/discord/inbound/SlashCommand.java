@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param token what answers it
 /// @param moderator whether the sender's rights in that channel are those of somebody who
 ///   administers
+/// @param locale the language that the sender's app shows; null where it is not told
 /// @param under the message whose button was pressed; null for a slash command
 public record SlashCommand(
         String id,
@@ -25,6 +26,7 @@ public record SlashCommand(
         boolean moderator,
         String name,
         String text,
+        @Nullable String locale,
         @Nullable String under) {
     private static final int SLASH = 2;
     private static final int COMPONENT = 3;
@@ -72,6 +74,7 @@ public record SlashCommand(
                         GuildCache.permits(Long.parseLong(member.getString("permissions", "0"))),
                         text.substring(1).split(" ", 2)[0],
                         text,
+                        interaction.getString("locale", null),
                         under));
     }
 

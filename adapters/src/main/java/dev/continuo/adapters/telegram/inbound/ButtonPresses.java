@@ -79,15 +79,16 @@ public final class ButtonPresses {
                 command,
                 true,
                 new MessageContext(
-                        Long.toString(bot.id()),
-                        place.topic() == null ? null : chat.getId().toString(),
-                        clean(chat.getTitle()),
-                        true,
-                        false,
-                        null,
-                        null,
-                        List.of(),
-                        null));
+                                Long.toString(bot.id()),
+                                place.topic() == null ? null : chat.getId().toString(),
+                                clean(chat.getTitle()),
+                                true,
+                                false,
+                                null,
+                                null,
+                                List.of(),
+                                null)
+                        .shownIn(who.getLanguageCode()));
     }
 
     private static @Nullable String clean(@Nullable String text) {

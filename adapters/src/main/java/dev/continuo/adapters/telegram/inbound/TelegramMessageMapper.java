@@ -113,7 +113,8 @@ public final class TelegramMessageMapper {
                         answered == null ? null : ForwardOrigin.quoted(message, answered, bot),
                         instant(message.getDate()),
                         files,
-                        null);
+                        null,
+                        author.hidden() ? null : message.getFrom().getLanguageCode());
         return List.of(
                 new InboundMessage(
                         TelegramConfig.NAME,

@@ -99,6 +99,26 @@ public enum Language {
         return configuration;
     }
 
+    /// The BCP 47 tag; empty for [#SIMPLE].
+    public String tag() {
+        return switch (this) {
+            case ENGLISH -> "en";
+            case GERMAN -> "de";
+            case SPANISH -> "es";
+            case FRENCH -> "fr";
+            case PORTUGUESE -> "pt";
+            case RUSSIAN -> "ru";
+            case SIMPLE -> "";
+        };
+    }
+
+    /// The language of a BCP 47 tag, or [#SIMPLE].
+    public static Language tagged(String tag) {
+        var language = Locale.forLanguageTag(tag.replace('_', '-')).getLanguage();
+        for (var one : values()) if (one.tag().equals(language)) return one;
+        return SIMPLE;
+    }
+
     /// The language with a text search configuration of that name.
     public static Language parse(String configuration) {
         for (var language : values())

@@ -102,11 +102,84 @@ record ReminderPhrases(
                                     "Todavía no sé repetir recordatorios, así que no he puesto"
                                             + " ninguno. Pídelos de uno en uno."));
 
+    private static final ReminderPhrases FRENCH =
+            new ReminderPhrases(
+                    Locale.FRENCH,
+                    "EEE d MMM",
+                    "aujourd’hui",
+                    "%s à %s",
+                    "Je te le rappellerai %s (%s) : %s.",
+                    "Rappel : %s",
+                    "%s, un rappel : %s",
+                    "(C’était pour %s ; je n’étais pas là.)",
+                    "Je ne te le rappellerai plus : %s.",
+                    "Je te l’ai déjà rappelé ; il n’y a plus rien à annuler.",
+                    "Ce rappel est déjà annulé.",
+                    "Dis-le ainsi : /remind 18:00 appeler Anna.",
+                    Map.of(
+                            Flaw.NO_TIME, "Quand dois-je te le rappeler ?",
+                            Flaw.NO_TEXT, "Que dois-je te rappeler ?",
+                            Flaw.PAST, "Ce moment est déjà passé.",
+                            Flaw.IMPOSSIBLE, "Ce jour ou cette heure n’existe pas.",
+                            Flaw.TOO_FAR, "C’est dans plus de dix ans.",
+                            Flaw.RECURRING,
+                                    "Je ne sais pas encore répéter les rappels, je n’en ai donc mis"
+                                            + " aucun. Demande-les un par un."));
+    private static final ReminderPhrases PORTUGUESE =
+            new ReminderPhrases(
+                    Locale.of("pt"),
+                    "EEE d MMM",
+                    "hoje",
+                    "%s às %s",
+                    "Vou lembrar-te %s (%s): %s.",
+                    "Lembrete: %s",
+                    "%s, um lembrete: %s",
+                    "(Era para %s; eu não estava.)",
+                    "Já não te vou lembrar disso: %s.",
+                    "Já te lembrei disso; não há nada a cancelar.",
+                    "Esse lembrete já está cancelado.",
+                    "Diz assim: /remind 18:00 ligar à Ana.",
+                    Map.of(
+                            Flaw.NO_TIME, "Quando devo lembrar-te?",
+                            Flaw.NO_TEXT, "De que devo lembrar-te?",
+                            Flaw.PAST, "Essa hora já passou.",
+                            Flaw.IMPOSSIBLE, "Esse dia ou essa hora não existe.",
+                            Flaw.TOO_FAR, "Faltam mais de dez anos.",
+                            Flaw.RECURRING,
+                                    "Ainda não sei repetir lembretes, por isso não criei nenhum."
+                                            + " Pede-os um a um."));
+    private static final ReminderPhrases RUSSIAN =
+            new ReminderPhrases(
+                    Locale.of("ru"),
+                    "EEE d MMM",
+                    "сегодня",
+                    "%s в %s",
+                    "Я напомню вам %s (%s): %s.",
+                    "Напоминание: %s",
+                    "%s, напоминание: %s",
+                    "(Это было на %s; меня не было.)",
+                    "Больше не напомню: %s.",
+                    "Об этом я уже напомнил; отменять нечего.",
+                    "Это напоминание уже отменено.",
+                    "Скажите так: /remind 18:00 позвонить Анне.",
+                    Map.of(
+                            Flaw.NO_TIME, "Когда вам напомнить?",
+                            Flaw.NO_TEXT, "О чём вам напомнить?",
+                            Flaw.PAST, "Это время уже прошло.",
+                            Flaw.IMPOSSIBLE, "Такого дня или времени нет.",
+                            Flaw.TOO_FAR, "До этого больше десяти лет.",
+                            Flaw.RECURRING,
+                                    "Я пока не умею повторять напоминания и не поставил ни одного."
+                                            + " Просите по одному."));
+
     static ReminderPhrases of(Language language) {
         return switch (language) {
             case GERMAN -> GERMAN;
             case SPANISH -> SPANISH;
-            case ENGLISH, FRENCH, PORTUGUESE, RUSSIAN, SIMPLE -> ENGLISH;
+            case FRENCH -> FRENCH;
+            case PORTUGUESE -> PORTUGUESE;
+            case RUSSIAN -> RUSSIAN;
+            case ENGLISH, SIMPLE -> ENGLISH;
         };
     }
 
@@ -129,6 +202,9 @@ record ReminderPhrases(
         return switch (locale.getLanguage()) {
             case "de" -> "am " + day;
             case "es" -> "el " + day;
+            case "fr" -> "le " + day;
+            case "pt" -> "em " + day;
+            case "ru" -> day;
             default -> "on " + day;
         };
     }

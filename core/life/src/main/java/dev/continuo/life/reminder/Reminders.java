@@ -25,7 +25,6 @@ import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -84,12 +83,16 @@ public final class Reminders {
 
     /// What somebody speaks, by their own word or by the text.
     public static Language language(Person person, String text) {
-        var tag = person.language();
-        if (tag == null) return Language.of(text);
-        var name = Locale.forLanguageTag(tag).getDisplayLanguage(Locale.ENGLISH);
-        for (var language : Language.values())
-            if (language.configuration().equalsIgnoreCase(name)) return language;
-        return Language.of(text);
+        return Language.tagged(person.speaks(text));
+    }
+
+    /// The language to confirm and tell it in: times are read in fewer languages than people speak.
+    private static Language spoken(Person person, ReminderReading reading) {
+        var own = Language.tagged(person.speaks());
+        return switch (own) {
+            case FRENCH, PORTUGUESE, RUSSIAN -> own;
+            case ENGLISH, GERMAN, SPANISH, SIMPLE -> reading.language();
+        };
     }
 
     /// The message that asks, as it was received.
@@ -117,7 +120,7 @@ public final class Reminders {
     }
 
     private ReminderVerdict decide(Asking asking, Optional<Said> said, ReminderReading reading) {
-        var phrases = ReminderPhrases.of(reading.language());
+        var phrases = ReminderPhrases.of(spoken(asking.person(), reading));
         return switch (reading) {
             case ReminderReading.Unclear(_, var flaw) ->
                     new Refused(flaw.code(), phrases.flaw(flaw));
@@ -156,7 +159,7 @@ public final class Reminders {
                         asking.conversation().audience().label(),
                         timed.due().toString(),
                         zone.getId(),
-                        timed.language().configuration(),
+                        spoken(asking.person(), timed).configuration(),
                         said.map(Said::message).orElse(null),
                         words.orElse(null),
                         words.isPresent() ? null : timed.what());

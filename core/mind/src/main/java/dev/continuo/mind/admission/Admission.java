@@ -81,7 +81,7 @@ public final class Admission {
         /// They are turned away.
         ///
         /// @param reason one word
-        record Refused(String reason, String sentence, String suggestion) implements Verdict {}
+        record Refused(String reason) implements Verdict {}
 
         /// They are turned away, and nothing is said about it.
         ///
@@ -96,11 +96,8 @@ public final class Admission {
         record BecomesOperator() implements Verdict {}
     }
 
-    private static final Verdict BLOCKED =
-            new Verdict.Refused("blocked", "This sender is blocked.", "Ask the operator.");
-    private static final Verdict TOO_FAST =
-            new Verdict.Refused(
-                    RATE, "That is more than I may answer you.", "Try again a little later.");
+    private static final Verdict BLOCKED = new Verdict.Refused("blocked");
+    private static final Verdict TOO_FAST = new Verdict.Refused(RATE);
 
     /// Decides about one message.
     ///

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param sent when it was said, by the network's clock; null where the channel does not tell
 /// @param quoted what that message says, as the network tells it; null where it does not
 /// @param callback where the reply is posted, too; null for nowhere
+/// @param locale the language that the sender's app shows, a BCP 47 tag; null where it is unknown
 public record MessageContext(
         @Nullable String receiver,
         @Nullable String parent,
@@ -29,11 +30,38 @@ public record MessageContext(
         @Nullable Quoted quoted,
         @Nullable Instant sent,
         List<Attachment> attachments,
-        @Nullable Callback callback) {
+        @Nullable Callback callback,
+        @Nullable String locale) {
 
     /// A message said to the agent, and nothing else known.
     public static final MessageContext PLAIN =
             new MessageContext(null, null, null, true, false, null, null, List.of(), null);
+
+    /// From an app whose language is not known.
+    public MessageContext(
+            @Nullable String receiver,
+            @Nullable String parent,
+            @Nullable String title,
+            boolean addressed,
+            boolean moderator,
+            @Nullable String replyTo,
+            @Nullable Quoted quoted,
+            @Nullable Instant sent,
+            List<Attachment> attachments,
+            @Nullable Callback callback) {
+        this(
+                receiver,
+                parent,
+                title,
+                addressed,
+                moderator,
+                replyTo,
+                quoted,
+                sent,
+                attachments,
+                callback,
+                null);
+    }
 
     /// Of a channel that does not tell what a message answers.
     public MessageContext(
@@ -57,6 +85,22 @@ public record MessageContext(
                 sent,
                 attachments,
                 callback);
+    }
+
+    /// The same from an app that shows that language.
+    public MessageContext shownIn(@Nullable String locale) {
+        return new MessageContext(
+                receiver,
+                parent,
+                title,
+                addressed,
+                moderator,
+                replyTo,
+                quoted,
+                sent,
+                attachments,
+                callback,
+                locale);
     }
 
     public MessageContext {

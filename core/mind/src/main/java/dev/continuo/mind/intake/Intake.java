@@ -9,6 +9,7 @@ import dev.continuo.events.MemoryEncoding;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.language.injection.WordRuns;
 import dev.continuo.language.names.NameCalls;
+import dev.continuo.language.text.Sentences;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Decision;
@@ -46,6 +47,7 @@ public final class Intake {
     private static final Pattern COMMAND =
             Pattern.compile("/[a-zA-Z][\\w-]*(@\\w+)?(\\s.*)?", Pattern.DOTALL);
     private static final int MAX_ATTEMPTS = 5;
+    private static final Sentences WORDS = new Sentences("dev.continuo.mind.sentences");
 
     private final DSLContext db;
     private final Ledger ledger;
@@ -139,14 +141,20 @@ public final class Intake {
                 yield Optional.of(new InboundResult.Noted());
             }
             case Admission.Verdict.Refused refused -> {
-                person.ifPresent(p -> refusals.count(in.channel(), p.id(), refused.reason()));
-                var kind = tooFast(refused) ? Kind.TOO_FAST : Kind.UNWELCOME;
-                yield Optional.of(
+                var why = "refused." + refused.reason();
+                var language = SpokenLanguage.of(in, person);
+                var turned =
                         new InboundResult.TurnedAway(
-                                refused.sentence(), refused.suggestion(), kind));
+                                WORDS.say(language, why),
+                                WORDS.say(language, why + ".suggestion"),
+                                tooFast(refused) ? Kind.TOO_FAST : Kind.UNWELCOME);
+                var notice = told(in, conversation, turned);
+                person.ifPresent(
+                        p -> refusals.count(in.channel(), p.id(), refused.reason(), notice));
+                yield Optional.of(turned);
             }
             case Admission.Verdict.Ignored(var reason) -> {
-                person.ifPresent(p -> refusals.count(in.channel(), p.id(), reason));
+                person.ifPresent(p -> refusals.count(in.channel(), p.id(), reason, List.of()));
                 yield Optional.of(new InboundResult.Noted());
             }
             case Admission.Verdict.Welcome(var role) -> {
@@ -163,6 +171,17 @@ public final class Intake {
                     becomesOperator(in, arrival(in, person, conversation));
             case Admission.Verdict.Asks asks -> asks(asks, arrival(in, person, conversation));
         };
+    }
+
+    /// The notice to a guest over the limit, on a network: that has no answer of its own for it.
+    private List<NewEvent> told(
+            InboundMessage in, Optional<Conversation> place, InboundResult.TurnedAway turned) {
+        return in.firstRole() == Role.STRANGER && turned.kind() == Kind.TOO_FAST && !in.room()
+                ? place
+                        .map(here -> notices.to(here, turned.reason() + " " + turned.suggestion()))
+                        .stream()
+                        .toList()
+                : List.of();
     }
 
     /// Decides about a message. What was accepted once is no more said when it is sent again, and
@@ -277,9 +296,8 @@ public final class Intake {
     }
 
     private Optional<InboundResult> asks(Admission.Verdict.Asks asks, IntakeEvents arrival) {
-        var notice =
-                "I don't know you yet. Ask the operator to approve %s (valid 1 h)."
-                        .formatted(asks.code());
+        var language = SpokenLanguage.of(arrival.in(), arrival.person());
+        var notice = WORDS.say(language, "stranger", asks.code());
         var outcome =
                 ledger.commit(
                         Decision.guarded(

@@ -59,16 +59,28 @@ record IntakeEvents(
                             Actor.SYSTEM));
         for (var learned : learned(first, received, message))
             drafts.add(NewEvent.of(learned, Actor.SYSTEM));
+        if (!overheard && !suspect(received)) noticed(first).ifPresent(drafts::add);
         return drafts;
     }
 
     /// What is set apart teaches no names, nor do commands.
     private List<AliasLearned> learned(long first, MessageReceived received, long message) {
-        var encoding = received.encoding();
-        if (encoding == null || encoding.entry().state() == MemoryState.QUARANTINED)
-            return List.of();
+        if (received.encoding() == null || suspect(received)) return List.of();
         return footing.company()
                 .learned(calls, who(first), name(), place(who(first), where(first)), message);
+    }
+
+    private static boolean suspect(MessageReceived received) {
+        var encoding = received.encoding();
+        return encoding != null && encoding.entry().state() == MemoryState.QUARANTINED;
+    }
+
+    private Optional<NewEvent> noticed(long first) {
+        return SpokenLanguage.noticed(in, person)
+                .map(language ->
+                        NewEvent.of(
+                                new PeopleEvent.LanguageNoticed(who(first), language),
+                                Actor.SYSTEM));
     }
 
     /// An account turns out to be the operator's: nothing of the code stays.
@@ -92,6 +104,7 @@ record IntakeEvents(
                         new PairingAsked(who(first), asks.code(), asks.until().toString()),
                         Actor.SYSTEM));
         drafts.add(notices.to(place(who(first), where(first)), notice));
+        noticed(first).ifPresent(drafts::add);
         return drafts;
     }
 

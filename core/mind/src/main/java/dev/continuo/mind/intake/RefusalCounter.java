@@ -4,11 +4,14 @@ import dev.continuo.events.GovernanceEvent.MessagesRefused;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /// Counts who is turned away: one event per sender and hour at most, so that nobody fills the
@@ -27,7 +30,8 @@ final class RefusalCounter {
         this.clock = clock;
     }
 
-    synchronized void count(String channel, long person, String reason) {
+    /// @param notice what they are told, as often as they are counted
+    synchronized void count(String channel, long person, String reason, List<NewEvent> notice) {
         var sender = new Sender(channel, person, reason);
         var hour = clock.instant().truncatedTo(ChronoUnit.HOURS);
         var before = tallies.get(sender);
@@ -38,11 +42,8 @@ final class RefusalCounter {
         var count = before == null ? 1 : before.unrecorded() + 1;
         tallies.put(sender, new Tally(hour, 0));
         // Nobody waits for it: a lost count is no loss.
-        var _ =
-                ledger.record(
-                        Decision.of(
-                                NewEvent.of(
-                                        new MessagesRefused(channel, person, reason, count),
-                                        Actor.SYSTEM)));
+        var drafts = new ArrayList<>(notice);
+        drafts.add(NewEvent.of(new MessagesRefused(channel, person, reason, count), Actor.SYSTEM));
+        var _ = ledger.record(Decision.guarded(Guard.NONE, _ -> drafts));
     }
 }

@@ -10,6 +10,7 @@ import dev.continuo.events.PeopleEvent.ConversationJoined;
 import dev.continuo.events.PeopleEvent.ConversationMoved;
 import dev.continuo.events.PeopleEvent.ConversationOpened;
 import dev.continuo.events.PeopleEvent.ExportRequested;
+import dev.continuo.events.PeopleEvent.LanguageNoticed;
 import dev.continuo.events.PeopleEvent.PersonForgotten;
 import dev.continuo.events.PeopleEvent.PersonMet;
 import dev.continuo.events.PeopleEvent.PersonNamed;
@@ -77,6 +78,7 @@ public final class GrantedRights {
                     AliasLearned _,
                     AliasSet _,
                     PreferenceSet _,
+                    LanguageNoticed _,
                     ConversationOpened _,
                     ConversationMoved _,
                     ConversationJoined _,

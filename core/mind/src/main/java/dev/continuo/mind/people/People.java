@@ -245,7 +245,8 @@ public final class People {
                 r.get(PERSON.NAME),
                 role(r.get(PERSON.ID), r.get(PERSON.ROLE), r.get(EffectiveRole.LINKED)),
                 r.get(PERSON.TIMEZONE),
-                r.get(PERSON.LANGUAGE));
+                r.get(PERSON.LANGUAGE),
+                r.get(PERSON.SPOKEN));
     }
 
     static Conversation conversation(ConversationRecord r) {

@@ -9,6 +9,7 @@ import static org.jooq.impl.DSL.any;
 import dev.continuo.events.PeopleEvent.AliasLearned;
 import dev.continuo.events.PeopleEvent.AliasSet;
 import dev.continuo.events.PeopleEvent.ConversationOpened;
+import dev.continuo.events.PeopleEvent.LanguageNoticed;
 import dev.continuo.events.PeopleEvent.PersonForgotten;
 import dev.continuo.events.PeopleEvent.PersonMet;
 import dev.continuo.events.PeopleEvent.PersonNamed;
@@ -36,6 +37,7 @@ final class PeopleErasure implements ErasureParticipant {
                     PersonNamed.class,
                     AliasLearned.class,
                     AliasSet.class,
+                    LanguageNoticed.class,
                     PreferenceSet.class,
                     ConversationOpened.class);
 
@@ -89,6 +91,8 @@ final class PeopleErasure implements ErasureParticipant {
                 name(alias.name(), identity);
             }
             case PreferenceSet(var person, _, _) when persons.contains(person) ->
+                    identity.event(event);
+            case LanguageNoticed(var person, _) when persons.contains(person) ->
                     identity.event(event);
             case ConversationOpened _ when titled.contains(event.seq()) -> identity.event(event);
             case null, default -> {}

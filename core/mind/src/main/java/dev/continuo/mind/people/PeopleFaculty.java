@@ -6,7 +6,7 @@ import dev.continuo.mind.faculty.Faculty;
 /// Who is who, and who belongs where.
 public final class PeopleFaculty {
     public static final Faculty FACULTY =
-            Faculty.named("people", 1)
+            Faculty.named("people", 2)
                     .with(PeopleEvent.KINDS)
                     .projecting(new PeopleProjection())
                     .summarizing(PeopleEvent.class, PeopleSummary::of)

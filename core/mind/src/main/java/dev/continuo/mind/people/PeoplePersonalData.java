@@ -39,6 +39,7 @@ final class PeoplePersonalData implements PersonalDataSource {
                     json.put("role", person.role().text());
                     if (person.timezone() != null) json.put("timezone", person.timezone());
                     if (person.language() != null) json.put("language", person.language());
+                    if (person.spoken() != null) json.put("spoken", person.spoken());
                 });
         json.put("accounts", people.accounts(id));
         json.put(

@@ -20,6 +20,7 @@ import dev.continuo.events.PeopleEvent.ConversationJoined;
 import dev.continuo.events.PeopleEvent.ConversationMoved;
 import dev.continuo.events.PeopleEvent.ConversationOpened;
 import dev.continuo.events.PeopleEvent.ExportRequested;
+import dev.continuo.events.PeopleEvent.LanguageNoticed;
 import dev.continuo.events.PeopleEvent.PersonForgotten;
 import dev.continuo.events.PeopleEvent.PersonMet;
 import dev.continuo.events.PeopleEvent.PersonNamed;
@@ -106,6 +107,11 @@ final class PeopleProjection implements Projection {
                     to.update()
                             .unlessNull(PERSON.TIMEZONE, timezone)
                             .unlessNull(PERSON.LANGUAGE, language)
+                            .where(PERSON.AGENT_ID, agent)
+                            .where(PERSON.ID, person);
+            case LanguageNoticed(var person, var language) ->
+                    to.update()
+                            .set(PERSON.SPOKEN, language)
                             .where(PERSON.AGENT_ID, agent)
                             .where(PERSON.ID, person);
             case ConversationOpened c ->

@@ -34,6 +34,8 @@ final class PeopleSummary {
                                     p.person(),
                                     p.timezone() == null ? "" : "time zone " + p.timezone(),
                                     p.language() == null ? "" : "language " + p.language());
+            case PeopleEvent.LanguageNoticed n ->
+                    "#%d speaks %s".formatted(n.person(), n.language());
             case PeopleEvent.ConversationOpened o ->
                     "%s:%s%s, opened by #%d"
                             .formatted(

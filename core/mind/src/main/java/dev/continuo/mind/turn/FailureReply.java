@@ -1,13 +1,11 @@
 package dev.continuo.mind.turn;
 
-import dev.continuo.language.text.Language;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.model.Completion;
 import dev.continuo.model.outage.FailureSentences;
 import dev.continuo.model.outage.FailureSentences.Reader;
 import java.time.Instant;
-import java.util.Objects;
 
 /// What somebody reads instead of an answer.
 final class FailureReply {
@@ -21,16 +19,8 @@ final class FailureReply {
     private static Reader reader(TurnInput taken) {
         var person = taken.person();
         return new Reader(
-                Objects.requireNonNullElseGet(person.language(), () -> language(taken.text())),
+                person.speaks(taken.text()),
                 person.zone(),
                 person.role() == Role.OPERATOR && !taken.conversation().room());
-    }
-
-    private static String language(String text) {
-        return switch (Language.of(text)) {
-            case GERMAN -> "de";
-            case SPANISH -> "es";
-            case ENGLISH, FRENCH, PORTUGUESE, RUSSIAN, SIMPLE -> "en";
-        };
     }
 }

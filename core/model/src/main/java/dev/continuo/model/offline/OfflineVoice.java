@@ -44,13 +44,13 @@ public final class OfflineVoice {
     }
 
     /// One of its answers without the sentence that no model is connected: with a model it is no
-    /// longer true.
+    /// longer true. Older answers went on otherwise behind its first clause.
     public static String withoutIntroduction(String answer) {
         return OfflinePhrases.all().stream()
-                .map(phrases -> phrases.text(INTRODUCTION) + "\n")
+                .map(phrases -> phrases.text(INTRODUCTION).split(";", -1)[0])
                 .filter(answer::startsWith)
                 .findFirst()
-                .map(introduction -> answer.substring(introduction.length()))
+                .map(_ -> answer.substring(answer.indexOf('\n') + 1))
                 .orElse(answer);
     }
 

@@ -36,10 +36,8 @@ public enum CommandAccess {
     }
 
     /// Who may, one sentence.
-    public String whose() {
-        return this == MODERATOR
-                ? "That is for the operator and for those who administer this room."
-                : "That is for the operator.";
+    public String whose(Invoker asker) {
+        return asker.told(this == MODERATOR ? "access.moderator" : "access.operator");
     }
 
     /// Who is shown it.

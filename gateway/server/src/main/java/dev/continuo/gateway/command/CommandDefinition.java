@@ -48,9 +48,9 @@ public record CommandDefinition(
     }
 
     /// How to write it, one line.
-    public String usage() {
+    public String usage(Invoker asker) {
         return synopsis().equals(example())
-                ? "Write " + synopsis() + "."
-                : "Write %s, for example %s".formatted(synopsis(), example());
+                ? asker.told("usage", synopsis())
+                : asker.told("usage.example", synopsis(), example());
     }
 }

@@ -1,9 +1,11 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.language.text.Sentences;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Optional;
@@ -28,6 +30,8 @@ public record Invoker(
         this(person, conversation, false, false, Optional.empty(), Optional.empty());
     }
 
+    private static final Sentences WORDS = new Sentences("dev.continuo.gateway.sentences");
+
     /// The holder of the operator's token.
     public static final Invoker TOKEN = new Invoker(Optional.empty(), Optional.empty());
 
@@ -50,6 +54,33 @@ public record Invoker(
     /// The person's number, 0 for the holder of the token.
     public long personId() {
         return person.map(Person::id).orElse(0L);
+    }
+
+    /// A sentence of the catalogue in the person's language.
+    public String told(String key, Object... arguments) {
+        return told(person, key, arguments);
+    }
+
+    /// The same for somebody else.
+    public static String told(Optional<Person> reader, String key, Object... arguments) {
+        return WORDS.say(reader.map(Person::speaks).orElse("en"), key, arguments);
+    }
+
+    /// A time by the person's clock, as their language writes it.
+    ///
+    /// @param pattern the key of `moment` or `day`
+    public String time(String pattern, Instant at) {
+        return time(pattern, at, zone());
+    }
+
+    /// The same by another clock.
+    public String time(String pattern, Instant at, ZoneId clock) {
+        return WORDS.time(person.map(Person::speaks).orElse("en"), pattern, at.atZone(clock));
+    }
+
+    /// The refusal of what concerns a person, to whoever speaks for none.
+    public CommandResult nobody() {
+        return CommandResult.refusal("no_person", told("person.missing"));
     }
 
     /// The zone times are shown in.

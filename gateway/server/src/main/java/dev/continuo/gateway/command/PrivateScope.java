@@ -4,20 +4,15 @@ import java.util.Optional;
 
 /// Whether what concerns a person alone may be told to whoever asks.
 public final class PrivateScope {
-    public static final String NOBODY = "Say this as yourself: I do not know who you are.";
-
     private PrivateScope() {}
 
     /// Why not; empty where it may.
     public static Optional<CommandResult> refused(Invoker asker, String command) {
-        if (asker.person().isEmpty())
-            return Optional.of(CommandResult.refusal("no_person", NOBODY));
+        if (asker.person().isEmpty()) return Optional.of(asker.nobody());
         return asker.inRoom()
                 ? Optional.of(
                         CommandResult.refusal(
-                                "private_only",
-                                "That is between the two of us: ask me %s alone."
-                                        .formatted(command)))
+                                "private_only", asker.told("access.between", command)))
                 : Optional.empty();
     }
 }

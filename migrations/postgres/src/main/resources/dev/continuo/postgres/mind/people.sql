@@ -7,6 +7,7 @@ CREATE TABLE person (
     role     text        NOT NULL,
     timezone text,
     language text,
+    spoken   text,
     met_at   timestamptz NOT NULL,
     PRIMARY KEY (agent_id, id)
 );

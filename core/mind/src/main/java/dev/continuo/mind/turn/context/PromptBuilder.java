@@ -348,13 +348,12 @@ public final class PromptBuilder {
         lines.add(ContextNotes.line(last));
         lines.addAll(asked);
         tell(before, last);
-        var language = person.language() == null ? "" : person.language();
         return new Prompt(
                 system(),
                 lines,
                 joined(claims, memories),
                 introduce,
-                language,
+                person.speaks(taken.text()),
                 taken.text(),
                 taken.kept());
     }

@@ -69,7 +69,7 @@ public final class Commands {
                     "A quotation mark is not closed; write \\' or \\\" for the sign itself.");
         var words = split.get();
         if (words.isEmpty() || words.getFirst().equals("/"))
-            return CommandResult.refusal("no_command", "Write /help to see the commands.");
+            return CommandResult.refusal("no_command", asker.told("command.none"));
         var name = name(words.getFirst());
         return find(name)
                 .map(entry -> execute(entry, asker, words.subList(1, words.size())))
@@ -104,28 +104,26 @@ public final class Commands {
                         .filter(e -> e.access().allows(asker))
                         .map(CommandDefinition::name)
                         .toList();
+        var shown = TextTable.excerpt(name, 20);
         return CommandResult.refusal(
                 "unknown_command",
-                "There is no /%s. %s/help lists the commands."
-                        .formatted(
-                                TextTable.excerpt(name, 20),
-                                ClosestMatch.to(name, known)
-                                        .map("Did you mean /%s? "::formatted)
-                                        .orElse("")));
+                ClosestMatch.to(name, known)
+                        .map(near -> asker.told("command.unknown.near", shown, near))
+                        .orElseGet(() -> asker.told("command.unknown", shown)));
     }
 
     private static CommandResult execute(
             CommandDefinition entry, Invoker asker, List<String> arguments) {
         if (!entry.access().allows(asker))
-            return CommandResult.refusal("operator_only", entry.access().whose());
+            return CommandResult.refusal("operator_only", entry.access().whose(asker));
         if (!entry.access().allowsHere(asker))
             return CommandResult.refusal(
-                    "private_only", "Others hear this here: ask me /" + entry.name() + " alone.");
+                    "private_only", asker.told("access.private", "/" + entry.name()));
         var order = entry.order().get();
         try {
             parser(order).parseArgs(arguments.toArray(String[]::new));
         } catch (ParameterException _) {
-            return CommandResult.refusal("usage", entry.usage());
+            return CommandResult.refusal("usage", entry.usage(asker));
         }
         var answer = order.execute(asker);
         return entry.access().aside(asker) ? answer.asAside() : answer;

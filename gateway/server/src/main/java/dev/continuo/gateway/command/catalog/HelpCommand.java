@@ -30,20 +30,20 @@ final class HelpCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         var usable = entries.stream().filter(e -> e.access().allows(asker)).toList();
-        if (command.isEmpty()) return all(usable);
+        if (command.isEmpty()) return all(usable, asker);
         var name = Commands.name(command);
         return usable.stream()
                 .filter(entry -> entry.name().equals(name))
                 .findFirst()
-                .map(HelpCommand::one)
+                .map(entry -> one(entry, asker))
                 .orElseGet(() -> Commands.unknown(entries, name, asker));
     }
 
-    private static CommandResult all(List<CommandDefinition> usable) {
+    private static CommandResult all(List<CommandDefinition> usable, Invoker asker) {
         var lines =
                 usable.stream().map(e -> TextTable.line(e.synopsis() + ": " + brief(e))).toList();
         return CommandResult.of(
-                String.join("\n", lines) + "\n/help and a name says more.",
+                String.join("\n", lines) + "\n" + asker.told("help.more"),
                 Map.of("commands", usable.stream().map(HelpCommand::data).toList()));
     }
 
@@ -54,13 +54,13 @@ final class HelpCommand implements CommandInvocation {
         return end < 0 ? text : text.substring(0, end + 1);
     }
 
-    private static CommandResult one(CommandDefinition entry) {
+    private static CommandResult one(CommandDefinition entry, Invoker asker) {
         return CommandResult.of(
-                "%s\n%s\nExample: %s"
+                "%s\n%s\n%s"
                         .formatted(
                                 entry.synopsis(),
                                 TextTable.line(entry.description()),
-                                entry.example()),
+                                asker.told("help.example", entry.example())),
                 data(entry));
     }
 

@@ -49,7 +49,7 @@ public final class GoalsCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         if (rest.isBlank()) return list(asker);
         if (!asker.operator())
-            return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose());
+            return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose(asker));
         var words = rest.strip().split("\\s+", 2);
         var behind = words.length < 2 ? "" : words[1].strip();
         return switch (words[0].toLowerCase(Locale.ROOT)) {

@@ -48,7 +48,8 @@ public final class NameCommand implements CommandInvocation {
         if (!asker.operator())
             return CommandResult.refusal(
                     "operator_only",
-                    CommandAccess.OPERATOR.whose() + " Propose it: /identity propose name NAME");
+                    CommandAccess.OPERATOR.whose(asker)
+                            + " Propose it: /identity propose name NAME");
         var wanted = new Wanted(TraitKind.NAME, name, 1);
         var flaw = TraitChanges.flaw(wanted);
         if (flaw.isPresent()) return CommandResult.refusal("not_a_trait", flaw.get());

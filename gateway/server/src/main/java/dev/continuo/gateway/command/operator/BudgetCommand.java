@@ -60,7 +60,7 @@ public final class BudgetCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         if (scope.isEmpty()) return show(asker);
         if (!asker.operator())
-            return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose());
+            return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose(asker));
         var kind = Kind.find(scope);
         if (kind.isEmpty() || amount.isEmpty())
             return CommandResult.refusal(

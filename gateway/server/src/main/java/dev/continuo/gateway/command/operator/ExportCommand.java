@@ -63,7 +63,7 @@ public final class ExportCommand implements CommandInvocation {
                         asker.operator()
                                 ? whole(files)
                                 : CommandResult.refusal(
-                                        "operator_only", CommandAccess.OPERATOR.whose());
+                                        "operator_only", CommandAccess.OPERATOR.whose(asker));
                 default -> CommandResult.refusal("usage", "Write /export me.");
             };
         } catch (IOException | UncheckedIOException | DataAccessException e) {

@@ -118,7 +118,6 @@ public final class PairCommand implements CommandInvocation {
                         changes.add(
                                 notices.to(
                                         place,
-                                        "The operator let you in: talk to me. I kept nothing of"
-                                                + " what you said before.")));
+                                        Invoker.told(people.find(who.person()), "admitted"))));
     }
 }

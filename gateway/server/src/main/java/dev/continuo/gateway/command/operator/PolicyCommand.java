@@ -76,7 +76,7 @@ public final class PolicyCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         if (rest.isBlank()) return show(asker);
         if (!asker.operator())
-            return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose());
+            return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose(asker));
         var words = rest.strip().split("\\s+", 4);
         if (words.length < 4 || !Set.of("deny", "allow").contains(words[0]))
             return CommandResult.refusal("usage", USAGE);

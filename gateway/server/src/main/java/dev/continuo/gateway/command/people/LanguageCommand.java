@@ -6,6 +6,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.ClosestMatch;
+import dev.continuo.language.text.Sentences;
 import dev.continuo.ledger.event.NewEvent;
 import java.util.Arrays;
 import java.util.IllformedLocaleException;
@@ -30,20 +31,24 @@ public final class LanguageCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        if (asker.person().isEmpty())
-            return CommandResult.refusal(
-                    "no_person", "Say this as yourself: I do not know whose language it is.");
+        if (asker.person().isEmpty()) return asker.nobody();
         if (tag.isEmpty()) return show(asker);
         var locale = find(tag);
         if (locale.isEmpty())
             return CommandResult.refusal(
                     "unknown_language",
-                    "I know no language \"%s\". %s"
-                            .formatted(TextTable.excerpt(tag, 30), suggestion(tag)));
+                    asker.told("language.unknown", TextTable.excerpt(tag, 30))
+                            + " "
+                            + nearest(tag)
+                                    .map(near -> asker.told("did_you_mean", near))
+                                    .orElseGet(() -> asker.told("language.tag")));
         var known = locale.get().toLanguageTag();
         return new CommandResult(
-                "I will answer you in %s (%s)."
-                        .formatted(locale.get().getDisplayLanguage(Locale.ENGLISH), known),
+                Invoker.told(
+                        asker.person().map(person -> person.speaking(known)),
+                        "language.now",
+                        locale.get().getDisplayLanguage(shown(known)),
+                        known),
                 Map.of("language", known),
                 List.of(
                         NewEvent.of(
@@ -53,10 +58,13 @@ public final class LanguageCommand implements CommandInvocation {
     private static CommandResult show(Invoker asker) {
         var set = asker.person().flatMap(p -> Optional.ofNullable(p.language())).orElse("");
         return CommandResult.of(
-                set.isEmpty()
-                        ? "You have set no language: I answer in yours. Set one: /language de"
-                        : "I answer you in %s. Another: /language de".formatted(set),
+                set.isEmpty() ? asker.told("language.none") : asker.told("language.set", set),
                 Map.of("language", set));
+    }
+
+    /// The language that says so: English where there are no sentences in the new one.
+    private static Locale shown(String tag) {
+        return Locale.of(Sentences.language(tag));
     }
 
     /// The language of a tag.

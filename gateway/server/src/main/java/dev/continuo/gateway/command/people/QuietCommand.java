@@ -47,19 +47,18 @@ public final class QuietCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        if (asker.person().isEmpty())
-            return CommandResult.refusal(
-                    "no_person", "Say this as yourself: I do not know whose quiet hours they are.");
+        if (asker.person().isEmpty()) return asker.nobody();
         var person = asker.person().get();
-        if (hours.isEmpty()) return told(initiative.wishes(person).quiet(), List.of());
+        if (hours.isEmpty()) return told(asker, initiative.wishes(person).quiet(), List.of());
         var known = TimezoneCommand.find(zone);
-        if (!zone.isEmpty() && known.isEmpty()) return TimezoneCommand.unknown(zone);
+        if (!zone.isEmpty() && known.isEmpty()) return TimezoneCommand.unknown(zone, asker);
         var named = known.orElse(null);
         var in = named == null ? Reminders.zone(person) : ZoneId.of(named);
         return switch (hours.toLowerCase(Locale.ROOT)) {
             case "off" -> set(asker, LocalTime.MIDNIGHT, LocalTime.MIDNIGHT, named, in);
             case "default" ->
                     told(
+                            asker,
                             QuietHours.usual(in),
                             List.of(
                                     event(
@@ -70,10 +69,7 @@ public final class QuietCommand implements CommandInvocation {
                 var from = found.matches() ? time(found, 1) : Optional.<LocalTime>empty();
                 var to = found.matches() ? time(found, 3) : Optional.<LocalTime>empty();
                 yield from.isEmpty() || to.isEmpty() || from.equals(to)
-                        ? CommandResult.refusal(
-                                "usage",
-                                "Write the hours as from and to, such as /quiet 22:00-08:00; /quiet"
-                                        + " off for none, /quiet default for the usual ones.")
+                        ? CommandResult.refusal("usage", asker.told("quiet.usage"))
                         : set(asker, from.get(), to.get(), named, in);
             }
         };
@@ -91,14 +87,14 @@ public final class QuietCommand implements CommandInvocation {
     private static CommandResult set(
             Invoker asker, LocalTime from, LocalTime to, @Nullable String named, ZoneId in) {
         var set = new QuietHoursSet(asker.personId(), from.toString(), to.toString(), named);
-        return told(new QuietHours(from, to, in), List.of(event(asker, set)));
+        return told(asker, new QuietHours(from, to, in), List.of(event(asker, set)));
     }
 
     private static NewEvent event(Invoker asker, QuietHoursSet set) {
         return NewEvent.of(set, asker.actor());
     }
 
-    private static CommandResult told(QuietHours quiet, List<NewEvent> changes) {
+    private static CommandResult told(Invoker asker, QuietHours quiet, List<NewEvent> changes) {
         var data = new LinkedHashMap<String, Object>();
         if (quiet.any()) {
             data.put("from", quiet.from().toString());
@@ -107,11 +103,9 @@ public final class QuietCommand implements CommandInvocation {
         data.put("zone", quiet.zone().getId());
         var text =
                 quiet.any()
-                        ? "From %s to %s (%s) I write nothing that you did not ask for."
-                                .formatted(quiet.from(), quiet.to(), quiet.zone().getId())
-                        : "You have no quiet hours: what I may say unasked may come at any time.";
-        var more =
-                " Reminders come when you asked for them. /initiative says what else I may write.";
+                        ? asker.told("quiet.hours", quiet.from(), quiet.to(), quiet.zone().getId())
+                        : asker.told("quiet.none");
+        var more = " " + asker.told("quiet.more");
         return new CommandResult(text + more, Map.copyOf(data), changes);
     }
 }

@@ -29,11 +29,7 @@ public final class StartCommand implements CommandInvocation {
         var typed = Admission.code(code);
         // One tap on somebody's link must not make them one person.
         return typed.filter(links::offered)
-                .map(known ->
-                        CommandResult.of(
-                                ("That code makes this account and the one it was given to one person to"
-                                                + " me. Say /link %s if both are yours, and only then.")
-                                        .formatted(known)))
+                .map(known -> CommandResult.of(asker.told("start.code", known)))
                 .orElseGet(() -> greeting(asker));
     }
 
@@ -42,7 +38,6 @@ public final class StartCommand implements CommandInvocation {
         return CommandResult.of(
                 role == Role.OPERATOR
                         ? "Hello. You run me from here. /help lists what I can be told to do."
-                        : "Hello. Talk to me as you like; I remember what matters and can say where"
-                                + " I know it from. /help lists what I can be told to do.");
+                        : asker.told("start.member"));
     }
 }

@@ -36,18 +36,15 @@ public final class TimezoneCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        if (asker.person().isEmpty())
-            return CommandResult.refusal(
-                    "no_person", "Say this as yourself: I do not know whose time zone it is.");
+        if (asker.person().isEmpty()) return asker.nobody();
         if (zone.isEmpty())
             return CommandResult.of(
-                    "Your time zone is %s. Another: /timezone Europe/Berlin"
-                            .formatted(asker.zone()),
+                    asker.told("timezone.set", asker.zone()),
                     Map.of("timezone", asker.zone().toString()));
         var known = find(zone);
-        if (known.isEmpty()) return unknown(zone);
+        if (known.isEmpty()) return unknown(zone, asker);
         return new CommandResult(
-                "Your times are now those of %s.".formatted(known.get()),
+                asker.told("timezone.now", known.get()),
                 Map.of("timezone", known.get()),
                 List.of(
                         NewEvent.of(
@@ -60,11 +57,14 @@ public final class TimezoneCommand implements CommandInvocation {
         return ZONES.stream().filter(zone::equalsIgnoreCase).findFirst();
     }
 
-    static CommandResult unknown(String zone) {
+    static CommandResult unknown(String zone, Invoker asker) {
         return CommandResult.refusal(
                 "unknown_timezone",
-                "I know no time zone \"%s\". %s"
-                        .formatted(TextTable.excerpt(zone, 30), suggestion(zone)));
+                asker.told("timezone.unknown", TextTable.excerpt(zone, 30))
+                        + " "
+                        + nearest(zone)
+                                .map(near -> asker.told("did_you_mean", near))
+                                .orElseGet(() -> asker.told("timezone.name")));
     }
 
     /// A sentence that names the zone that was probably meant.

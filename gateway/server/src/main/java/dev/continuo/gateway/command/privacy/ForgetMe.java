@@ -47,9 +47,7 @@ public final class ForgetMe {
         if (code.isEmpty()) return ask(asker);
         return codes.good(asker.personId(), code)
                 ? forget(asker)
-                : CommandResult.refusal(
-                        "wrong_code",
-                        "That is not the code, or it has run out. /forget me gives a fresh one.");
+                : CommandResult.refusal("wrong_code", asker.told("forgetme.wrong"));
     }
 
     private CommandResult ask(Invoker asker) {
@@ -57,15 +55,7 @@ public final class ForgetMe {
         var code = codes.offer(asker.personId());
         var events = counts.values().stream().mapToLong(Long::longValue).sum();
         return CommandResult.of(
-                TextTable.line(
-                                "This erases everything you ever said to me on all your linked accounts"
-                                        + " (%s), what I remember of it, my replies to you alone and"
-                                                .formatted(TextTable.plural(events, "event"))
-                                        + " those elsewhere that quote it. Your name and your links"
-                                        + " go, too. It cannot be taken back. /export me first, if you want to"
-                                        + " keep it. To go on, say within ten minutes:")
-                        + "\n/forget me "
-                        + code,
+                TextTable.line(asker.told("forgetme.ask", events)) + "\n/forget me " + code,
                 Map.of("code", code, "would_erase", counts));
     }
 

@@ -4,7 +4,6 @@ import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.gateway.command.PrivateScope;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.faculty.role.PersonalDataSource.Count;
 import dev.continuo.mind.faculty.role.PersonalDataSource.Disclosure;
@@ -35,8 +34,7 @@ public final class PrivacyCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        if (asker.person().isEmpty())
-            return CommandResult.refusal("no_person", PrivateScope.NOBODY);
+        if (asker.person().isEmpty()) return asker.nobody();
         var persons = AudibleLabels.persons(asker, people);
         var counts = data.count(persons);
         var audiences = data.audiences(persons);

@@ -44,20 +44,14 @@ public final class RemindCommand implements CommandInvocation {
         var said = text.strip();
         var cancel = CANCEL.matcher(said);
         if (cancel.matches()) return cancel(asker, Long.parseLong(cancel.group(1)));
-        if (said.isEmpty())
-            return CommandResult.refusal(
-                    "usage",
-                    "Write /remind with a time and what to tell you, for example /remind tomorrow"
-                            + " at 9 call Anna; /reminders lists what waits.");
+        if (said.isEmpty()) return CommandResult.refusal("usage", asker.told("remind.usage"));
         var place = asker.person().flatMap(person -> place(asker, person));
-        if (place.isEmpty())
-            return CommandResult.refusal(
-                    "nowhere", "Say it in a conversation: I must know whom to tell, and where.");
+        if (place.isEmpty()) return CommandResult.refusal("nowhere", asker.told("remind.nowhere"));
         var asking =
                 new Asking(asker.person().orElseThrow(), place.get(), asker.message().orElse(null));
         return result(
                 reminders.decide(asking, said),
-                " /reminders shows its number.",
+                " " + asker.told("remind.number"),
                 decided -> Map.of("due", decided.due().toString(), "text", decided.text()));
     }
 

@@ -8,9 +8,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.reminder.Reminder;
 import dev.continuo.life.reminder.Reminders;
 import dev.continuo.mind.people.People;
-import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -24,8 +22,6 @@ import picocli.CommandLine.Command;
         footer = "/reminders")
 public final class RemindersCommand implements CommandInvocation {
     private static final int MAX_TEXT = 160;
-    private static final DateTimeFormatter WHEN =
-            DateTimeFormatter.ofPattern("EEE d MMM yyyy HH:mm:ss", Locale.ENGLISH);
 
     private final Reminders reminders;
     private final People people;
@@ -40,8 +36,8 @@ public final class RemindersCommand implements CommandInvocation {
         var own = reminders.listOpen(AudibleLabels.listener(asker, people));
         var data = new LinkedHashMap<String, Object>();
         data.put("reminders", own.stream().map(RemindersCommand::json).toList());
-        var lines = own.stream().map(RemindersCommand::line).collect(Collectors.joining("\n"));
-        var text = own.isEmpty() ? "No reminder of yours waits here." : lines;
+        var lines = own.stream().map(one -> line(one, asker)).collect(Collectors.joining("\n"));
+        var text = own.isEmpty() ? asker.told("reminders.none") : lines;
         if (asker.operator() && !asker.inRoom()) {
             var others = reminders.countOpen() - own.size();
             data.put("others", others);
@@ -50,11 +46,11 @@ public final class RemindersCommand implements CommandInvocation {
         return CommandResult.of(text, data);
     }
 
-    private static String line(Reminder reminder) {
+    private static String line(Reminder reminder, Invoker asker) {
         return "#%d %s (%s): %s"
                 .formatted(
                         reminder.id(),
-                        WHEN.format(reminder.due().atZone(reminder.zone()))
+                        asker.time("moment", reminder.due(), reminder.zone())
                                 .replaceFirst(":00$", ""),
                         reminder.zone(),
                         TextTable.excerpt(reminder.text(), MAX_TEXT));

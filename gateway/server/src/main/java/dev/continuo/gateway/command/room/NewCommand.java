@@ -22,12 +22,9 @@ public final class NewCommand implements CommandInvocation {
         return asker.conversation()
                 .map(here ->
                         new CommandResult(
-                                "A fresh start. I still remember what was said before.",
+                                asker.told("new.done"),
                                 Map.of("conversation", here.id()),
                                 List.of(NewEvent.of(new ContextReset(here.id()), asker.actor()))))
-                .orElseGet(() ->
-                        CommandResult.refusal(
-                                "no_conversation",
-                                "Say /new in the conversation that is to begin anew."));
+                .orElseGet(() -> CommandResult.refusal("no_conversation", asker.told("new.where")));
     }
 }

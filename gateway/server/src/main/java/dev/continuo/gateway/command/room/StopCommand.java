@@ -29,21 +29,19 @@ public final class StopCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         if (asker.conversation().isEmpty())
-            return CommandResult.refusal(
-                    "no_conversation", "Say /stop in the conversation that I am to stop in.");
+            return CommandResult.refusal("no_conversation", asker.told("stop.where"));
         var conversation = asker.conversation().get().id();
         var stopped = stop.test(conversation);
         var message = asker.message().orElse(0L);
         if (!stopped && initiative.answersUnasked(message, conversation))
             return new CommandResult(
-                    "I will write nothing to you of my own accord any more; /initiative changes it.",
+                    asker.told("stop.unasked"),
                     Map.of("stopped", false, "level", Level.OFF.text()),
                     List.of(
                             NewEvent.of(
                                     new InitiativeSet(asker.personId(), Level.OFF.text()),
                                     asker.actor())));
         return CommandResult.of(
-                stopped ? "Stopped." : "There is nothing to stop here.",
-                Map.of("stopped", stopped));
+                asker.told(stopped ? "stop.done" : "stop.nothing"), Map.of("stopped", stopped));
     }
 }

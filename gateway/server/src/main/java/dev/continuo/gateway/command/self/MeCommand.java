@@ -11,10 +11,7 @@ import dev.continuo.life.view.OwnLife.Part;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.People;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -27,8 +24,6 @@ import picocli.CommandLine.Command;
         footer = "/me")
 public final class MeCommand implements CommandInvocation {
     private static final int LINE_CHARS = 200;
-    private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("d MMM yyyy", Locale.ENGLISH);
 
     private final MindReader mind;
     private final SelfModel self;
@@ -46,33 +41,34 @@ public final class MeCommand implements CommandInvocation {
         var text =
                 life.parts().entrySet().stream()
                         .map(each ->
-                                title(each.getKey())
-                                        + line(each.getValue().getFirst(), asker.zone()))
+                                asker.told(
+                                        title(each.getKey()),
+                                        line(each.getValue().getFirst(), asker)))
                         .collect(Collectors.joining("\n"));
         var data = new LinkedHashMap<String, Object>();
         life.parts()
                 .forEach((part, moments) ->
                         data.put(part.text(), moments.stream().map(MeCommand::json).toList()));
-        return CommandResult.of(text.isEmpty() ? "Nothing yet that I could tell here." : text, data)
+        return CommandResult.of(text.isEmpty() ? asker.told("me.nothing") : text, data)
                 .telling(life.events());
     }
 
     private static String title(Part part) {
         return switch (part) {
-            case DID -> "Last: ";
-            case LEARNED -> "Learned: ";
-            case NOTICED -> "Noticed: ";
-            case CHANGED -> "Changed: ";
-            case WONDERS -> "I wonder: ";
+            case DID -> "me.did";
+            case LEARNED -> "me.learned";
+            case NOTICED -> "me.noticed";
+            case CHANGED -> "me.changed";
+            case WONDERS -> "me.wonders";
         };
     }
 
-    private static String line(Moment moment, ZoneId zone) {
+    private static String line(Moment moment, Invoker asker) {
         return "%s (#%d, %s)"
                 .formatted(
                         QuotedText.line(moment.text(), LINE_CHARS),
                         moment.id(),
-                        DAY.format(moment.at().atZone(zone)));
+                        asker.time("day", moment.at()));
     }
 
     private static Map<String, Object> json(Moment moment) {
