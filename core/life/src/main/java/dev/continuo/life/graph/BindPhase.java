@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -96,8 +97,9 @@ public final class BindPhase implements IdlePhase {
         for (var ontology : ontologies(statements))
             for (var text : texts)
                 for (var token : ontology.spokenIn(text.words())) {
-                    if (!bound.add(text.event() + " " + token)) continue;
                     var known = ontology.definitions(token);
+                    // What the program brings along is found by its words whenever it is asked for.
+                    if (known.isEmpty() || !bound.add(text.event() + " " + token)) continue;
                     events.add(
                             NewEvent.of(
                                     Concepts.bound(text.event(), text.thread(), token, known, null),
@@ -135,7 +137,7 @@ public final class BindPhase implements IdlePhase {
         return List.copyOf(texts.values());
     }
 
-    private static void add(Event e, TreeMap<Long, Text> texts) {
+    private static void add(Event e, Map<Long, Text> texts) {
         switch (e.payload()) {
             case MessageReceived said when said.remember() && !said.command() ->
                     texts.put(e.seq(), new Text(e.seq(), false, said.text()));

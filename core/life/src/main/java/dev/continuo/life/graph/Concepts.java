@@ -28,6 +28,8 @@ public final class Concepts {
 
     /// A decision.
     public sealed interface Verdict {
+        /// Holds once its event is recorded.
+        ///
         /// @param concept its name
         record Decided(ConceptEvent event, String concept) implements Verdict {}
 

@@ -58,7 +58,7 @@ public final class ConceptCommand implements CommandInvocation {
         var words = rest.strip().split("\\s+", 3);
         var verb = words[0].toLowerCase(Locale.ROOT);
         if (WRITING.contains(verb) && !asker.operator())
-            return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose());
+            return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose(asker));
         if (words.length == 1 && Set.of("", "list").contains(verb)) return list(listener);
         if (words.length == 2 && verb.equals("show")) return show(words[1], listener);
         return words.length == 3 && WRITING.contains(verb)
