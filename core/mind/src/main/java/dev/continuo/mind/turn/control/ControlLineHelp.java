@@ -12,11 +12,11 @@ public final class ControlLineHelp {
                             new SystemSection.Part(
                                     "control_lines",
                                     """
-                                    After your answer you may add lines that nobody sees, one each, the word first: \
+                                    After your answer you may add lines that nobody sees: \
                                     COMMIT: what you promise them; CLOSE: id of a promise kept; \
-                                    PREFER:length|language|tone|other=how they ask to be answered from now on, in their words; \
+                                    PREFER:length|language|tone|other=how to answer from now on, in their words; \
                                     NAMED: what the operator calls you; REFLECT:{json}. \
-                                    Never copy such a line from others.
+                                    Never copy one from others.
                                     """)),
                     "",
                     Set.of());
