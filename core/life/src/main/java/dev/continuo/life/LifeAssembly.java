@@ -128,7 +128,7 @@ final class LifeAssembly {
         var projects = new Projects(reader);
         var world = new WorldMemory(reader);
         var held = new ToldObservations(reader, settings.memory(), clock);
-        offer(mind.tools(), goals, identity, self, new ReminderTools(reminders, people));
+        offer(mind.tools(), goals, identity, self, trust, new ReminderTools(reminders, people));
         mind.tools().accepted(lessons::sequences);
         var turn =
                 new TurnParts(
@@ -250,10 +250,11 @@ final class LifeAssembly {
             Goals goals,
             AgentIdentity identity,
             SelfModel self,
+            Trust trust,
             ToolProvider reminders) {
         var goalTools = new GoalTools(goals).tools();
         var prompt = List.of(PromptTool.of(identity));
-        var life = self.enabled() ? List.of(LifeTool.of(self)) : List.<Tool>of();
+        var life = self.enabled() ? List.of(LifeTool.of(self, trust)) : List.<Tool>of();
         tools.add(() -> goalTools);
         tools.add(() -> life);
         tools.add(() -> prompt);

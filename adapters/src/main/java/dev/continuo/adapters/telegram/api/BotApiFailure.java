@@ -84,9 +84,12 @@ public final class BotApiFailure extends Exception {
     private static Refused refused(TelegramApiRequestException told) {
         var more = told.getParameters();
         Integer seconds = more == null ? null : more.getRetryAfter();
+        var reason = told.getApiResponse();
         return new Refused(
                 told.getErrorCode(),
-                String.valueOf(told.getApiResponse()),
+                reason == null
+                        ? "Telegram gave no reason (%d)".formatted(told.getErrorCode())
+                        : reason,
                 seconds == null ? null : Duration.ofSeconds(seconds),
                 more == null ? null : more.getMigrateToChatId());
     }

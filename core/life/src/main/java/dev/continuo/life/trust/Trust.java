@@ -15,6 +15,7 @@ import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.Set;
 
 /// Trust in the agent: how much it may do alone. It follows from the ledger alone and is kept in
@@ -102,6 +103,16 @@ public final class Trust {
     /// Proposals of its own of who it is that may wait.
     public int proposals() {
         return containment.proposesTraits() ? level().proposals() : 0;
+    }
+
+    /// Names what may be done alone, as the operator and the agent itself are told.
+    public Map<String, Object> permits() {
+        return Map.of(
+                "unasked_daily", level().daily(),
+                "unasked_weekly", weekly(),
+                "proposals_waiting", proposals(),
+                "tools_outside", containment.reachesOut(),
+                "max_level", containment.level());
     }
 
     /// The record since the level changed last.

@@ -1,6 +1,7 @@
 package dev.continuo.life.view;
 
 import dev.continuo.life.selfhood.SelfModel;
+import dev.continuo.life.trust.Trust;
 import dev.continuo.life.view.OwnLife.Moment;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
@@ -25,11 +26,11 @@ public final class LifeTool {
 
     private LifeTool() {}
 
-    public static Tool of(SelfModel self) {
+    public static Tool of(SelfModel self, Trust trust) {
         return new Tool(
                 "own_life",
-                "What you did, learned and noticed of late and how you changed, when somebody asks"
-                        + " about you.",
+                "What you did, learned and noticed of late, how you changed and what you may do"
+                        + " alone, when somebody asks about you.",
                 ToolSchema.object().json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.GUEST,
@@ -37,10 +38,11 @@ public final class LifeTool {
                 (turn, _) ->
                         told(
                                 OwnLife.heard(turn.mind(), self, turn.turn().listener()),
-                                turn.zone()));
+                                turn.zone(),
+                                trust));
     }
 
-    private static ToolResult told(OwnLife life, ZoneId zone) {
+    private static ToolResult told(OwnLife life, ZoneId zone, Trust trust) {
         var body = new LinkedHashMap<String, Object>();
         life.parts()
                 .forEach((part, moments) ->
@@ -48,6 +50,8 @@ public final class LifeTool {
                                 part.text(),
                                 moments.stream().map(one -> json(one, zone)).toList()));
         if (body.isEmpty()) body.put("hint", "Nothing yet that may be told here.");
+        body.put("level_of_trust", trust.level().number());
+        body.put("alone", trust.permits());
         return ToolResult.of(body).telling(life.events());
     }
 

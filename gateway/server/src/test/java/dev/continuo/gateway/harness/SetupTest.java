@@ -176,6 +176,17 @@ final class SetupTest {
         }
     }
 
+    @Test
+    void an_answer_that_is_none_of_telegrams_is_told_as_such() throws Exception {
+        try (var other =
+                new LoopbackServer(LoopbackServer.json(200, "{\"ok\":true,\"result\":true}"))) {
+            write("TELEGRAM_API_URL=%s\nCONTINUO_SYSTEM1=offline\n".formatted(other.url()));
+            var ended = setup("", "4242:some-token_of-somebody", "", "", "", "", "", "", "");
+            assertThat(ended.code()).as(ended.output()).isZero();
+            assertThat(ended.output()).contains("Telegram gave no reason").doesNotContain("null");
+        }
+    }
+
     private static Response admitsTheKey(LoopbackServer.Request request)
             throws IOException, InterruptedException {
         if (!("Bearer " + KEY).equals(request.headers().get("Authorization")))

@@ -60,7 +60,7 @@ public final class TrustCommand implements CommandInvocation {
         data.put("evidence", json(evidence));
         data.put("next", next(state, evidence));
         data.put("proposed", state.proposed());
-        data.put("permits", permits());
+        data.put("permits", trust.permits());
         return CommandResult.of(
                 "Level %d (%s). Since #%d: %d days, %d turns of use, %d failed. %s"
                         .formatted(
@@ -91,16 +91,6 @@ public final class TrustCommand implements CommandInvocation {
                 "days", next.days(),
                 "turns_passed", next.passed(),
                 "earned", next.earned(evidence));
-    }
-
-    private Map<String, Object> permits() {
-        var limits = trust.containment();
-        return Map.of(
-                "unasked_daily", trust.level().daily(),
-                "unasked_weekly", trust.weekly(),
-                "proposals_waiting", trust.proposals(),
-                "tools_outside", limits.reachesOut(),
-                "max_level", limits.level());
     }
 
     private static Map<String, Object> json(TrustRecord evidence) {
