@@ -79,7 +79,7 @@ public final class WishLines implements ControlLineHandler {
                 Set.copyOf(finding.evidence()));
     }
 
-    /// What the person says in the messages that the turn answers, by number.
+    /// The person's words in the messages that the turn answers, by number.
     private static Map<Long, Evidence> said(MindReader mind, Answering turn) {
         var first = turn.messages().stream().mapToLong(Long::longValue).min().orElse(0);
         return KeptMemories.since(mind, inline(first - 1), turn.listener(), MAX_MESSAGES).stream()

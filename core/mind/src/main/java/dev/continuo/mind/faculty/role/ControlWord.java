@@ -8,7 +8,7 @@ public enum ControlWord {
     COMMIT("COMMIT"),
     /// A promise was kept: its number.
     CLOSE("CLOSE"),
-    /// How whoever is answered wants to be answered from now on: what of it, `=`, their words.
+    /// A wish of theirs for answers from now on: what it is about, `=`, their words.
     PREFER("PREFER"),
     /// The name that the operator gives the agent.
     NAMED("NAMED"),

@@ -1,9 +1,10 @@
-package dev.continuo.life.identity;
+package dev.continuo.life.growth;
 
 import dev.continuo.events.TraitKind;
 import dev.continuo.language.text.Words;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.life.consolidation.KeptMemories;
+import dev.continuo.life.identity.TraitChanges;
 import dev.continuo.life.identity.TraitChanges.Wanted;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
