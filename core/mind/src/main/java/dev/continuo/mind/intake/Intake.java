@@ -9,7 +9,7 @@ import dev.continuo.events.MemoryEncoding;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.language.injection.WordRuns;
 import dev.continuo.language.names.NameCalls;
-import dev.continuo.language.text.Sentences;
+import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Decision;
@@ -47,7 +47,7 @@ public final class Intake {
     private static final Pattern COMMAND =
             Pattern.compile("/[a-zA-Z][\\w-]*(@\\w+)?(\\s.*)?", Pattern.DOTALL);
     private static final int MAX_ATTEMPTS = 5;
-    private static final Sentences WORDS = new Sentences("dev.continuo.mind.sentences");
+    private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.mind.sentences");
 
     private final DSLContext db;
     private final Ledger ledger;

@@ -1,7 +1,7 @@
 package dev.continuo.mind.intake;
 
 import dev.continuo.language.text.Language;
-import dev.continuo.language.text.Sentences;
+import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.language.text.Words;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.InboundMessage;
@@ -21,7 +21,7 @@ final class SpokenLanguage {
         if (set.isPresent()) return set.get();
         return told(in).or(() -> person.map(Person::spoken))
                 .or(() -> shown(in))
-                .orElse(Sentences.LANGUAGES.getFirst());
+                .orElse(SentenceCatalog.LANGUAGES.getFirst());
     }
 
     /// A language that is not known to be theirs yet. Nothing is noted of those who speak English
@@ -29,7 +29,7 @@ final class SpokenLanguage {
     static Optional<String> noticed(InboundMessage in, Optional<Person> person) {
         var known = person.map(Person::spoken);
         var now = told(in).or(() -> known.isEmpty() ? shown(in) : Optional.empty());
-        var before = known.orElse(Sentences.LANGUAGES.getFirst());
+        var before = known.orElse(SentenceCatalog.LANGUAGES.getFirst());
         return now.filter(language -> !language.equals(before));
     }
 
@@ -42,6 +42,6 @@ final class SpokenLanguage {
     }
 
     private static Optional<String> shown(InboundMessage in) {
-        return Optional.ofNullable(in.around().locale()).map(Sentences::language);
+        return Optional.ofNullable(in.around().locale()).map(SentenceCatalog::language);
     }
 }

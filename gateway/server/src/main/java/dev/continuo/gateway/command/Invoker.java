@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command;
 
-import dev.continuo.language.text.Sentences;
+import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.people.Conversation;
@@ -30,7 +30,8 @@ public record Invoker(
         this(person, conversation, false, false, Optional.empty(), Optional.empty());
     }
 
-    private static final Sentences WORDS = new Sentences("dev.continuo.gateway.sentences");
+    private static final SentenceCatalog WORDS =
+            new SentenceCatalog("dev.continuo.gateway.sentences");
 
     /// The holder of the operator's token.
     public static final Invoker TOKEN = new Invoker(Optional.empty(), Optional.empty());

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.PeopleEvent.LanguageNoticed;
 import dev.continuo.events.ReminderEvent.ReminderSet;
-import dev.continuo.language.text.Sentences;
+import dev.continuo.language.text.SentenceCatalog;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -84,7 +84,8 @@ class MemberLanguageTest {
         house.chat("eva", "/language fr");
         assertThat(house.chat("eva", "/stop").text())
                 .isEqualTo(
-                        new Sentences("dev.continuo.gateway.sentences").say("fr", "stop.nothing"));
+                        new SentenceCatalog("dev.continuo.gateway.sentences")
+                                .say("fr", "stop.nothing"));
     }
 
     @Test
@@ -101,7 +102,7 @@ class MemberLanguageTest {
     void every_sentence_is_there_in_every_language(String catalogue) throws IOException {
         var english = placeholders(catalogue, "");
         assertThat(english).isNotEmpty();
-        for (var language : Sentences.LANGUAGES.subList(1, Sentences.LANGUAGES.size()))
+        for (var language : SentenceCatalog.LANGUAGES.subList(1, SentenceCatalog.LANGUAGES.size()))
             assertThat(placeholders(catalogue, "_" + language)).as(language).isEqualTo(english);
     }
 

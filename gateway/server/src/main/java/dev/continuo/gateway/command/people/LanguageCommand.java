@@ -6,7 +6,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.ClosestMatch;
-import dev.continuo.language.text.Sentences;
+import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.event.NewEvent;
 import java.util.Arrays;
 import java.util.IllformedLocaleException;
@@ -64,7 +64,7 @@ public final class LanguageCommand implements CommandInvocation {
 
     /// The language that says so: English where there are no sentences in the new one.
     private static Locale shown(String tag) {
-        return Locale.of(Sentences.language(tag));
+        return Locale.of(SentenceCatalog.language(tag));
     }
 
     /// The language of a tag.

@@ -7,24 +7,27 @@ import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
 import java.util.ResourceBundle.Control;
+import java.util.stream.Stream;
 
-/// Sentences that people read, by their keys, in each of [#LANGUAGES]: patterns of [MessageFormat]
-/// in `NAME.properties` and `NAME_de.properties`, in which an apostrophe is an apostrophe.
-public final class Sentences {
+/// SentenceCatalog that people read, by their keys, in each of [#LANGUAGES]: patterns of
+/// [MessageFormat] in `NAME.properties` and `NAME_de.properties`, in which an apostrophe is an
+/// apostrophe.
+public final class SentenceCatalog {
     /// English first: whoever speaks another language is told in it.
-    public static final List<String> LANGUAGES = List.of("en", "de", "es", "fr", "pt", "ru");
+    public static final List<String> LANGUAGES =
+            Stream.of(Language.values()).map(Language::tag).filter(tag -> !tag.isEmpty()).toList();
 
     private final String bundle;
 
     /// @param bundle as [ResourceBundle] names it, such as `dev.continuo.mind.sentences`
-    public Sentences(String bundle) {
+    public SentenceCatalog(String bundle) {
         this.bundle = bundle;
     }
 
     /// The language among [#LANGUAGES] of a BCP 47 tag.
     public static String language(String tag) {
-        var language = Locale.forLanguageTag(tag.replace('_', '-')).getLanguage();
-        return LANGUAGES.contains(language) ? language : LANGUAGES.getFirst();
+        var language = Language.tagged(tag);
+        return language == Language.SIMPLE ? Language.ENGLISH.tag() : language.tag();
     }
 
     /// The sentence with its arguments put in. A number is told as it is, unless the sentence
