@@ -235,6 +235,7 @@ class InjectionSuiteTest {
                 new MessageContext.Quoted("Eve", text),
                 null,
                 List.of(),
+                null,
                 null);
     }
 

@@ -78,6 +78,7 @@ public final class DiscordMessageMapper {
                 quoted(message, place, self),
                 Snowflake.time(message.getString("id")),
                 enclosed.of(body),
+                null,
                 null);
     }
 

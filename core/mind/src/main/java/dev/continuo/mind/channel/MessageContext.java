@@ -37,33 +37,7 @@ public record MessageContext(
     public static final MessageContext PLAIN =
             new MessageContext(null, null, null, true, false, null, null, List.of(), null);
 
-    /// From an app whose language is not known.
-    public MessageContext(
-            @Nullable String receiver,
-            @Nullable String parent,
-            @Nullable String title,
-            boolean addressed,
-            boolean moderator,
-            @Nullable String replyTo,
-            @Nullable Quoted quoted,
-            @Nullable Instant sent,
-            List<Attachment> attachments,
-            @Nullable Callback callback) {
-        this(
-                receiver,
-                parent,
-                title,
-                addressed,
-                moderator,
-                replyTo,
-                quoted,
-                sent,
-                attachments,
-                callback,
-                null);
-    }
-
-    /// Of a channel that does not tell what a message answers.
+    /// Of a channel that tells neither what a message answers nor the app's language.
     public MessageContext(
             @Nullable String receiver,
             @Nullable String parent,
@@ -84,7 +58,8 @@ public record MessageContext(
                 null,
                 sent,
                 attachments,
-                callback);
+                callback,
+                null);
     }
 
     /// The same from an app that shows that language.

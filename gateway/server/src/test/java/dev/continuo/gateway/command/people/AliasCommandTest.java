@@ -64,7 +64,7 @@ class AliasCommandTest {
     private long says(String who, String name, String room, String text, String replyTo) {
         var around =
                 new MessageContext(
-                        null, null, null, true, false, replyTo, null, null, List.of(), null);
+                        null, null, null, true, false, replyTo, null, null, List.of(), null, null);
         var in =
                 new InboundMessage(
                         "http",
