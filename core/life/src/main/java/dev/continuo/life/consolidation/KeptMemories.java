@@ -16,6 +16,7 @@ import dev.continuo.ledger.event.Guard;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.Person;
@@ -117,6 +118,21 @@ public final class KeptMemories {
                         .and(unreplaced()),
                 _ -> true,
                 limit);
+    }
+
+    /// Messages that a turn answers and that the person it answers said, the oldest first.
+    public static List<KeptMemory> answered(MindReader mind, Answering turn) {
+        var all = turn.messages();
+        if (all.isEmpty()) return List.of();
+        return of(
+                mind,
+                MEMORY.SPEAKER
+                        .eq(turn.person())
+                        .and(MEMORY.ID.eq(any(all.toArray(Long[]::new))))
+                        .and(turn.listener().hears(MEMORY.AUDIENCE))
+                        .and(said()),
+                _ -> true,
+                all.size());
     }
 
     private static Condition to(String label) {

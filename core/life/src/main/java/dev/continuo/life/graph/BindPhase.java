@@ -74,6 +74,7 @@ public final class BindPhase implements IdlePhase {
 
     @Override
     public Optional<String> nothingToDo(MindReader mind) {
+        if (!ConceptRows.anything(mind)) return Optional.of("nobody defined a concept");
         return SinceLastRun.happened(mind, name(), CAUSES)
                 ? Optional.empty()
                 : Optional.of("nothing was said or promised, and no concept is new");

@@ -113,6 +113,11 @@ final class ConceptRows {
         return Ontology.SEEDED.with(statements(mind, listener.hears(CONCEPT.AUDIENCE)));
     }
 
+    /// Tells whether anything was said of concepts.
+    static boolean anything(MindReader mind) {
+        return mind.db().fetchExists(CONCEPT, CONCEPT.AGENT_ID.eq(mind.agent()));
+    }
+
     static List<Statement> all(MindReader mind) {
         return statements(mind, noCondition());
     }

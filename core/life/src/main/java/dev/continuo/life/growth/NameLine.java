@@ -14,17 +14,12 @@ import dev.continuo.mind.people.People;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Supplier;
-import org.jooq.impl.DSL;
 
 /// Decides about `NAMED` lines: the operator calls the agent by a name, and it has that name from
 /// then on, as by the command. The name counts only where the operator says it in what the turn
 /// answers; from anybody else it is a proposal that they may make by command.
 public final class NameLine implements ControlLineHandler {
-    /// Messages that a turn answers at once are fewer.
-    private static final int MAX_MESSAGES = 50;
-
     private final People people;
     private final Supplier<Optional<String>> name;
 
@@ -60,11 +55,8 @@ public final class NameLine implements ControlLineHandler {
     /// The operator's messages of the turn that say the name.
     private static List<Long> said(MindReader mind, Answering turn, String name) {
         var words = Words.of(name).list();
-        var all = new TreeSet<>(turn.messages());
-        if (words.isEmpty() || all.isEmpty()) return List.of();
-        var since = DSL.inline(all.first() - 1);
-        return KeptMemories.since(mind, since, turn.listener(), MAX_MESSAGES).stream()
-                .filter(one -> all.contains(one.id()) && one.speaker() == turn.person())
+        if (words.isEmpty()) return List.of();
+        return KeptMemories.answered(mind, turn).stream()
                 .filter(one -> Words.of(one.text()).list().containsAll(words))
                 .map(one -> one.id())
                 .toList();

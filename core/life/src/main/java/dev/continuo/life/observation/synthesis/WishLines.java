@@ -1,7 +1,5 @@
 package dev.continuo.life.observation.synthesis;
 
-import static org.jooq.impl.DSL.inline;
-
 import dev.continuo.language.claim.Claim;
 import dev.continuo.language.claim.Claims;
 import dev.continuo.language.text.Words;
@@ -40,9 +38,6 @@ public final class WishLines implements ControlLineHandler {
     /// Characters of a wish.
     private static final int MAX_CHARS = 120;
 
-    /// Messages that a turn answers at once are fewer.
-    private static final int MAX_MESSAGES = 50;
-
     private final People people;
     private final Cadences cadences;
     private final InstantSource clock;
@@ -67,7 +62,10 @@ public final class WishLines implements ControlLineHandler {
         var wish = form.group(2).strip();
         if (wish.length() > MAX_CHARS)
             return new Verdict.Rejected("longer than %d characters".formatted(MAX_CHARS));
-        var said = said(mind, turn);
+        var said =
+                KeptMemories.answered(mind, turn).stream()
+                        .map(EvidenceRows::memory)
+                        .collect(Collectors.toMap(Evidence::id, Function.identity()));
         var bearing = said.values().stream().filter(one -> shares(one.text(), wish)).toList();
         if (bearing.isEmpty()) return new Verdict.Rejected("they did not say that here");
         var finding = finding(turn.person(), form.group(1), wish, bearing);
@@ -77,16 +75,6 @@ public final class WishLines implements ControlLineHandler {
                 finding.key().slot() + "=" + finding.value(),
                 events(mind, turn.audience(), finding, said),
                 Set.copyOf(finding.evidence()));
-    }
-
-    /// The person's words in the messages that the turn answers, by number.
-    private static Map<Long, Evidence> said(MindReader mind, Answering turn) {
-        var first = turn.messages().stream().mapToLong(Long::longValue).min().orElse(0);
-        return KeptMemories.since(mind, inline(first - 1), turn.listener(), MAX_MESSAGES).stream()
-                .filter(one -> turn.messages().contains(one.id()))
-                .map(EvidenceRows::memory)
-                .filter(one -> one.speaker() != null && one.speaker() == turn.person())
-                .collect(Collectors.toMap(Evidence::id, Function.identity()));
     }
 
     private static boolean shares(String text, String wish) {
