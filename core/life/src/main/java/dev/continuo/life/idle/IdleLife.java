@@ -14,7 +14,6 @@ import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Models;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,8 +56,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     /// Held while a phase runs: there is one at a time.
     private final ReentrantLock working = new ReentrantLock();
 
-    private volatile @Nullable CancellationToken current;
-    private volatile boolean yielding;
+    private volatile @Nullable CurrentRun current;
     private volatile boolean closed;
     private volatile boolean recovered;
 
@@ -105,8 +103,12 @@ public final class IdleLife implements CommitListener, AutoCloseable {
 
     /// Somebody speaks: what runs of its own accord makes way.
     private void spoken() {
-        var stop = current;
-        if (stop != null && yielding) stop.ask();
+        makeWay();
+    }
+
+    private void makeWay() {
+        var running = current;
+        if (running != null) running.makeWay();
     }
 
     /// The clock's pulse. Returns at once: what is due is done on a thread of its own.
@@ -168,8 +170,9 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         record NotRun(String sentence) implements Result {}
     }
 
-    /// Runs a phase whatever the time is, on the operator's word, after the one that works now.
-    /// Blocks until it is done; nobody's words break it off.
+    /// Runs a phase whatever the time is, on the operator's word, after the one that works now;
+    /// where that is the same phase, waits for its run instead of paying for another. Blocks until
+    /// it is done; nobody's words break it off.
     public Result run(String name, Actor operator) {
         var phase = find(name);
         if (phase.isEmpty()) return new Result.NotRun("There is no phase \"%s\".".formatted(name));
@@ -177,38 +180,47 @@ public final class IdleLife implements CommitListener, AutoCloseable {
             return new Result.NotRun("The phase %s is switched off.".formatted(name));
         if (agentPaused.getAsBoolean()) return new Result.NotRun("The agent is paused: /resume.");
         var running = current;
-        if (running != null && yielding) running.ask();
+        if (running != null && running.isOf(name)) {
+            var ended = running.await();
+            if (ended.isPresent()) return ran(ended.get());
+        } else {
+            makeWay();
+        }
         working.lock();
         try {
             recover();
-            var ended = run(phase.get(), operator, "operator", false);
-            return new Result.Ran(
-                    ended.run(),
-                    ended.outcome(),
-                    ended.why(),
-                    ended.changes(),
-                    ended.calls(),
-                    ended.costMicros());
+            return ran(run(phase.get(), operator, "operator", false));
         } finally {
             working.unlock();
         }
     }
 
+    private static Result ran(PhaseEnded ended) {
+        return new Result.Ran(
+                ended.run(),
+                ended.outcome(),
+                ended.why(),
+                ended.changes(),
+                ended.calls(),
+                ended.costMicros());
+    }
+
     /// @param gives whether it makes way for whoever speaks
     private PhaseEnded run(IdlePhase phase, Actor actor, String why, boolean gives) {
-        var stop = new CancellationToken();
-        yielding = gives;
-        current = stop;
+        var running = new CurrentRun(phase.name(), gives);
+        current = running;
         try {
             // The anchor: from here on a crash does not make it begin at each pulse.
             var began = new PhaseBegan(phase.name(), rest.length(clock.instant()).toSeconds(), why);
             var id = seq(mind.ledger().commit(Decision.of(NewEvent.of(began, actor))));
-            var run = new RecordedRun(phase, id, mind, models, stop, agentPaused, clock);
+            var run = new RecordedRun(phase, id, mind, models, running.stop(), agentPaused, clock);
             var ended = work(phase, run);
             commit(mind.ledger(), NewEvent.of(ended, Actor.AGENT));
+            running.end(ended);
             return ended;
         } finally {
             current = null;
+            running.fail();
         }
     }
 
@@ -346,8 +358,8 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        var stop = current;
-        if (stop != null) stop.ask();
+        var running = current;
+        if (running != null) running.stop().ask();
         settle();
     }
 }

@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -188,6 +189,31 @@ class IdleLifeTest {
         rest(Duration.ofMinutes(15));
         assertThat(goals()).containsExactly("one thing", "another thing", "a third thing");
         assertThat(ended("probe").getLast().outcome()).isEqualTo("done");
+    }
+
+    @Test
+    void the_operator_who_asks_for_what_works_now_waits_for_that_run() {
+        probe.inputs = List.of("one thing", "another thing");
+        var answer = new CompletableFuture<Result>();
+        var asking =
+                Thread.ofPlatform()
+                        .unstarted(() ->
+                                answer.complete(
+                                        Life.of(house.mind()).idle().run("probe", OPERATOR)));
+        probe.beforeStep =
+                () -> {
+                    if (asking.getState() != Thread.State.NEW) return;
+                    asking.start();
+                    while (asking.getState() != Thread.State.WAITING) Thread.onSpinWait();
+                    talk();
+                };
+        talk();
+        rest(Duration.ofMinutes(15));
+        var ended = ended("probe");
+        assertThat(ended).hasSize(1);
+        assertThat(answer.join())
+                .isEqualTo(new Result.Ran(ended.getFirst().run(), "done", "", 2, 0, 0));
+        assertThat(goals()).containsExactly("one thing", "another thing");
     }
 
     @Test
