@@ -31,7 +31,9 @@ public final class LongIntMap {
 
     /// Adds to what is there.
     public void add(long memory, int more) {
-        put(memory, Math.max(0, of(memory)) + more);
+        var at = place(memory);
+        if (memories[at] == VACANT) put(memory, more);
+        else slots[at] = Math.max(0, slots[at]) + more;
     }
 
     public void remove(long memory) {

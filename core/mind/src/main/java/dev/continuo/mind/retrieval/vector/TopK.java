@@ -32,14 +32,25 @@ public final class TopK {
     void offer(float score, long key) {
         if (size == scores.length && !better(score, key, size - 1)) return;
         if (!Float.isFinite(score) || !wanted.test(key)) return;
-        var at = size;
-        while (at > 0 && better(score, key, at - 1)) at--;
+        var at = place(score, key);
         var newer = 0;
         while (at - newer > 0 && scores[at - newer - 1] == score) newer++;
         if (newer >= COPIES) return;
         var oldest = at;
         while (oldest < size && scores[oldest] == score) oldest++;
         insert(at, score, key, newer + oldest - at >= COPIES ? oldest - 1 : size);
+    }
+
+    /// The place of a score among those that are kept, by halving.
+    private int place(float score, long key) {
+        var from = 0;
+        var to = size;
+        while (from < to) {
+            var middle = (from + to) >>> 1;
+            if (better(score, key, middle)) to = middle;
+            else from = middle + 1;
+        }
+        return from;
     }
 
     /// An empty one of the same limit, for a share of the work.
