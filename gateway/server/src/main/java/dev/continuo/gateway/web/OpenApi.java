@@ -9,16 +9,19 @@ import dev.continuo.gateway.webhook.HmacSignature;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// The document of the API (OpenAPI 3.1), made of the routes themselves and the schemas in
 /// `schemas.json`.
 final class OpenApi {
     private static final Pattern IN_PATH = Pattern.compile("\\{(\\w+)}");
+    private static final Pattern NO_LETTER = Pattern.compile("[^a-zA-Z]+");
     private static final JsonNode SCHEMAS = schemas();
 
     private OpenApi() {}
@@ -35,7 +38,10 @@ final class OpenApi {
                 Json.object(
                         "title", "Continuo",
                         "version", "1",
-                        "description", "A self-hosted chat-bot gateway with one continuous self."),
+                        "description", "A self-hosted chat-bot gateway with one continuous self.",
+                        "license", Json.object("name", "Apache 2.0", "identifier", "Apache-2.0")),
+                "servers",
+                List.of(Map.of("url", "/")),
                 "paths",
                 paths,
                 "webhooks",
@@ -67,6 +73,7 @@ final class OpenApi {
                     case TOKEN, OPERATOR -> List.of(Map.of("token", List.of()));
                 };
         return Json.object(
+                "operationId", operationId(route),
                 "summary", route.summary(),
                 "description",
                         route.door() == RouteAccess.OPERATOR ? "For the operator only." : null,
@@ -84,9 +91,24 @@ final class OpenApi {
                 "responses", responses(route));
     }
 
+    /// The name that generated clients call it by: `getMessagesId` for `GET /v1/messages/{id}`.
+    private static String operationId(Route route) {
+        var words =
+                Arrays.stream(NO_LETTER.split(route.path().replaceFirst("^/v1/", ""), -1))
+                        .filter(word -> !word.isEmpty())
+                        .map(word ->
+                                word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+                        .collect(Collectors.joining());
+        return route.method().name().toLowerCase(Locale.ROOT) + (words.isEmpty() ? "Root" : words);
+    }
+
     /// What the gateway posts by itself.
     private static Map<String, Object> messageEnded() {
         return Json.object(
+                "operationId",
+                "messageEnded",
+                "security",
+                List.of(),
                 "summary",
                 "The end of a message, posted to its callback at least once.",
                 "requestBody",
@@ -104,12 +126,10 @@ final class OpenApi {
                 Map.of(
                         "2XX",
                         response(new Reply("taken", "", "")),
+                        "4XX",
+                        response(new Reply("408 and 429 are tried again, others are not", "", "")),
                         "default",
-                        response(
-                                new Reply(
-                                        "408, 429 and 5xx are tried again, others are not",
-                                        "",
-                                        ""))));
+                        response(new Reply("5xx are tried again", "", ""))));
     }
 
     private static Map<String, Object> posted(String header, String meaning) {
@@ -160,13 +180,14 @@ final class OpenApi {
         var responses = new TreeMap<String, Object>();
         route.answers()
                 .forEach((status, reply) -> responses.put(status.toString(), response(reply)));
-        responses.put(
-                "default",
+        var error =
                 response(
                         new Reply(
                                 "what is wrong and what to do",
                                 "application/json",
-                                Route.openAi(route.path()) ? "OpenAiError" : "Error")));
+                                Route.openAi(route.path()) ? "OpenAiError" : "Error"));
+        responses.put("4XX", error);
+        responses.put("default", error);
         return responses;
     }
 
