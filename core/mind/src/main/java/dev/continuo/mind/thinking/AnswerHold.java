@@ -16,6 +16,7 @@ final class AnswerHold {
 
     private final AnswerMonitors monitors;
     private final List<String> boundaries;
+    private boolean late;
     private boolean free;
 
     AnswerHold(AnswerMonitors monitors, List<String> boundaries) {
@@ -30,9 +31,17 @@ final class AnswerHold {
         return unfinished.substring(0, BoundaryWords.harmless(unfinished)).stripTrailing();
     }
 
+    /// Takes whatever there is for the beginning from now on: a slow model has people wait for five
+    /// words longer than they should.
+    void hasWaited() {
+        late = true;
+    }
+
     private boolean begun(String unfinished) {
         var beginning = BEGINNING.matcher(unfinished);
-        return beginning.lookingAt()
-                && !monitors.look(beginning.group(), OptionalDouble.empty(), boundaries).fires();
+        var begins = beginning.lookingAt();
+        if (!begins && !late) return false;
+        var text = begins ? beginning.group() : unfinished;
+        return !monitors.look(text, OptionalDouble.empty(), boundaries).fires();
     }
 }

@@ -87,8 +87,7 @@ final class Rounds {
     private Draft ask(boolean shown) {
         var prompt = task.briefing().apply(new Insight(lines, boundary, advised));
         var hold = new AnswerHold(answers, task.situation().boundaries());
-        var soFar = shown ? task.shown().observer(hold::free) : null;
-        var answer = task.thinker().ask(prompt, soFar);
+        var answer = answer(prompt, hold, shown);
         if (!(answer.completion() instanceof Completion.Said said)) {
             trajectory.asked(Models.SYSTEM1, answer, List.of());
             return new Draft(answer, "", prompt, new Findings());
@@ -98,6 +97,14 @@ final class Rounds {
         trajectory.asked(Models.SYSTEM1, answer, seen.fired());
         boundary |= seen.boundary();
         return new Draft(answer, said.text(), prompt, seen);
+    }
+
+    private ModelAnswer answer(Prompt prompt, AnswerHold hold, boolean shown) {
+        var observer = shown ? task.shown().observer(hold::free) : null;
+        if (observer == null) return task.thinker().ask(prompt, null);
+        try (var patient = new PatientObserver(observer, hold)) {
+            return task.thinker().ask(prompt, patient);
+        }
     }
 
     private static boolean failed(Draft draft) {

@@ -33,6 +33,31 @@ class AnswerHoldTest {
     }
 
     @Test
+    void who_waited_long_enough_sees_a_shorter_beginning() {
+        var hold = new AnswerHold(new AnswerMonitors(new MonitorTimes()), List.of());
+        var seen = new ArrayList<String>();
+        var later = new ArrayList<Runnable>();
+        try (var observer =
+                new PatientObserver(text -> seen.add(hold.free(text)), hold, later::add)) {
+            observer.accept("The boat ");
+            assertThat(seen).containsExactly("");
+            later.getFirst().run();
+            observer.accept("The boat lies ");
+        }
+        assertThat(seen).containsExactly("", "The boat", "The boat lies");
+        later.getFirst().run();
+        assertThat(later).hasSize(1);
+        assertThat(seen).hasSize(3);
+    }
+
+    @Test
+    void one_that_doubts_itself_is_held_however_long_they_wait() {
+        var hold = new AnswerHold(new AnswerMonitors(new MonitorTimes()), List.of());
+        hold.hasWaited();
+        assertThat(hold.free("Maybe no wait, I think I meant")).isEmpty();
+    }
+
+    @Test
     void one_that_doubts_itself_is_held_for_good() {
         assertThat(seen("Maybe no wait, I think I meant the sixth? It is the sixth.")).isEmpty();
     }

@@ -402,7 +402,7 @@ final class Routes {
                                 OPEN,
                                 page::asset,
                                 "A part of the console page.")
-                        .answers(200, new Reply("the part", "application/octet-stream", ""))
+                        .answers(200, new Reply("the part", "*/*", ""))
                         .answers(404, "there is none", "Error"));
     }
 

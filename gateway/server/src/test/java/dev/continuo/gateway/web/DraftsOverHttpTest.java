@@ -201,6 +201,22 @@ final class DraftsOverHttpTest {
     }
 
     @Test
+    void two_words_of_a_slow_model_are_seen_before_it_writes_the_third() {
+        model.then(writing(STORY));
+        words.release(2);
+        var body = Map.of("user", "ann", "stream", true, "input", "Where is it?");
+        var post =
+                operator.request("/v1/responses", "Content-Type", "application/json")
+                        .POST(
+                                java.net.http.HttpRequest.BodyPublishers.ofString(
+                                        HttpTestClient.write(body)));
+        try (var events = operator.stream(post)) {
+            assertThat(events.next("response.output_text.delta").json().at("/delta").asText())
+                    .isEqualTo("The boat");
+        }
+    }
+
+    @Test
     void nothing_of_a_stop_sequence_is_seen_while_an_answer_grows() {
         model.then(writing(STORY));
         words.release(1_000);
