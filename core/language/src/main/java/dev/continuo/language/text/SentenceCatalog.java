@@ -5,13 +5,13 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.ResourceBundle.Control;
 import java.util.stream.Stream;
 
-/// SentenceCatalog that people read, by their keys, in each of [#LANGUAGES]: patterns of
-/// [MessageFormat] in `NAME.properties` and `NAME_de.properties`, in which an apostrophe is an
-/// apostrophe.
+/// Sentences that people read, by their keys, in each of [#LANGUAGES]: patterns of [MessageFormat]
+/// in `NAME.properties` and `NAME_de.properties`, in which an apostrophe is an apostrophe.
 public final class SentenceCatalog {
     /// English first: whoever speaks another language is told in it.
     public static final List<String> LANGUAGES =
@@ -43,6 +43,15 @@ public final class SentenceCatalog {
         for (int i = 0; i < shown.length; i++)
             if (i >= formats.length || formats[i] == null) shown[i] = String.valueOf(shown[i]);
         return format.format(shown);
+    }
+
+    /// The sentence where that language, or the catalogue's own, has it.
+    ///
+    /// @param tag BCP 47
+    public Optional<String> find(String tag, String key) {
+        return words(Locale.of(language(tag))).containsKey(key)
+                ? Optional.of(say(tag, key))
+                : Optional.empty();
     }
 
     /// A time as the pattern of that key writes it.

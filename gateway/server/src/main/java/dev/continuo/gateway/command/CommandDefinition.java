@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.language.text.SentenceCatalog;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 
@@ -12,6 +13,9 @@ public record CommandDefinition(
         Command about,
         Supplier<? extends CommandInvocation> order,
         boolean verbatim) {
+    /// What commands do, in one sentence for each language but English.
+    private static final SentenceCatalog BRIEF =
+            new SentenceCatalog("dev.continuo.gateway.commands");
 
     public static CommandDefinition of(
             CommandAccess access, Supplier<? extends CommandInvocation> order) {
@@ -41,6 +45,11 @@ public record CommandDefinition(
 
     public String description() {
         return String.join(" ", about.description());
+    }
+
+    /// The description in the language of whoever asks; in one sentence, where that is not English.
+    public String description(Invoker asker) {
+        return BRIEF.find(asker.language(), name()).orElseGet(this::description);
     }
 
     public String example() {

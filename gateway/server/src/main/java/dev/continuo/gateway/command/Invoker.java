@@ -57,6 +57,15 @@ public record Invoker(
         return person.map(Person::id).orElse(0L);
     }
 
+    /// The language that the person is spoken to in, as its BCP 47 tag.
+    String language() {
+        return language(person);
+    }
+
+    private static String language(Optional<Person> reader) {
+        return reader.map(Person::speaks).orElse("en");
+    }
+
     /// A sentence of the catalogue in the person's language.
     public String told(String key, Object... arguments) {
         return told(person, key, arguments);
@@ -64,7 +73,7 @@ public record Invoker(
 
     /// The same for somebody else.
     public static String told(Optional<Person> reader, String key, Object... arguments) {
-        return WORDS.say(reader.map(Person::speaks).orElse("en"), key, arguments);
+        return WORDS.say(language(reader), key, arguments);
     }
 
     /// A time by the person's clock, as their language writes it.
@@ -76,7 +85,7 @@ public record Invoker(
 
     /// The same by another clock.
     public String time(String pattern, Instant at, ZoneId clock) {
-        return WORDS.time(person.map(Person::speaks).orElse("en"), pattern, at.atZone(clock));
+        return WORDS.time(language(), pattern, at.atZone(clock));
     }
 
     /// The refusal of what concerns a person, to whoever speaks for none.

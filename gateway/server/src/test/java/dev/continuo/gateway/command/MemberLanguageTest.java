@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.events.PeopleEvent.LanguageNoticed;
 import dev.continuo.events.ReminderEvent.ReminderSet;
 import dev.continuo.language.text.SentenceCatalog;
+import dev.continuo.mind.channel.CommandMenu;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,8 @@ class MemberLanguageTest {
     private static final List<String> LINES =
             List.of(
                     "/start",
+                    "/help",
+                    "/help why",
                     "/nosuch",
                     "/helo",
                     "/approve 1",
@@ -80,6 +83,19 @@ class MemberLanguageTest {
     }
 
     @Test
+    void every_command_of_members_is_described_in_every_language() throws IOException {
+        var names =
+                house.commands.menu().items().stream()
+                        .filter(item -> item.audience() != CommandMenu.Audience.OPERATOR)
+                        .map(CommandMenu.Item::name)
+                        .toList();
+        for (var language : SentenceCatalog.LANGUAGES.subList(1, SentenceCatalog.LANGUAGES.size()))
+            assertThat(placeholders("gateway/commands", "_" + language).keySet())
+                    .as(language)
+                    .containsExactlyInAnyOrderElementsOf(names);
+    }
+
+    @Test
     void what_they_set_goes_before_what_they_write() {
         house.chat("eva", "/language fr");
         assertThat(house.chat("eva", "/stop").text())
@@ -106,9 +122,9 @@ class MemberLanguageTest {
             assertThat(placeholders(catalogue, "_" + language)).as(language).isEqualTo(english);
     }
 
-    /// A line of a code to repeat is the same in every language.
+    /// A line of a code to repeat, or of how a command is written, is the same in every language.
     private static boolean wording(String line) {
-        return !line.startsWith("/forget me ");
+        return !line.startsWith("/forget me ") && !line.equals("/why <id>");
     }
 
     private static Object code(CommandResult answer) {

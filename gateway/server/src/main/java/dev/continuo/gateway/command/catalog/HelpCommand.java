@@ -41,15 +41,17 @@ final class HelpCommand implements CommandInvocation {
 
     private static CommandResult all(List<CommandDefinition> usable, Invoker asker) {
         var lines =
-                usable.stream().map(e -> TextTable.line(e.synopsis() + ": " + brief(e))).toList();
+                usable.stream()
+                        .map(e -> TextTable.line(e.synopsis() + ": " + brief(e, asker)))
+                        .toList();
         return CommandResult.of(
                 String.join("\n", lines) + "\n" + asker.told("help.more"),
                 Map.of("commands", usable.stream().map(HelpCommand::data).toList()));
     }
 
     /// The first sentence.
-    private static String brief(CommandDefinition entry) {
-        var text = entry.description();
+    private static String brief(CommandDefinition entry, Invoker asker) {
+        var text = entry.description(asker);
         var end = text.indexOf(". ");
         return end < 0 ? text : text.substring(0, end + 1);
     }
@@ -59,7 +61,7 @@ final class HelpCommand implements CommandInvocation {
                 "%s\n%s\n%s"
                         .formatted(
                                 entry.synopsis(),
-                                TextTable.line(entry.description()),
+                                TextTable.line(entry.description(asker)),
                                 asker.told("help.example", entry.example())),
                 data(entry));
     }
