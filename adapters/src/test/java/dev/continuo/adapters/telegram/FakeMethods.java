@@ -339,6 +339,8 @@ final class FakeMethods implements FakeBotApi.Methods {
             if (chats.find(scope.get("chat_id").asLong()) == null) return wrong("chat not found");
             name += " " + scope.get("chat_id").asText();
         }
+        var language = question.path("language_code").asText();
+        if (!language.isEmpty()) name += " " + language;
         if (method.startsWith("delete")) commands.remove(name);
         else {
             var list = question.path("commands");

@@ -7,6 +7,7 @@ import dev.continuo.mind.channel.CommandMenu.Audience;
 import dev.continuo.mind.channel.CommandMenu.Item;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,32 @@ final class TelegramCommandsTest extends TelegramStage {
         channel.offer(MENU, Set.of());
         soon().until(() -> names("chat " + ANNA).isEmpty());
         assertThat(telegram.calls("setmycommands")).hasSize(3);
+    }
+
+    @Test
+    void who_reads_another_language_is_shown_it() {
+        open();
+        var help =
+                new Item(
+                        "help",
+                        "What I can do.",
+                        "",
+                        Audience.EVERYONE,
+                        Map.of("de", "Was ich tun kann."));
+        var stop = new Item("stop", "Ends an answer.", "", Audience.EVERYONE);
+        channel.offer(new CommandMenu(List.of(help, stop)), Set.of());
+        soon().until(() -> telegram.calls("setmycommands").size() == 4);
+        assertThat(descriptions("default")).containsExactly("What I can do.", "Ends an answer.");
+        assertThat(descriptions("default de"))
+                .containsExactly("Was ich tun kann.", "Ends an answer.");
+        assertThat(descriptions("all_chat_administrators de")).hasSize(2);
+        channel.offer(MENU, Set.of());
+        soon().until(() -> telegram.methods().commands("default de") == null);
+    }
+
+    private List<String> descriptions(String scope) {
+        return Objects.requireNonNull(telegram.methods().commands(scope))
+                .findValuesAsText("description");
     }
 
     @Test

@@ -8,8 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.telegram.telegrambots.meta.api.methods.commands.DeleteMyCommands;
@@ -35,7 +37,17 @@ public final class TelegramCommandRegistration {
     private final ShutdownSignal closing;
     private final ReentrantLock lock = new ReentrantLock();
     private final AtomicInteger offers = new AtomicInteger();
-    private final Map<BotCommandScope, List<BotCommand>> told = new LinkedHashMap<>();
+    private final Map<Readers, List<BotCommand>> told = new LinkedHashMap<>();
+
+    /// Those who are shown one list.
+    ///
+    /// @param language ISO 639-1; empty for whoever has a language without a list of its own
+    private record Readers(BotCommandScope scope, String language) {
+        /// The library refuses an empty one.
+        @Nullable String code() {
+            return language.isEmpty() ? null : language;
+        }
+    }
 
     public TelegramCommandRegistration(
             BotApi api, TelegramConfig.Times times, ShutdownSignal closing) {
@@ -45,19 +57,27 @@ public final class TelegramCommandRegistration {
     }
 
     public void offer(CommandMenu menu, Set<String> operators) {
-        var lists = new LinkedHashMap<BotCommandScope, List<BotCommand>>();
-        lists.put(new BotCommandScopeDefault(), listed(menu, EnumSet.of(Audience.EVERYONE)));
-        lists.put(
-                new BotCommandScopeAllChatAdministrators(),
-                listed(menu, EnumSet.of(Audience.EVERYONE, Audience.MODERATORS)));
+        var lists = new LinkedHashMap<Readers, List<BotCommand>>();
+        var languages = new TreeSet<>(Set.of(""));
+        for (var item : menu.items()) languages.addAll(item.translations().keySet());
+        for (var language : languages) {
+            lists.put(
+                    new Readers(new BotCommandScopeDefault(), language),
+                    listed(menu, EnumSet.of(Audience.EVERYONE), language));
+            lists.put(
+                    new Readers(new BotCommandScopeAllChatAdministrators(), language),
+                    listed(menu, EnumSet.of(Audience.EVERYONE, Audience.MODERATORS), language));
+        }
         for (var operator : operators)
             lists.put(
-                    new BotCommandScopeChat(operator), listed(menu, EnumSet.allOf(Audience.class)));
+                    new Readers(new BotCommandScopeChat(operator), ""),
+                    listed(menu, EnumSet.allOf(Audience.class), ""));
         int offer = offers.incrementAndGet();
         Thread.ofVirtual().name("telegram-commands").start(() -> tell(lists, offer));
     }
 
-    private static List<BotCommand> listed(CommandMenu menu, Set<Audience> audiences) {
+    private static List<BotCommand> listed(
+            CommandMenu menu, Set<Audience> audiences, String language) {
         var items =
                 menu.items().stream()
                         .filter(item -> audiences.contains(item.audience()))
@@ -65,22 +85,23 @@ public final class TelegramCommandRegistration {
                         .limit(MAX_COMMANDS)
                         .toList();
         int names = items.stream().mapToInt(item -> item.name().length()).sum();
-        int wish = items.stream().mapToInt(item -> item.description().length()).sum();
+        int wish = items.stream().mapToInt(item -> item.description(language).length()).sum();
         int most = names + wish <= ROOM ? LONGEST : (ROOM - names) / Math.max(1, items.size());
         return items.stream()
-                .map(item -> new BotCommand(item.name(), described(item, most)))
+                .map(item -> new BotCommand(item.name(), described(item, language, most)))
                 .toList();
     }
 
-    private static String described(CommandMenu.Item item, int most) {
-        var words = item.description().isBlank() ? item.name() : item.description().strip();
+    private static String described(CommandMenu.Item item, String language, int most) {
+        var description = item.description(language);
+        var words = description.isBlank() ? item.name() : description.strip();
         if (words.length() <= most) return words;
         int end = Character.isHighSurrogate(words.charAt(most - 2)) ? most - 2 : most - 1;
         return words.substring(0, end) + "…";
     }
 
     /// Until it is told, or there is something newer to tell.
-    private void tell(Map<BotCommandScope, List<BotCommand>> lists, int offer) {
+    private void tell(Map<Readers, List<BotCommand>> lists, int offer) {
         lock.lock();
         try {
             var retries = times.retries();
@@ -96,24 +117,33 @@ public final class TelegramCommandRegistration {
     }
 
     /// Tells whether there is no point in trying again.
-    private boolean tried(Map<BotCommandScope, List<BotCommand>> lists) {
+    private boolean tried(Map<Readers, List<BotCommand>> lists) {
         var done = true;
-        for (var scope : List.copyOf(told.keySet()))
-            if (!lists.containsKey(scope)) done &= asked(scope, List.of());
+        for (var readers : List.copyOf(told.keySet()))
+            if (!lists.containsKey(readers)) done &= asked(readers, List.of());
         for (var list : lists.entrySet())
             if (!list.getValue().equals(told.get(list.getKey())))
                 done &= asked(list.getKey(), list.getValue());
         return done;
     }
 
-    private boolean asked(BotCommandScope scope, List<BotCommand> commands) {
+    private boolean asked(Readers readers, List<BotCommand> commands) {
         try {
             if (commands.isEmpty()) {
-                api.ask(DeleteMyCommands.builder().scope(scope).build());
-                told.remove(scope);
+                api.ask(
+                        DeleteMyCommands.builder()
+                                .scope(readers.scope())
+                                .languageCode(readers.code())
+                                .build());
+                told.remove(readers);
             } else {
-                api.ask(SetMyCommands.builder().commands(commands).scope(scope).build());
-                told.put(scope, commands);
+                api.ask(
+                        SetMyCommands.builder()
+                                .commands(commands)
+                                .scope(readers.scope())
+                                .languageCode(readers.code())
+                                .build());
+                told.put(readers, commands);
             }
             return true;
         } catch (BotApiFailure e) {

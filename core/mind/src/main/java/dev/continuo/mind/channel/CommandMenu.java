@@ -1,6 +1,7 @@
 package dev.continuo.mind.channel;
 
 import java.util.List;
+import java.util.Map;
 
 /// The commands a network may list to people as they type.
 ///
@@ -16,7 +17,26 @@ public record CommandMenu(List<Item> items) {
     /// @param description one line
     /// @param usage how its arguments are written, empty for none
     /// @param audience who is shown it
-    public record Item(String name, String description, String usage, Audience audience) {}
+    /// @param translations the description in other languages, by their ISO 639-1 codes
+    public record Item(
+            String name,
+            String description,
+            String usage,
+            Audience audience,
+            Map<String, String> translations) {
+        public Item {
+            translations = Map.copyOf(translations);
+        }
+
+        public Item(String name, String description, String usage, Audience audience) {
+            this(name, description, usage, audience, Map.of());
+        }
+
+        /// The description in a language, or as it was written where there is none in it.
+        public String description(String language) {
+            return translations.getOrDefault(language, description);
+        }
+    }
 
     /// Who is shown a command.
     public enum Audience {

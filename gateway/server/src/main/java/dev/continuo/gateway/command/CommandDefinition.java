@@ -1,7 +1,9 @@
 package dev.continuo.gateway.command;
 
 import dev.continuo.language.text.SentenceCatalog;
+import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 
 /// A command as the catalogue lists it.
@@ -50,6 +52,15 @@ public record CommandDefinition(
     /// The description in the language of whoever asks; in one sentence, where that is not English.
     public String description(Invoker asker) {
         return BRIEF.find(asker.language(), name()).orElseGet(this::description);
+    }
+
+    /// The one sentence of each language that has it, by language.
+    public Map<String, String> translations() {
+        return SentenceCatalog.LANGUAGES.stream()
+                .filter(language -> BRIEF.find(language, name()).isPresent())
+                .collect(
+                        Collectors.toMap(
+                                language -> language, language -> BRIEF.say(language, name())));
     }
 
     public String example() {

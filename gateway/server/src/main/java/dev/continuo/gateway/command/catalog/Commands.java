@@ -50,7 +50,8 @@ public final class Commands {
                                         entry.name(),
                                         entry.description(),
                                         String.join(" ", entry.about().customSynopsis()),
-                                        entry.access().audience()))
+                                        entry.access().audience(),
+                                        entry.translations()))
                         .toList());
     }
 
