@@ -19,6 +19,9 @@ import java.util.Set;
 /// Proposes the next level of trust to the operator where the record is enough for it. No model is
 /// asked.
 public final class TrustPhase implements IdlePhase {
+    /// How long a level that the operator rejected is not proposed again.
+    private static final Duration PATIENCE = Duration.ofDays(7);
+
     private final Trust trust;
 
     public TrustPhase(Trust trust) {
@@ -47,7 +50,7 @@ public final class TrustPhase implements IdlePhase {
 
     @Override
     public Optional<String> nothingToDo(MindReader mind) {
-        if (trust.state().proposed() > 0) return Optional.of("a level waits for the operator");
+        if (trust.waiting().isPresent()) return Optional.of("a level waits for the operator");
         return SinceLastRun.happened(mind, name(), Set.of(TurnJudged.class))
                 ? Optional.empty()
                 : Optional.of("no turn was judged");
@@ -56,7 +59,9 @@ public final class TrustPhase implements IdlePhase {
     @Override
     public void run(PhaseRun run) {
         var next = trust.state().level() + 1;
-        if (trust.state().proposed() > 0 || next > TrustLevel.HIGHEST) return;
+        if (trust.waiting().isPresent() || next > TrustLevel.HIGHEST) return;
+        var rejected = trust.state().rejected();
+        if (rejected != null && run.now().isBefore(rejected.plus(PATIENCE))) return;
         var evidence = trust.evidence();
         if (!TrustLevel.of(next).earned(evidence)) return;
         run.record(

@@ -70,6 +70,40 @@ class TrustTest {
         assertThat(trust()).containsEntry("level", 1);
     }
 
+    private long proposes() {
+        Life.of(house.mind).idle().run("trust", Actor.operator(0));
+        var waiting = (List<?>) house.token("/pending").data().get("trust");
+        return waiting.isEmpty()
+                ? 0
+                : ((Number) ((Map<?, ?>) waiting.getFirst()).get("id")).longValue();
+    }
+
+    @Test
+    void what_is_proposed_waits_like_a_trait_and_is_approved() {
+        earn();
+        var id = proposes();
+        assertThat(house.token("/approve " + id).data())
+                .containsEntry("id", id)
+                .containsEntry("approved", true)
+                .containsEntry("level", 2);
+        assertThat(trust()).containsEntry("level", 2).containsEntry("proposed", 0);
+        assertThat(code(house.token("/approve " + id).data())).isEqualTo("unknown_proposal");
+    }
+
+    @Test
+    void what_is_rejected_is_not_proposed_again_for_a_week() {
+        earn();
+        var id = proposes();
+        assertThat(house.token("/reject %d Too early.".formatted(id)).data())
+                .containsEntry("approved", false);
+        assertThat(trust()).containsEntry("level", 1).containsEntry("proposed", 0);
+        assertThat(proposes()).isZero();
+        house.pass(Duration.ofDays(8));
+        assertThat(proposes()).isPositive();
+        house.pass(Duration.ofDays(8));
+        assertThat((List<?>) house.token("/pending").data().get("trust")).isEmpty();
+    }
+
     @Test
     void a_refusal_of_the_policy_takes_it_back() {
         earn();

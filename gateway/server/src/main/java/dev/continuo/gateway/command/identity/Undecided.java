@@ -20,7 +20,8 @@ final class Undecided {
         this.clock = clock;
     }
 
-    /// Decides about a call of a tool, a sequence of tools, a goal, a share, or a proposal.
+    /// Decides about a call of a tool, a sequence of tools, a goal, a share, a level of trust, or a
+    /// proposal.
     ///
     /// @param decision about a proposal that waits
     CommandResult decide(
@@ -37,6 +38,8 @@ final class Undecided {
         if (goal.isPresent()) return UndecidedGoal.decide(goal.get(), approve, now, asker);
         var share = mind.quarantine().share(id);
         if (share.isPresent()) return UndecidedShare.decide(share.get(), approve, asker);
+        var trust = Life.of(mind).trust();
+        if (trust.waiting(id).isPresent()) return UndecidedTrust.decide(trust, id, approve, asker);
         return switch (Life.of(mind).identity().proposals().find(id, now)) {
             case Standing.Waiting waiting -> decision.apply(waiting);
             case Standing.Expired _ ->
