@@ -67,7 +67,7 @@ public final class Trust {
 
     /// A level that the idle life proposed.
     public record Proposal(long id, int level, TrustRecord evidence, Instant expires) {
-        /// What it would change, in a few words.
+        /// The change in a few words.
         public String what() {
             return "level %d of trust, %s".formatted(level, TrustLevel.of(level).name());
         }

@@ -19,7 +19,7 @@ import java.util.Set;
 /// Proposes the next level of trust to the operator where the record is enough for it. No model is
 /// asked.
 public final class TrustPhase implements IdlePhase {
-    /// How long a level that the operator rejected is not proposed again.
+    /// Time in which a level that the operator rejected is not proposed again.
     private static final Duration PATIENCE = Duration.ofDays(7);
 
     private final Trust trust;
