@@ -1,8 +1,10 @@
 package dev.continuo.life.trust;
 
+import dev.continuo.events.IdentityEvent.ProposalRejected;
 import dev.continuo.events.OutcomeEvent.TurnJudged;
 import dev.continuo.events.TrustEvent.TrustProposed;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.idle.SinceLastRun;
@@ -54,6 +56,20 @@ public final class TrustPhase implements IdlePhase {
         return SinceLastRun.happened(mind, name(), Set.of(TurnJudged.class))
                 ? Optional.empty()
                 : Optional.of("no turn was judged");
+    }
+
+    /// A proposal that nobody decided about is rejected.
+    @Override
+    public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
+        var state = trust.state();
+        return recorded.stream()
+                .filter(event -> trust.waiting(event.seq()).isPresent())
+                .map(event ->
+                        NewEvent.guarded(
+                                new ProposalRejected(event.seq()),
+                                Actor.operator(0),
+                                trust.still(state)))
+                .toList();
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.continuo.events.TrustEvent.TrustRevoked;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.trust.Trust;
 import dev.continuo.life.trust.TrustLevel;
@@ -102,38 +103,46 @@ public final class TrustCommand implements CommandInvocation {
     }
 
     private CommandResult grant(Invoker asker) {
-        return grant(trust, asker, Map.of());
+        return grant(trust, trust.state(), asker, Map.of());
     }
 
     /// Grants the next level where it is earned.
     ///
+    /// @param state in which it was decided
     /// @param also what the data says beside the level
-    public static CommandResult grant(Trust trust, Invoker asker, Map<String, Object> also) {
-        var state = trust.state();
+    public static CommandResult grant(
+            Trust trust, Trust.State state, Invoker asker, Map<String, Object> also) {
         var evidence = trust.evidence();
         if (state.level() == TrustLevel.HIGHEST)
             return CommandResult.refusal("highest", "There is no higher level than 4.");
         var next = TrustLevel.of(state.level() + 1);
         return next.earned(evidence)
-                ? changed(asker, next, new TrustGranted(next.number(), evidence), also)
+                ? changed(
+                        asker,
+                        next,
+                        new TrustGranted(next.number(), evidence),
+                        trust.still(state),
+                        also)
                 : CommandResult.refusal("not_earned", wanted(state, evidence));
     }
 
     private CommandResult revoke(Invoker asker) {
-        var now = trust.state().level();
+        var state = trust.state();
+        var now = state.level();
         if (level < TrustLevel.LOWEST || level >= now)
             return CommandResult.refusal("not_lower", "The level is %d already.".formatted(now));
-        return changed(asker, TrustLevel.of(level), new TrustRevoked(level), Map.of());
+        return changed(
+                asker, TrustLevel.of(level), new TrustRevoked(level), trust.still(state), Map.of());
     }
 
     private static CommandResult changed(
-            Invoker asker, TrustLevel to, TrustEvent event, Map<String, Object> also) {
+            Invoker asker, TrustLevel to, TrustEvent event, Guard still, Map<String, Object> also) {
         var data = new LinkedHashMap<>(also);
         data.put("level", to.number());
         data.put("name", to.name());
         return new CommandResult(
                 "From now on it is level %d, %s.".formatted(to.number(), to.name()),
                 data,
-                List.of(NewEvent.of(event, asker.actor())));
+                List.of(NewEvent.guarded(event, asker.actor(), still)));
     }
 }
