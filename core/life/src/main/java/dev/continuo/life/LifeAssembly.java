@@ -9,6 +9,7 @@ import dev.continuo.life.consolidation.PromotePhase;
 import dev.continuo.life.goals.GoalTools;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.life.graph.BindPhase;
+import dev.continuo.life.graph.ConceptNotes;
 import dev.continuo.life.graph.Graph;
 import dev.continuo.life.growth.GrowPhase;
 import dev.continuo.life.growth.NameLine;
@@ -108,6 +109,7 @@ final class LifeAssembly {
                         () -> answering(mind.inbox(), clock),
                         clock);
         var lessons = new Lessons(reader);
+        var concepts = new ConceptNotes(reader);
         phases(mind, settings, calibrations, goals, identity, self, corrections).forEach(idle::add);
         idle.add(new GrowPhase(self, lessons, identity, people, trust));
         idle.add(wandering(mind, goals, identity, self, initiative));
@@ -132,7 +134,7 @@ final class LifeAssembly {
         mind.tools().accepted(lessons::sequences);
         var turn =
                 new TurnParts(
-                        List.of(goals.prompt(), projects, world, lessons),
+                        List.of(goals.prompt(), projects, world, lessons, concepts),
                         List.of(ControlLineHelp.SECTION, identity),
                         List.of(
                                 goals.controlLines(),
@@ -158,6 +160,7 @@ final class LifeAssembly {
                         projects,
                         world,
                         lessons,
+                        concepts,
                         outcomes,
                         opinions,
                         self,

@@ -157,7 +157,8 @@ class GrowTest {
                 .commit(
                         Decision.of(
                                 TraitChanges.reject(
-                                                new Proposals.Standing.Waiting(belief),
+                                                belief.id(),
+                                                Proposals.open(belief.id()),
                                                 "",
                                                 List.of(),
                                                 Actor.operator(0))

@@ -8,6 +8,7 @@ import dev.continuo.events.IdentityEvent.TraitSet;
 import dev.continuo.events.TraitKind;
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.identity.Proposals.Standing;
 import dev.continuo.life.identity.state.Trait;
@@ -102,13 +103,12 @@ public final class TraitChanges {
 
     /// The end of a proposal, and why.
     ///
+    /// @param open holds as long as nobody decided about it
     /// @param why empty for no explanation
     public static List<NewEvent> reject(
-            Standing.Waiting waiting, String why, List<Long> evidence, Actor actor) {
-        var proposal = waiting.proposal().id();
+            long proposal, Guard open, String why, List<Long> evidence, Actor actor) {
         var events = new ArrayList<NewEvent>();
-        events.add(
-                NewEvent.guarded(new ProposalRejected(proposal), actor, Proposals.open(proposal)));
+        events.add(NewEvent.guarded(new ProposalRejected(proposal), actor, open));
         if (!why.isEmpty())
             events.add(
                     NewEvent.of(new RejectionExplained(proposal, oneLine(why), evidence), actor));

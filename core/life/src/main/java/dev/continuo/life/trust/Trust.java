@@ -1,5 +1,6 @@
 package dev.continuo.life.trust;
 
+import dev.continuo.events.IdentityEvent.ProposalRejected;
 import dev.continuo.events.TrustEvent.TrustGranted;
 import dev.continuo.events.TrustEvent.TrustProposed;
 import dev.continuo.events.TrustEvent.TrustRecord;
@@ -8,7 +9,10 @@ import dev.continuo.ledger.EventFold;
 import dev.continuo.ledger.event.Actor.ActorKind;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.LedgerEvent.PolicyViolated;
+import dev.continuo.life.identity.Proposals;
+import dev.continuo.life.identity.Proposals.Standing;
 import dev.continuo.life.outcome.Outcome;
 import dev.continuo.life.outcome.OutcomeCounts;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -16,7 +20,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// Trust in the agent: how much it may do alone. It follows from the ledger alone and is kept in
 /// memory: what the operator granted holds until they take it back, or until the policy refused the
@@ -27,11 +34,16 @@ public final class Trust {
                     TrustProposed.class,
                     TrustGranted.class,
                     TrustRevoked.class,
+                    ProposalRejected.class,
                     PolicyViolated.class);
 
     private final MindReader mind;
     private final InstantSource clock;
     private volatile State state;
+    private final EventFold fold;
+    private final Guard.Check unchanged = (_, _, versions) -> unchanged(versions);
+    private final Map<Long, Standing.Decided> decided = new ConcurrentHashMap<>();
+    private volatile long lastProposal;
     private volatile Containment containment = Containment.NONE;
 
     /// The level as it stands.
@@ -39,12 +51,39 @@ public final class Trust {
     /// @param level as granted
     /// @param granted the event that granted it; 0 for the lowest
     /// @param since the event that changed it last; 0 for none
-    /// @param proposed the level that waits for the operator; 0 for none
+    /// @param changed the last event that changed any of this; 0 for none
+    /// @param proposal of the next level, which nobody decided about; it may have expired
+    /// @param rejected when the operator last rejected a level since then
     /// @param violations refusals of the policy ever: each begins the record anew
     public record State(
-            int level, long granted, long since, Instant from, int proposed, int violations) {
+            int level,
+            long granted,
+            long since,
+            long changed,
+            Instant from,
+            @Nullable Proposal proposal,
+            @Nullable Instant rejected,
+            int violations) {
         private State at(int to, long grant, Event by, int refused) {
-            return new State(to, grant, by.seq(), by.time(), 0, refused);
+            return new State(to, grant, by.seq(), by.seq(), by.time(), null, null, refused);
+        }
+
+        private State proposing(@Nullable Proposal next, @Nullable Instant declined, Event by) {
+            return new State(level, granted, since, by.seq(), from, next, declined, violations);
+        }
+    }
+
+    /// A level that the idle life proposed.
+    public record Proposal(long id, int level, TrustRecord evidence, Instant expires) {
+        /// The change in a few words.
+        public String what() {
+            return "level %d of trust, %s".formatted(level, TrustLevel.of(level).name());
+        }
+
+        /// The record that speaks for it.
+        public String reason() {
+            return "%d days, %d turns of use, %d failed"
+                    .formatted(evidence.days(), evidence.passed(), evidence.failed());
         }
     }
 
@@ -53,28 +92,86 @@ public final class Trust {
         this.clock = clock;
         var first = mind.ledger().after(0, 1);
         var from = first.isEmpty() ? clock.instant() : first.getFirst().event().time();
-        state = new State(TrustLevel.LOWEST, 0, 0, from, 0, 0);
-        var _ = new EventFold(mind.ledger(), TYPES, this::apply);
+        state = new State(TrustLevel.LOWEST, 0, 0, 0, from, null, null, 0);
+        fold = new EventFold(mind.ledger(), TYPES, this::apply);
     }
 
     private void apply(Event e) {
         switch (e.payload()) {
-            case TrustGranted granted ->
-                    state = state.at(granted.level(), e.seq(), e, state.violations);
-            case TrustRevoked revoked -> state = state.at(revoked.level(), 0, e, state.violations);
-            case TrustProposed proposed ->
-                    state =
-                            new State(
-                                    state.level,
-                                    state.granted,
-                                    state.since,
-                                    state.from,
-                                    proposed.level(),
-                                    state.violations);
-            case PolicyViolated refused when refused.actor().equals(ActorKind.AGENT.text()) ->
-                    state = state.at(TrustLevel.LOWEST, 0, e, state.violations + 1);
+            case TrustGranted granted -> {
+                decided(true, e);
+                state = state.at(granted.level(), e.seq(), e, state.violations);
+            }
+            case TrustRevoked revoked -> {
+                decided(false, e);
+                state = state.at(revoked.level(), 0, e, state.violations);
+            }
+            case TrustProposed(var level, var evidence) -> {
+                lastProposal = e.seq();
+                state =
+                        state.proposing(
+                                new Proposal(
+                                        e.seq(),
+                                        level,
+                                        evidence,
+                                        e.time().plus(Proposals.LIFETIME)),
+                                state.rejected,
+                                e);
+            }
+            case ProposalRejected(var id) when waits(id) -> {
+                decided(false, e);
+                state = state.proposing(null, e.time(), e);
+            }
+            case PolicyViolated refused when refused.actor().equals(ActorKind.AGENT.text()) -> {
+                decided(false, e);
+                state = state.at(TrustLevel.LOWEST, 0, e, state.violations + 1);
+            }
             case null, default -> {}
         }
+    }
+
+    private void decided(boolean approved, Event by) {
+        var proposal = state.proposal;
+        if (proposal != null) decided.put(proposal.id(), new Standing.Decided(approved, by.seq()));
+    }
+
+    private boolean waits(long id) {
+        var proposal = state.proposal;
+        return proposal != null && proposal.id() == id;
+    }
+
+    /// The proposal of the next level that waits for the operator.
+    public Optional<Proposal> waiting() {
+        return Optional.ofNullable(state.proposal)
+                .filter(one -> clock.instant().isBefore(one.expires()));
+    }
+
+    /// The same, if it has that number.
+    public Optional<Proposal> waiting(long id) {
+        return waiting().filter(one -> one.id() == id);
+    }
+
+    /// The decision about a proposal of that number.
+    public Optional<Standing.Decided> decided(long id) {
+        return Optional.ofNullable(decided.get(id));
+    }
+
+    /// Holds as long as the state is the one that was read.
+    public Guard still(State read) {
+        return Guard.changing(unchanged, Set.of(read.changed()));
+    }
+
+    /// One for all decisions, so that two of one batch are seen to be of the same thing. Another
+    /// process may have decided, too.
+    private Set<Long> unchanged(Set<Long> versions) {
+        fold.catchUp();
+        var now = state.changed;
+        return versions.contains(now) ? Set.of(now) : Set.of();
+    }
+
+    /// The last proposal, whatever became of it; 0 for none.
+    public long lastProposal() {
+        return lastProposal;
     }
 
     /// Narrows what levels permit.

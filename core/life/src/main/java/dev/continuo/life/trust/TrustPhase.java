@@ -1,8 +1,10 @@
 package dev.continuo.life.trust;
 
+import dev.continuo.events.IdentityEvent.ProposalRejected;
 import dev.continuo.events.OutcomeEvent.TurnJudged;
 import dev.continuo.events.TrustEvent.TrustProposed;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.idle.SinceLastRun;
@@ -19,6 +21,9 @@ import java.util.Set;
 /// Proposes the next level of trust to the operator where the record is enough for it. No model is
 /// asked.
 public final class TrustPhase implements IdlePhase {
+    /// Time in which a level that the operator rejected is not proposed again.
+    private static final Duration PATIENCE = Duration.ofDays(7);
+
     private final Trust trust;
 
     public TrustPhase(Trust trust) {
@@ -47,16 +52,32 @@ public final class TrustPhase implements IdlePhase {
 
     @Override
     public Optional<String> nothingToDo(MindReader mind) {
-        if (trust.state().proposed() > 0) return Optional.of("a level waits for the operator");
+        if (trust.waiting().isPresent()) return Optional.of("a level waits for the operator");
         return SinceLastRun.happened(mind, name(), Set.of(TurnJudged.class))
                 ? Optional.empty()
                 : Optional.of("no turn was judged");
     }
 
+    /// A proposal that nobody decided about is rejected.
+    @Override
+    public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
+        var state = trust.state();
+        return recorded.stream()
+                .filter(event -> trust.waiting(event.seq()).isPresent())
+                .map(event ->
+                        NewEvent.guarded(
+                                new ProposalRejected(event.seq()),
+                                Actor.operator(0),
+                                trust.still(state)))
+                .toList();
+    }
+
     @Override
     public void run(PhaseRun run) {
         var next = trust.state().level() + 1;
-        if (trust.state().proposed() > 0 || next > TrustLevel.HIGHEST) return;
+        if (trust.waiting().isPresent() || next > TrustLevel.HIGHEST) return;
+        var rejected = trust.state().rejected();
+        if (rejected != null && run.now().isBefore(rejected.plus(PATIENCE))) return;
         var evidence = trust.evidence();
         if (!TrustLevel.of(next).earned(evidence)) return;
         run.record(

@@ -10,6 +10,7 @@ import dev.continuo.events.McpEvent.McpToolsChanged;
 import dev.continuo.events.McpEvent.McpToolsSeen;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.ToolEvent.ToolRequested;
+import dev.continuo.events.TrustEvent.TrustProposed;
 import dev.continuo.gateway.conversation.MessageRouter;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Decision;
@@ -96,6 +97,8 @@ public final class OperatorNotices {
                         tell(event, home -> proposals.about(event.seq(), home, key));
                 case GoalProposed _ ->
                         tell(event, home -> proposals.ofGoal(event.seq(), home, key));
+                case TrustProposed _ ->
+                        tell(event, home -> proposals.ofTrust(event.seq(), home, key));
                 case ToolRequested _ ->
                         tell(event, home -> proposals.ofCall(event.seq(), home, key));
                 case null, default -> {}
@@ -133,7 +136,7 @@ public final class OperatorNotices {
 
     private void removeChoices(List<Event> events) {
         for (var event : events) {
-            var touched = ProposalNotices.touched(event);
+            var touched = proposals.touched(event);
             if (touched != null) beside(event, () -> proposals.removeChoices(touched));
         }
     }

@@ -6,6 +6,7 @@ import dev.continuo.events.IdentityEvent.ProposalApproved;
 import dev.continuo.events.IdentityEvent.ProposalRejected;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.ToolEvent.ToolDecided;
+import dev.continuo.events.TrustEvent.TrustGranted;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
@@ -72,6 +73,22 @@ final class ProposalNotices {
                                         key));
     }
 
+    /// The notice of a level of trust that waits; empty if nothing is to be decided about it any
+    /// more. It holds numbers only.
+    Optional<NewEvent> ofTrust(long proposal, Conversation home, String key) {
+        return Life.of(mind)
+                .trust()
+                .waiting(proposal)
+                .map(level ->
+                        mind.notices()
+                                .once(
+                                        home,
+                                        "I ask the operator for more room: #%d, %s. Reason: %s."
+                                                .formatted(proposal, level.what(), level.reason()),
+                                        Choice.about(proposal),
+                                        key));
+    }
+
     /// The notice of a call that waits; empty if nothing is to be decided about it any more.
     Optional<NewEvent> ofCall(long request, Conversation home, String key) {
         return mind.toolWorker()
@@ -117,10 +134,11 @@ final class ProposalNotices {
 
     /// The proposal whose buttons an event may have made useless: it was decided about, or somebody
     /// pressed one that perhaps came too late.
-    static @Nullable Long touched(Event event) {
+    @Nullable Long touched(Event event) {
         return switch (event.payload()) {
             case ProposalApproved(var proposal) -> proposal;
             case ProposalRejected(var proposal) -> proposal;
+            case TrustGranted _ -> Life.of(mind).trust().lastProposal();
             case GoalProposalDecided(var proposal, _) -> proposal;
             case ToolDecided(var request, _) -> request;
             case MessageReceived said when said.command() ->
@@ -144,6 +162,7 @@ final class ProposalNotices {
                 .isPresent()) return;
         if (mind.toolWorker().requests().find(proposal).filter(it -> it.waits(now)).isPresent())
             return;
+        if (Life.of(mind).trust().waiting(proposal).isPresent()) return;
         for (var part : mind.outbox().listOffering(proposal))
             if (part.external() != null)
                 channels.apply(part.channel())

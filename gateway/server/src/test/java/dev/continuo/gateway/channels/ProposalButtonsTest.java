@@ -11,7 +11,10 @@ import dev.continuo.events.IdentityEvent.ProposalRejected;
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.TraitKind;
+import dev.continuo.events.TrustEvent.TrustProposed;
+import dev.continuo.events.TrustEvent.TrustRecord;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.identity.IdentityChange;
@@ -86,6 +89,19 @@ final class ProposalButtonsTest extends ChannelsFixture {
         assertThat(facts(MessageReceived.class))
                 .filteredOn(one -> one.text().startsWith("/approve"))
                 .hasSize(1);
+    }
+
+    @Test
+    void a_level_of_trust_is_told_with_buttons_too() {
+        adaRunsTelegram();
+        tells(ADA, "/home");
+        var level = new TrustProposed(2, new TrustRecord(8, 24, 1, 0));
+        gateway.mind().ledger().commit(Decision.of(NewEvent.of(level, Actor.AGENT)));
+        await().until(() -> telegramSees(ADA).getLast().contains("level 2 of trust, emerging"));
+        var notice = telegram.shown(ADA).getLast();
+        assertThat(presses(ADA, ADA, notice.id(), "Reject")).startsWith("Rejected #");
+        await().until(() -> telegram.buttons(ADA, notice.id()).isEmpty());
+        assertThat(facts(ProposalRejected.class)).hasSize(1);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.continuo.events.GovernanceEvent.Paused;
+import dev.continuo.events.IdentityEvent.RejectionExplained;
 import dev.continuo.events.OutcomeEvent.TurnJudged;
 import dev.continuo.gateway.settings.ContainmentFile;
 import dev.continuo.ledger.CommitResult;
@@ -12,6 +13,7 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.ledger.failure.Refused;
 import dev.continuo.life.Life;
+import dev.continuo.life.idle.IdleLife.Result;
 import dev.continuo.life.trust.Containment;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,6 +70,78 @@ class TrustTest {
         assertThat(Life.of(house.mind).trust().proposals()).isEqualTo(4);
         house.token("/trust revoke");
         assertThat(trust()).containsEntry("level", 1);
+    }
+
+    private long proposes() {
+        Life.of(house.mind).idle().run("trust", Actor.operator(0));
+        return waiting();
+    }
+
+    private long waiting() {
+        var waiting = (List<?>) house.token("/pending").data().get("trust");
+        return waiting.isEmpty()
+                ? 0
+                : ((Number) ((Map<?, ?>) waiting.getFirst()).get("id")).longValue();
+    }
+
+    @Test
+    void what_is_proposed_waits_like_a_trait_and_is_approved() {
+        earn();
+        var id = proposes();
+        assertThat(house.token("/approve " + id).data())
+                .containsEntry("id", id)
+                .containsEntry("approved", true)
+                .containsEntry("level", 2);
+        assertThat(trust()).containsEntry("level", 2).containsEntry("proposed", 0);
+        for (var again : List.of("/approve " + id, "/reject " + id))
+            assertThat(code(house.token(again).data())).isEqualTo("already_decided");
+    }
+
+    @Test
+    void of_two_grants_at_once_one_counts() {
+        earn();
+        var id = proposes();
+        var asker = house.asker("operator");
+        var first = house.commands.execute(asker, "/trust grant");
+        var second = house.commands.execute(asker, "/approve " + id);
+        var third = house.commands.execute(asker, "/reject " + id);
+        assertThat(house.mind.commandRecorder().conclude(first.changes()))
+                .isInstanceOf(CommitResult.Recorded.class);
+        for (var late : List.of(second, third))
+            assertThat(house.mind.commandRecorder().conclude(late.changes()))
+                    .isInstanceOf(CommitResult.Stale.class);
+        assertThat(house.kindsAfter(id)).containsOnlyOnce("TrustGranted");
+    }
+
+    @Test
+    void what_a_run_proposed_goes_with_the_run() {
+        earn();
+        var run = ((Result.Ran) Life.of(house.mind).idle().run("trust", Actor.operator(0))).run();
+        var id = waiting();
+        assertThat(id).isPositive();
+        assertThat(house.token("/phase undo " + run).data()).doesNotContainKey("error");
+        assertThat(waiting()).isZero();
+        assertThat(code(house.token("/approve " + id).data())).isEqualTo("already_decided");
+    }
+
+    @Test
+    void what_is_rejected_is_not_proposed_again_for_a_week() {
+        earn();
+        var id = proposes();
+        assertThat(house.token("/reject %d Too early.".formatted(id)).data())
+                .containsEntry("approved", false);
+        assertThat(house.mind.ledger().after(id, 100))
+                .filteredOn(entry -> entry.event().payload() instanceof RejectionExplained)
+                .singleElement()
+                .satisfies(entry ->
+                        assertThat(entry.event().payload())
+                                .isEqualTo(new RejectionExplained(id, "Too early.", List.of())));
+        assertThat(trust()).containsEntry("level", 1).containsEntry("proposed", 0);
+        assertThat(proposes()).isZero();
+        house.pass(Duration.ofDays(8));
+        assertThat(proposes()).isPositive();
+        house.pass(Duration.ofDays(8));
+        assertThat((List<?>) house.token("/pending").data().get("trust")).isEmpty();
     }
 
     @Test

@@ -154,6 +154,7 @@ class PromoteTest {
                         Life.of(mind).goals().proposals(),
                         mind.quarantine(),
                         mind.people(),
+                        Life.of(mind).trust(),
                         told.gates.house.clock);
         new CommandLine(pending).parseArgs();
         var answer = pending.execute(Invoker.TOKEN);

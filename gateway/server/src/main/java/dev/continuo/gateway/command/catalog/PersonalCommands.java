@@ -174,6 +174,7 @@ final class PersonalCommands {
                                         life.goals().proposals(),
                                         mind.quarantine(),
                                         mind.people(),
+                                        life.trust(),
                                         around.clock())),
                 CommandDefinition.of(OPERATOR, () -> new ApproveCommand(mind, around.clock())),
                 verbatim(OPERATOR, () -> new RejectCommand(mind, around.clock())));

@@ -32,9 +32,8 @@ public final class ApproveCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        return undecided.decide(
+        return undecided.approve(
                 id,
-                true,
                 asker,
                 waiting ->
                         new CommandResult(

@@ -12,6 +12,7 @@ import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.Proposals.Proposal;
 import dev.continuo.life.learning.LearningRows;
 import dev.continuo.life.learning.Skill;
+import dev.continuo.life.trust.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.gate.Quarantine;
 import dev.continuo.mind.memory.gate.Quarantine.Held;
@@ -30,7 +31,8 @@ import picocli.CommandLine.Command;
         name = "pending",
         description =
                 "What waits for your approval: changes of who I am, goals, calls of tools,"
-                        + " sequences of tools, and what members share with everyone."
+                        + " sequences of tools, what members share with everyone, and the next"
+                        + " level of /trust."
                         + " /approve and /reject decide; what nobody decides about in 7 days falls.",
         customSynopsis = "",
         footer = "/pending")
@@ -47,6 +49,7 @@ public final class PendingCommand implements CommandInvocation {
     private final GoalProposals goals;
     private final Quarantine quarantine;
     private final People people;
+    private final Trust trust;
     private final InstantSource clock;
 
     public PendingCommand(
@@ -56,6 +59,7 @@ public final class PendingCommand implements CommandInvocation {
             GoalProposals goals,
             Quarantine quarantine,
             People people,
+            Trust trust,
             InstantSource clock) {
         this.mind = mind;
         this.identity = identity;
@@ -63,6 +67,7 @@ public final class PendingCommand implements CommandInvocation {
         this.goals = goals;
         this.quarantine = quarantine;
         this.people = people;
+        this.trust = trust;
         this.clock = clock;
     }
 
@@ -78,8 +83,10 @@ public final class PendingCommand implements CommandInvocation {
                         .filter(skill -> skill.state() == Skill.State.PROPOSED)
                         .toList();
         var heard = AudibleLabels.to(asker, people);
+        var level = trust.waiting().stream().toList();
         var data =
                 Map.<String, Object>of(
+                        "trust", level.stream().map(PendingCommand::json).toList(),
                         "pending", waiting.stream().map(PendingCommand::json).toList(),
                         "calls", asked.stream().map(PendingCommand::json).toList(),
                         "goals", wanted.stream().map(one -> json(one, heard)).toList(),
@@ -90,6 +97,7 @@ public final class PendingCommand implements CommandInvocation {
         wanted.forEach(one -> decided.add(one.id()));
         asked.forEach(one -> decided.add(one.id()));
         shares.forEach(one -> decided.add(one.memory()));
+        level.forEach(one -> decided.add(one.id()));
         if (decided.isEmpty() && skills.isEmpty())
             return CommandResult.of("Nothing waits for you.", data);
         var lines = new ArrayList<String>();
@@ -98,6 +106,7 @@ public final class PendingCommand implements CommandInvocation {
         asked.forEach(one -> lines.add(line(one, asker)));
         wanted.forEach(one -> lines.add(line(one, heard, asker)));
         shares.forEach(one -> lines.add(line(one)));
+        level.forEach(one -> lines.add(line(one, asker)));
         if (!decided.isEmpty()) lines.add("/approve ID or /reject ID [why] decides.");
         skills.forEach(one -> lines.add(line(one)));
         var result = CommandResult.of(String.join("\n", lines), data);
@@ -191,6 +200,24 @@ public final class PendingCommand implements CommandInvocation {
 
     private String who(long person) {
         return people.find(person).map(PersonResolver::shown).orElse("somebody");
+    }
+
+    private static String line(Trust.Proposal level, Invoker asker) {
+        return "#%d by me, until %s: %s. Reason: %s"
+                .formatted(
+                        level.id(),
+                        TextTable.when(level.expires(), asker.zone()),
+                        level.what(),
+                        level.reason());
+    }
+
+    private static Map<String, Object> json(Trust.Proposal level) {
+        return Map.of(
+                "id", level.id(),
+                "what", level.what(),
+                "reason", level.reason(),
+                "level", level.level(),
+                "expires", level.expires().toString());
     }
 
     private static Map<String, Object> json(Skill skill) {

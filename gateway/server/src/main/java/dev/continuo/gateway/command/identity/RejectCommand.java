@@ -6,7 +6,6 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.life.identity.TraitChanges;
 import dev.continuo.mind.Mind;
 import java.time.InstantSource;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -39,18 +38,6 @@ public final class RejectCommand implements CommandInvocation {
                     "usage",
                     "A reason has at most %d characters; say it shorter."
                             .formatted(TraitChanges.MAX_REASON_CHARS));
-        return undecided.decide(
-                id,
-                false,
-                asker,
-                waiting ->
-                        new CommandResult(
-                                "Rejected #%d. Nothing changes.".formatted(id),
-                                Map.of("id", id, "approved", false),
-                                TraitChanges.reject(
-                                        waiting,
-                                        why,
-                                        asker.message().stream().toList(),
-                                        asker.actor())));
+        return undecided.reject(id, why, asker);
     }
 }

@@ -3,11 +3,17 @@ package dev.continuo.gateway.command.identity;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.learning.SkillsCommand;
+import dev.continuo.gateway.command.operator.TrustCommand;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.life.Life;
+import dev.continuo.life.identity.Proposals;
 import dev.continuo.life.identity.Proposals.Standing;
+import dev.continuo.life.identity.TraitChanges;
 import dev.continuo.life.learning.LearningRows;
+import dev.continuo.life.trust.Trust;
 import dev.continuo.mind.Mind;
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.function.Function;
 
 /// The way to what waits for the operator, or to the refusal that says why it cannot be decided.
@@ -20,13 +26,51 @@ final class Undecided {
         this.clock = clock;
     }
 
-    /// Decides about a call of a tool, a sequence of tools, a goal, a share, or a proposal.
+    /// Approves a call of a tool, a sequence of tools, a goal, a share, a level of trust, or a
+    /// proposal.
     ///
     /// @param decision about a proposal that waits
-    CommandResult decide(
+    CommandResult approve(
+            long id, Invoker asker, Function<Standing.Waiting, CommandResult> decision) {
+        return decide(
+                id,
+                true,
+                asker,
+                state ->
+                        TrustCommand.grant(
+                                Life.of(mind).trust(),
+                                state,
+                                asker,
+                                Map.of("id", id, "approved", true)),
+                decision);
+    }
+
+    /// Rejects one of these.
+    ///
+    /// @param why empty for no explanation
+    CommandResult reject(long id, String why, Invoker asker) {
+        var trust = Life.of(mind).trust();
+        return decide(
+                id,
+                false,
+                asker,
+                state -> rejected(id, trust.still(state), why, asker),
+                _ -> rejected(id, Proposals.open(id), why, asker));
+    }
+
+    private static CommandResult rejected(long id, Guard open, String why, Invoker asker) {
+        return new CommandResult(
+                "Rejected #%d. Nothing changes.".formatted(id),
+                Map.of("id", id, "approved", false),
+                TraitChanges.reject(
+                        id, open, why, asker.message().stream().toList(), asker.actor()));
+    }
+
+    private CommandResult decide(
             long id,
             boolean approve,
             Invoker asker,
+            Function<Trust.State, CommandResult> level,
             Function<Standing.Waiting, CommandResult> decision) {
         var now = clock.instant();
         var call = mind.toolWorker().requests().find(id);
@@ -37,7 +81,14 @@ final class Undecided {
         if (goal.isPresent()) return UndecidedGoal.decide(goal.get(), approve, now, asker);
         var share = mind.quarantine().share(id);
         if (share.isPresent()) return UndecidedShare.decide(share.get(), approve, asker);
-        return switch (Life.of(mind).identity().proposals().find(id, now)) {
+        var trust = Life.of(mind).trust();
+        var state = trust.state();
+        if (trust.waiting(id).isPresent()) return level.apply(state);
+        var standing =
+                trust.decided(id)
+                        .<Standing>map(one -> one)
+                        .orElseGet(() -> Life.of(mind).identity().proposals().find(id, now));
+        return switch (standing) {
             case Standing.Waiting waiting -> decision.apply(waiting);
             case Standing.Expired _ ->
                     CommandResult.refusal(

@@ -7,6 +7,7 @@ import dev.continuo.events.TrustEvent.TrustRevoked;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.trust.Trust;
 import dev.continuo.life.trust.TrustLevel;
@@ -59,7 +60,7 @@ public final class TrustCommand implements CommandInvocation {
         data.put("granted", state.granted());
         data.put("evidence", json(evidence));
         data.put("next", next(state, evidence));
-        data.put("proposed", state.proposed());
+        data.put("proposed", trust.waiting().map(Trust.Proposal::level).orElse(0));
         data.put("permits", trust.permits());
         return CommandResult.of(
                 "Level %d (%s). Since #%d: %d days, %d turns of use, %d failed. %s"
@@ -102,27 +103,46 @@ public final class TrustCommand implements CommandInvocation {
     }
 
     private CommandResult grant(Invoker asker) {
-        var state = trust.state();
+        return grant(trust, trust.state(), asker, Map.of());
+    }
+
+    /// Grants the next level where it is earned.
+    ///
+    /// @param state in which it was decided
+    /// @param also what the data says beside the level
+    public static CommandResult grant(
+            Trust trust, Trust.State state, Invoker asker, Map<String, Object> also) {
         var evidence = trust.evidence();
         if (state.level() == TrustLevel.HIGHEST)
             return CommandResult.refusal("highest", "There is no higher level than 4.");
         var next = TrustLevel.of(state.level() + 1);
         return next.earned(evidence)
-                ? changed(asker, next, new TrustGranted(next.number(), evidence))
+                ? changed(
+                        asker,
+                        next,
+                        new TrustGranted(next.number(), evidence),
+                        trust.still(state),
+                        also)
                 : CommandResult.refusal("not_earned", wanted(state, evidence));
     }
 
     private CommandResult revoke(Invoker asker) {
-        var now = trust.state().level();
+        var state = trust.state();
+        var now = state.level();
         if (level < TrustLevel.LOWEST || level >= now)
             return CommandResult.refusal("not_lower", "The level is %d already.".formatted(now));
-        return changed(asker, TrustLevel.of(level), new TrustRevoked(level));
+        return changed(
+                asker, TrustLevel.of(level), new TrustRevoked(level), trust.still(state), Map.of());
     }
 
-    private static CommandResult changed(Invoker asker, TrustLevel to, TrustEvent event) {
+    private static CommandResult changed(
+            Invoker asker, TrustLevel to, TrustEvent event, Guard still, Map<String, Object> also) {
+        var data = new LinkedHashMap<>(also);
+        data.put("level", to.number());
+        data.put("name", to.name());
         return new CommandResult(
                 "From now on it is level %d, %s.".formatted(to.number(), to.name()),
-                Map.of("level", to.number(), "name", to.name()),
-                List.of(NewEvent.of(event, asker.actor())));
+                data,
+                List.of(NewEvent.guarded(event, asker.actor(), still)));
     }
 }

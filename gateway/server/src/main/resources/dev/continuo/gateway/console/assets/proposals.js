@@ -8,8 +8,8 @@ import { moment } from './format.js';
 export function proposalsWaiting(changed) {
   return new Decisions('proposals', {
     read: async () => {
-      const { pending = [], goals = [] } = await api.data('/pending');
-      return [...pending, ...goals];
+      const { pending = [], goals = [], trust = [] } = await api.data('/pending');
+      return [...pending, ...goals, ...trust];
     },
     card,
     key: (one) => one.id,
