@@ -78,10 +78,12 @@ class TrustTest {
     }
 
     private long waiting() {
-        var waiting = (List<?>) house.token("/pending").data().get("trust");
-        return waiting.isEmpty()
-                ? 0
-                : ((Number) ((Map<?, ?>) waiting.getFirst()).get("id")).longValue();
+        return house.token("/pending").data().get("trust") instanceof List<?> waiting
+                        && !waiting.isEmpty()
+                        && waiting.getFirst() instanceof Map<?, ?> first
+                        && first.get("id") instanceof Number id
+                ? id.longValue()
+                : 0;
     }
 
     @Test
