@@ -21,6 +21,9 @@ CREATE TABLE message (
 );
 CREATE INDEX message_conversation ON message (agent_id, conversation, id);
 CREATE INDEX message_external ON message (agent_id, conversation, external);
+CREATE INDEX message_reply_to ON message (agent_id, reply_to) WHERE reply_to IS NOT NULL;
+-- What somebody may hear is counted without its words.
+CREATE INDEX message_heard ON message (agent_id, audience, id) WHERE NOT command;
 
 -- What a person changed about what they had said; the words stay with the event.
 CREATE TABLE message_edit (

@@ -8,7 +8,7 @@ import dev.continuo.mind.message.ReplyProjection;
 /// What is said, and the way of its answer.
 public final class MessageFaculty {
     public static final Faculty FACULTY =
-            Faculty.named("message", 3)
+            Faculty.named("message", 4)
                     .with(MessageEvent.KINDS)
                     .projecting(new InboundProjection(), new ReplyProjection())
                     .summarizing(MessageEvent.class, MessageSummary::of)
