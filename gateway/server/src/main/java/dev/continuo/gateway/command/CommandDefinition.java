@@ -15,7 +15,7 @@ public record CommandDefinition(
         Command about,
         Supplier<? extends CommandInvocation> order,
         boolean verbatim) {
-    /// What commands do, in one sentence for each language but English.
+    /// One sentence about each command, in every language but English.
     private static final SentenceCatalog BRIEF =
             new SentenceCatalog("dev.continuo.gateway.commands");
 
