@@ -16,7 +16,12 @@ import org.jooq.DSLContext;
 /// it takes away.
 final class BatchConflicts {
     private final Map<Guard.Check, Set<Long>> read = new HashMap<>();
-    private final Map<Guard.Check, Set<Long>> changed = new HashMap<>();
+
+    /// By the class of the check: a check that captures what was read is another object each time,
+    /// and what it is about the same. Where two only look alike, the later one waits for the next
+    /// batch.
+    private final Map<Class<?>, Set<Long>> changed = new HashMap<>();
+
     private boolean erasing;
     private int admitted;
 
@@ -29,7 +34,8 @@ final class BatchConflicts {
         for (var guard : guards) {
             read.computeIfAbsent(guard.check(), _ -> new HashSet<>()).addAll(guard.ids());
             if (!guard.shared())
-                changed.computeIfAbsent(guard.check(), _ -> new HashSet<>()).addAll(guard.ids());
+                changed.computeIfAbsent(guard.check().getClass(), _ -> new HashSet<>())
+                        .addAll(guard.ids());
         }
         erasing = erases;
         admitted++;
@@ -37,7 +43,7 @@ final class BatchConflicts {
     }
 
     private boolean touches(Guard guard) {
-        var others = changed.getOrDefault(guard.check(), Set.of());
+        var others = changed.getOrDefault(guard.check().getClass(), Set.of());
         return guard.ids().stream().anyMatch(others::contains);
     }
 
