@@ -6,6 +6,7 @@ import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.Weighing;
+import dev.continuo.life.observation.synthesis.RuleSynthesizer;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
@@ -106,6 +107,23 @@ class ConsolidateTest {
             told.corrects("ann", "I number: 13", first);
             told.run();
             assertThat(told.held()).containsExactly("12 superseded", "13 active");
+            told.settled();
+        }
+    }
+
+    @Test
+    void a_correction_that_names_somebody_else_for_the_same_part_moves_it() {
+        try (var told = new ObservationFixture(new RuleSynthesizer())) {
+            var first = told.says("ann", "My dentist is Doctor Moreau.");
+            told.run();
+            assertThat(told.held()).hasSize(1);
+            told.told.days(8);
+            told.corrects(
+                    "ann", "No, my dentist is Doctor Lindqvist now, not Doctor Moreau.", first);
+            told.run();
+            assertThat(told.all().stream().filter(one -> one.status().current()))
+                    .singleElement()
+                    .satisfies(one -> assertThat(one.summary()).contains("Lindqvist"));
             told.settled();
         }
     }

@@ -97,11 +97,26 @@ final class Replacements {
             return findings(by).stream()
                     .anyMatch(one -> one.key().equals(held.key()) && !repeats(one, memory));
         var gone = said(memory).map(one -> one.saying(String.join("\n", gone(by, memory))));
-        if (gone.isEmpty() || says(by, held.value())) return false;
+        if (gone.isEmpty() || (says(by, held.value()) && !moves(by, held.key()))) return false;
         // A model may have made it of what the rules cannot read.
         return findings(gone.get()).stream().anyMatch(one -> one.key().equals(held.key()))
                 || says(gone.get().text(), held.value())
                 || (!gone.get().text().isEmpty() && single(memory));
+    }
+
+    /// Tells whether it names another for the same part: "my dentist is Lindqvist now, not Moreau".
+    private boolean moves(long by, ObservationKey held) {
+        return findings(by).stream()
+                .map(Finding::key)
+                .anyMatch(key ->
+                        key.kind() == held.kind()
+                                && key.subject().equals(held.subject())
+                                && key.slot().contains(".")
+                                && part(key).equals(part(held)));
+    }
+
+    private static String part(ObservationKey key) {
+        return key.slot().substring(0, Math.max(0, key.slot().lastIndexOf('.')));
     }
 
     private boolean single(long memory) {
