@@ -153,9 +153,9 @@ final class Routes {
                                 "the secret that Telegram was told")
                         .takes("TelegramUpdate")
                         .answers(200, EMPTY)
-                        .answers(403, "it is not from Telegram", "Error")
+                        .answers(403, new Reply("it is not from Telegram", "", ""))
                         .answers(401, "there is no Telegram bot here", "Error")
-                        .answers(503, "not now: Telegram tries again", "Error"));
+                        .answers(503, new Reply("not now: Telegram tries again", "", "")));
         all.add(
                 Route.post(
                                 "/v1/hooks/{name}",
