@@ -73,7 +73,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         this.agentPaused = agentPaused;
         this.answering = answering;
         this.clock = clock;
-        this.rest = new Rest(mind.ledger(), clock.instant(), this::spoken);
+        this.rest = new Rest(mind.ledger(), clock.instant(), this::makeWay);
         this.born =
                 mind.ledger().after(0, 1).stream()
                         .map(first -> first.event().time())
@@ -101,11 +101,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         rest.committed(events);
     }
 
-    /// Somebody speaks: what runs of its own accord makes way.
-    private void spoken() {
-        makeWay();
-    }
-
+    /// Somebody speaks, or asks for another phase: what runs of its own accord makes way.
     private void makeWay() {
         var running = current;
         if (running != null) running.makeWay();

@@ -161,8 +161,7 @@ public final class Trust {
         return Guard.changing(unchanged, Set.of(read.changed()));
     }
 
-    /// One for all decisions, so that two of one batch are seen to be of the same thing. Another
-    /// process may have decided, too.
+    /// Another process may have decided, too.
     private Set<Long> unchanged(Set<Long> versions) {
         fold.catchUp();
         var now = state.changed;

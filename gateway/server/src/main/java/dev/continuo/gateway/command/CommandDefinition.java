@@ -1,9 +1,9 @@
 package dev.continuo.gateway.command;
 
 import dev.continuo.language.text.SentenceCatalog;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 
 /// A command as the catalogue lists it.
@@ -56,11 +56,10 @@ public record CommandDefinition(
 
     /// The one sentence of each language that has it, by language.
     public Map<String, String> translations() {
-        return SentenceCatalog.LANGUAGES.stream()
-                .filter(language -> BRIEF.find(language, name()).isPresent())
-                .collect(
-                        Collectors.toMap(
-                                language -> language, language -> BRIEF.say(language, name())));
+        var all = new HashMap<String, String>();
+        for (var language : SentenceCatalog.LANGUAGES)
+            BRIEF.find(language, name()).ifPresent(text -> all.put(language, text));
+        return all;
     }
 
     public String example() {

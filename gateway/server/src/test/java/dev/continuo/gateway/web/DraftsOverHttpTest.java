@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.continuo.mind.testing.LoopbackServer;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -157,12 +158,7 @@ final class DraftsOverHttpTest {
     void the_first_delta_is_there_before_the_model_has_ended_and_who_goes_away_stops_nothing() {
         model.then(writing(STORY));
         words.release(7);
-        var post =
-                operator.request("/v1/chat/completions", "Content-Type", "application/json")
-                        .POST(
-                                java.net.http.HttpRequest.BodyPublishers.ofString(
-                                        HttpTestClient.write(request())));
-        try (var chunks = operator.stream(post)) {
+        try (var chunks = streamed("/v1/chat/completions", request())) {
             chunks.next();
             assertThat(chunks.next().json().at("/choices/0/delta/content").asText())
                     .isEqualTo("The boat lies in the harbour.");
@@ -176,17 +172,22 @@ final class DraftsOverHttpTest {
                         .isEqualTo(TOLD));
     }
 
+    private SseReader responding() {
+        return streamed(
+                "/v1/responses", Map.of("user", "ann", "stream", true, "input", "Where is it?"));
+    }
+
+    private SseReader streamed(String path, Map<String, Object> body) {
+        return operator.stream(
+                operator.request(path, "Content-Type", "application/json")
+                        .POST(BodyPublishers.ofString(HttpTestClient.write(body))));
+    }
+
     @Test
     void the_first_delta_of_a_response_is_there_before_the_model_has_ended() {
         model.then(writing(STORY));
         words.release(7);
-        var body = Map.of("user", "ann", "stream", true, "input", "Where is it?");
-        var post =
-                operator.request("/v1/responses", "Content-Type", "application/json")
-                        .POST(
-                                java.net.http.HttpRequest.BodyPublishers.ofString(
-                                        HttpTestClient.write(body)));
-        try (var events = operator.stream(post)) {
+        try (var events = responding()) {
             var deltas =
                     new StringBuilder(
                             events.next("response.output_text.delta").json().at("/delta").asText());
@@ -204,13 +205,7 @@ final class DraftsOverHttpTest {
     void two_words_of_a_slow_model_are_seen_before_it_writes_the_third() {
         model.then(writing(STORY));
         words.release(2);
-        var body = Map.of("user", "ann", "stream", true, "input", "Where is it?");
-        var post =
-                operator.request("/v1/responses", "Content-Type", "application/json")
-                        .POST(
-                                java.net.http.HttpRequest.BodyPublishers.ofString(
-                                        HttpTestClient.write(body)));
-        try (var events = operator.stream(post)) {
+        try (var events = responding()) {
             assertThat(events.next("response.output_text.delta").json().at("/delta").asText())
                     .isEqualTo("The boat");
         }
