@@ -100,9 +100,7 @@ final class ConsolidationFixture implements AutoCloseable {
         gates.house.clock.advance(Duration.ofDays(days));
     }
 
-    /// Runs it with all indexed: a phase that finds the indexes behind leaves it to its next run.
     IdleLife.Result.Ran run(String phase) {
-        var _ = gates.house.mind().retrieval().index(Duration.ofSeconds(10));
         var result = Life.of(gates.house.mind()).idle().run(phase, Actor.operator(0));
         assertThat(result).isInstanceOf(IdleLife.Result.Ran.class);
         var ran = (IdleLife.Result.Ran) result;
