@@ -45,14 +45,15 @@ final class ConsolidationFixture implements AutoCloseable {
         return gates.db();
     }
 
-    /// So much else that words which are shared tell something.
+    /// So much else that words which are shared tell something. All of it is about its speaker: of
+    /// other remarks the entry gate lets one in a hundred go.
     void otherThings(String who) {
         kept(who, "My brother repairs violins in Turin");
-        kept(who, "The harbour pilot speaks five languages");
-        kept(who, "Every winter the river freezes over");
-        kept(who, "Grandmother kept her letters in a tin");
-        kept(who, "Two owls nest inside the bell tower");
-        kept(who, "Saturday trains leave twelve minutes late");
+        kept(who, "My harbour pilot speaks five languages");
+        kept(who, "Every winter my river freezes over");
+        kept(who, "My grandmother kept her letters in a tin");
+        kept(who, "Two owls nest inside my bell tower");
+        kept(who, "My Saturday trains leave twelve minutes late");
     }
 
     /// Says something alone, which is kept.

@@ -247,7 +247,8 @@ class ExitGateWorkerTest {
 
     @Test
     void weighing_twice_decides_once() {
-        var said = gates.tells("ann", "The shop at the corner had closed early");
+        // Of remarks that are not about their speaker the entry gate lets one in a hundred go.
+        var said = gates.tells("ann", "My shop at the corner had closed early");
         gates.weighAll();
         gates.weighAll();
         assertThat(gates.exits(said)).hasSize(1);
