@@ -11,11 +11,11 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.postgres.testing.ScratchFolder;
+import dev.continuo.postgres.testing.SettledRandom;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -58,7 +58,7 @@ final class TestLedger implements AutoCloseable {
                 Mind.FACULTIES.projector(),
                 anchor(),
                 clock,
-                new SecureRandom());
+                SettledRandom.create());
     }
 
     Anchor anchor() {

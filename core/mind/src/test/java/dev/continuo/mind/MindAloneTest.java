@@ -21,9 +21,9 @@ import dev.continuo.mind.erasure.EventErasure.Verdict.Erasable;
 import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.ModelSettings;
+import dev.continuo.postgres.testing.SettledRandom;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -57,7 +57,7 @@ class MindAloneTest {
                                 () -> 2_000_000,
                                 List.of(new Fetching()),
                                 InstantSource.system(),
-                                new SecureRandom()));
+                                SettledRandom.create()));
     }
 
     @AfterEach

@@ -29,13 +29,13 @@ import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.model.ModelSettings;
 import dev.continuo.postgres.testing.ScratchFolder;
+import dev.continuo.postgres.testing.SettledRandom;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -165,7 +165,7 @@ public final class GatewayFixture implements AutoCloseable {
                         () -> 2_000_000,
                         channels,
                         clock,
-                        new SecureRandom()),
+                        SettledRandom.create()),
                 new SelfSettings(
                         !"off".equals(settings.get("CONTINUO_SELF")),
                         !"off".equals(settings.get("CONTINUO_MEMORY")),

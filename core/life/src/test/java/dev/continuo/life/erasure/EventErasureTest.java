@@ -41,9 +41,9 @@ import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.provenance.Explanation;
 import dev.continuo.mind.provenance.Provenance;
+import dev.continuo.postgres.testing.SettledRandom;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -86,7 +86,7 @@ class EventErasureTest {
                         Life.PROJECTOR,
                         new Anchor(folder.resolve("anchor"), () -> NOON),
                         () -> NOON,
-                        new SecureRandom());
+                        SettledRandom.create());
         var db = DSL.using(database.dataSource(), SQLDialect.POSTGRES);
         var mind = new MindReader(db, ledger);
         var people = new People(db, "a", new GrantedRights(ledger, _ -> {}));

@@ -22,9 +22,9 @@ import dev.continuo.mind.erasure.PersonErasure;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
+import dev.continuo.postgres.testing.SettledRandom;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -93,7 +93,7 @@ class PersonErasurePropertyTest {
                             Life.PROJECTOR,
                             new Anchor(folder.resolve("anchor" + secret), () -> NOON),
                             () -> NOON,
-                            new SecureRandom());
+                            SettledRandom.create());
             var db = DSL.using(database.dataSource(), SQLDialect.POSTGRES);
             erasure =
                     new PersonErasure(

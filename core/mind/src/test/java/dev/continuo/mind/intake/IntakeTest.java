@@ -19,9 +19,9 @@ import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.turn.Notices;
+import dev.continuo.postgres.testing.SettledRandom;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -59,7 +59,7 @@ final class IntakeTest {
                         Mind.FACULTIES.projector(),
                         new Anchor(folder.resolve("anchor"), NOON),
                         NOON,
-                        new SecureRandom());
+                        SettledRandom.create());
         var db = JooqFactory.on(source);
         var people = new People(db, "a", new GrantedRights(ledger, _ -> {}));
         var random = new Random(7);

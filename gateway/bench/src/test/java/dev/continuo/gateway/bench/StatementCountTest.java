@@ -16,10 +16,12 @@ import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,9 +48,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// The call to the model is recorded in the turn's commit, unless the turn takes its time to
 /// follow.
 class StatementCountTest {
-    private static final Counting.Counts TURN = new Counting.Counts(34, 18, 2);
-
-    /// What is asked for is found beyond what is before the model, and weighs more from then on.
+    /// A remark or a question for which something is found beyond what is before the model, which
+    /// weighs more from then on. Where nothing is found it takes two statements less.
     private static final Counting.Counts FOUND = new Counting.Counts(36, 18, 2);
 
     private static final Counting.Counts HELD = new Counting.Counts(37, 19, 2);
@@ -57,7 +58,7 @@ class StatementCountTest {
     private static final int BEFORE = 60;
 
     /// A remark that teaches a name.
-    private static final Counting.Counts NAME = new Counting.Counts(35, 18, 2);
+    private static final Counting.Counts NAME = new Counting.Counts(37, 18, 2);
 
     @Test
     void a_turn_takes_two_commits_and_few_statements(@TempDir Path home) {
@@ -72,14 +73,14 @@ class StatementCountTest {
                             "none")) {
                 var town = new SyntheticWorkload(1, 7);
                 for (int i = 0; i < BEFORE; i++) turn(living, town.next().text());
-                assertThat(least(living, counting, () -> town.next().text())).contains(TURN);
-                assertThat(least(living, counting, () -> "What is my boat called?"))
-                        .contains(FOUND);
-                assertThat(least(living, counting, () -> "Which boats and gardens do I have?"))
-                        .contains(FOUND);
+                assertThat(usual(living, counting, () -> town.next().text())).isEqualTo(FOUND);
+                assertThat(usual(living, counting, () -> "What is my boat called?"))
+                        .isEqualTo(FOUND);
+                assertThat(usual(living, counting, () -> "Which boats and gardens do I have?"))
+                        .isEqualTo(FOUND);
                 var letters = Stream.iterate('a', letter -> (char) (letter + 1)).iterator();
                 assertThat(
-                                least(
+                                usual(
                                         living,
                                         counting,
                                         () ->
@@ -87,7 +88,7 @@ class StatementCountTest {
                                                         .formatted(
                                                                 town.next().text(),
                                                                 letters.next())))
-                        .contains(NAME);
+                        .isEqualTo(NAME);
             }
         }
     }
@@ -108,7 +109,7 @@ class StatementCountTest {
                 setGoal(living);
                 // The first turn after a change reads them.
                 turn(living, town.next().text());
-                assertThat(least(living, counting, () -> town.next().text())).contains(TURN);
+                assertThat(usual(living, counting, () -> town.next().text())).isEqualTo(FOUND);
             }
         }
     }
@@ -126,12 +127,13 @@ class StatementCountTest {
                             "none")) {
                 var town = new SyntheticWorkload(1, 7);
                 for (int i = 0; i < BEFORE; i++) turn(living, town.next().text());
-                assertThat(least(living, counting, () -> "What is my boat called?"))
-                        .contains(FOUND);
+                assertThat(usual(living, counting, () -> "What is my boat called?"))
+                        .isEqualTo(FOUND);
                 var claim = NewEvent.of(HeldClaims.claim(0), Actor.AGENT);
                 living.mind().ledger().commit(Decision.of(claim));
                 turn(living, town.next().text());
-                assertThat(least(living, counting, () -> "What is my boat called?")).contains(HELD);
+                assertThat(usual(living, counting, () -> "What is my boat called?"))
+                        .isEqualTo(HELD);
             }
         }
     }
@@ -146,14 +148,19 @@ class StatementCountTest {
         living.mind().ledger().commit(Decision.of(draft));
     }
 
-    /// A busy machine may part the model's call from the turn's commit now and then.
-    private static Optional<Counting.Counts> least(
+    /// What most of ten turns take: a busy machine may part the model's call from the turn's commit
+    /// now and then, and a remark for which nothing is found, or that the gate lets go of, takes
+    /// less.
+    private static Counting.Counts usual(
             BenchMind living, Counting counting, Supplier<String> said) {
         return Stream.generate(() -> turn(living, said.get(), counting))
                 .limit(10)
-                .min(
-                        Comparator.comparingInt(Counting.Counts::commits)
-                                .thenComparingInt(Counting.Counts::statements));
+                .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()))
+                .entrySet()
+                .stream()
+                .max(Map.Entry.comparingByValue())
+                .orElseThrow()
+                .getKey();
     }
 
     private static Counting.Counts turn(BenchMind living, String said, Counting counting) {

@@ -34,6 +34,7 @@ import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.ModelSettings;
 import dev.continuo.postgres.testing.ScratchFolder;
+import dev.continuo.postgres.testing.SettledRandom;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.net.URI;
@@ -95,7 +96,7 @@ public final class CommandFixture implements AutoCloseable {
                                 () -> 2_000_000L,
                                 channels,
                                 clock,
-                                new SecureRandom()),
+                                SettledRandom.create()),
                         SelfSettings.USUAL,
                         Life.FACULTIES.and(faculties));
         status =

@@ -33,6 +33,7 @@ import dev.continuo.mind.message.Transcript;
 import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.model.ModelSettings;
 import dev.continuo.postgres.testing.ScratchFolder;
+import dev.continuo.postgres.testing.SettledRandom;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.net.InetAddress;
 import java.net.URI;
@@ -97,7 +98,7 @@ final class WebFixture implements AutoCloseable {
                                 () -> 2_000_000,
                                 List.of(channel),
                                 InstantSource.system(),
-                                new SecureRandom()));
+                                SettledRandom.create()));
         var db = JooqFactory.on(database.dataSource());
         traffic =
                 new MessageRouter(

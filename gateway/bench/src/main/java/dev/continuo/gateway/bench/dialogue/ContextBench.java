@@ -3,6 +3,7 @@ package dev.continuo.gateway.bench.dialogue;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.continuo.events.TraitKind;
 import dev.continuo.gateway.bench.harness.FetchingChannel;
+import dev.continuo.gateway.bench.harness.ReproducibleRandom;
 import dev.continuo.gateway.bench.retrieval.BenchHome;
 import dev.continuo.gateway.bench.retrieval.ReplayClock;
 import dev.continuo.ledger.Rebuild;
@@ -23,7 +24,6 @@ import dev.continuo.model.budget.Prices;
 import dev.continuo.model.prompt.ExactTokens;
 import dev.continuo.model.prompt.TokenCounter;
 import dev.continuo.model.provider.ModelName;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -123,7 +123,7 @@ public final class ContextBench {
                                         () -> Long.MAX_VALUE,
                                         List.of(new FetchingChannel()),
                                         clock,
-                                        new SecureRandom()))) {
+                                        new ReproducibleRandom(1)))) {
             character(mind);
             for (int i = 0; i < lines.size(); i++) {
                 clock.reach(clock.instant().plus(i % SESSION == 0 ? NIGHT : PAUSE));

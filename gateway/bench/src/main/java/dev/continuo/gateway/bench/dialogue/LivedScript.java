@@ -2,6 +2,7 @@ package dev.continuo.gateway.bench.dialogue;
 
 import dev.continuo.gateway.bench.dialogue.DialogueScript.Line;
 import dev.continuo.gateway.bench.harness.FetchingChannel;
+import dev.continuo.gateway.bench.harness.ReproducibleRandom;
 import dev.continuo.gateway.bench.retrieval.BenchHome;
 import dev.continuo.gateway.bench.retrieval.ReplayClock;
 import dev.continuo.ledger.Rebuild;
@@ -16,7 +17,6 @@ import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.ModelSettings;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -68,7 +68,7 @@ final class LivedScript {
                                         () -> Long.MAX_VALUE,
                                         List.of(new FetchingChannel()),
                                         clock,
-                                        new SecureRandom()))) {
+                                        new ReproducibleRandom(1)))) {
             awaitEmbedder(mind);
             var before = Instant.EPOCH;
             for (int i = 0; i < script.lines().size(); i++) {

@@ -14,7 +14,6 @@ import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.model.ModelSettings;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -86,7 +85,7 @@ public final class BenchMind implements AutoCloseable {
                                 () -> Long.MAX_VALUE,
                                 channels,
                                 clock,
-                                new SecureRandom()),
+                                new ReproducibleRandom(1)),
                         self);
         traffic =
                 new MessageRouter(

@@ -2,6 +2,7 @@ package dev.continuo.gateway.bench.retrieval;
 
 import static dev.continuo.tables.mind.Tables.MEMORY;
 
+import dev.continuo.gateway.bench.harness.ReproducibleRandom;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
@@ -16,7 +17,6 @@ import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.retrieval.query.RecallStrategy;
 import dev.continuo.model.ModelSettings;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -72,7 +72,7 @@ final class ConversationReplay implements AutoCloseable {
                                 () -> Long.MAX_VALUE,
                                 List.of(),
                                 clock,
-                                new SecureRandom()));
+                                new ReproducibleRandom(1)));
     }
 
     /// Lives through conversations, until all that was said is indexed.

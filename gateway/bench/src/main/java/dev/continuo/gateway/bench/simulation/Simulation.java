@@ -1,6 +1,7 @@
 package dev.continuo.gateway.bench.simulation;
 
 import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.gateway.bench.harness.ReproducibleRandom;
 import dev.continuo.gateway.bench.simulation.Script.Act;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.settings.Settings;

@@ -1,16 +1,16 @@
-package dev.continuo.gateway.bench.simulation;
+package dev.continuo.gateway.bench.harness;
 
 import java.security.SecureRandom;
 import java.util.SplittableRandom;
 
 /// Gives the same bytes for the same seed, so that salts, and with them every hash and what is
 /// drawn by hashes, are the same again. Secure for nothing.
-final class ReproducibleRandom extends SecureRandom {
+public final class ReproducibleRandom extends SecureRandom {
     private static final long serialVersionUID = 1;
 
     private final transient SplittableRandom random;
 
-    ReproducibleRandom(long seed) {
+    public ReproducibleRandom(long seed) {
         random = new SplittableRandom(seed);
     }
 
