@@ -24,6 +24,7 @@ public final class PromptTally {
     private int needs;
     private int found;
     private int forbidden;
+    private int forbiddenAlone;
     private int told;
     private int useful;
     private int toldOnSmallTalk;
@@ -38,6 +39,8 @@ public final class PromptTally {
     ///
     /// @param needed share of the needed words that were before the model
     /// @param forbidden how many forbidden words were told by memories that are not marked
+    /// @param forbidden_alone how many of them stood in a prompt that lacks a needed word: nothing
+    ///   there tells the value that holds
     /// @param told_per_ask memories told for a question, on average
     /// @param precision share of these that hold a needed word
     /// @param small_talk_told memories told on small talk, on average
@@ -51,6 +54,7 @@ public final class PromptTally {
     public record Figures(
             double needed,
             int forbidden,
+            int forbidden_alone,
             double told_per_ask,
             double precision,
             double small_talk_told,
@@ -72,6 +76,7 @@ public final class PromptTally {
         var memories = MEMORY.matcher(prompt).results().map(line -> line.group()).toList();
         var forbids = forbidden(ask, memories);
         forbidden += forbids.size();
+        if (!complete(ask, prompt)) forbiddenAlone += forbids.size();
         if (ask.needs().isEmpty()) {
             smallTalk++;
             toldOnSmallTalk += memories.size();
@@ -112,7 +117,7 @@ public final class PromptTally {
         questions++;
         told += memories.size();
         useful += (int) memories.stream().filter(line -> holdsAny(line, ask.needs())).count();
-        needs += ask.any() ? 1 : ask.needs().size();
+        needs += needed(ask);
         var held = held(ask, prompt);
         found += held;
         var lost =
@@ -120,6 +125,14 @@ public final class PromptTally {
                         ? List.of()
                         : ask.needs().stream().filter(word -> !holds(prompt, word)).toList();
         if (!lost.isEmpty()) note(dialogue, ask, "missing " + lost, memories);
+    }
+
+    private static boolean complete(Line ask, String prompt) {
+        return held(ask, prompt) == needed(ask);
+    }
+
+    private static int needed(Line ask) {
+        return ask.any() ? Math.min(1, ask.needs().size()) : ask.needs().size();
     }
 
     /// Counts the needed words that a text holds; of those of which one is enough, one at most.
@@ -170,6 +183,7 @@ public final class PromptTally {
         return new Figures(
                 share(found, needs),
                 forbidden,
+                forbiddenAlone,
                 share(told, questions),
                 share(useful, told),
                 share(toldOnSmallTalk, smallTalk),

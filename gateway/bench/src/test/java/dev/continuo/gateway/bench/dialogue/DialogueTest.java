@@ -82,7 +82,7 @@ class DialogueTest {
         assertThat(tally.figures())
                 .isEqualTo(
                         new PromptTally.Figures(
-                                0.667, 1, 1, 0.333, 1, 3, 2, 1, 0, 0, Map.of("bm25", 0.333)));
+                                0.667, 1, 1, 1, 0.333, 1, 3, 2, 1, 0, 0, Map.of("bm25", 0.333)));
         assertThat(tally.misses()).hasSize(3);
     }
 
