@@ -21,6 +21,7 @@ public sealed interface ReminderEvent extends EventPayload {
     /// @param message that asked for it; null where none did
     /// @param words where in that message its words stand; null where they do not
     /// @param text its words, where they stand in no message
+    /// @param repeat after how long it is told again; null for once
     record ReminderSet(
             @JsonProperty("person") long person,
             @JsonProperty("conversation") long conversation,
@@ -30,8 +31,39 @@ public sealed interface ReminderEvent extends EventPayload {
             @JsonProperty("language") String language,
             @JsonProperty("message") @Nullable Long message,
             @JsonProperty("words") @Nullable Excerpt words,
-            @JsonProperty("text") @Nullable String text)
-            implements ReminderEvent {}
+            @JsonProperty("text") @Nullable String text,
+            @JsonProperty("repeat") @Nullable Repeat repeat)
+            implements ReminderEvent {
+
+        /// The next of its series.
+        ///
+        /// @param at when, an instant
+        /// @param series the reminder that was set first
+        public ReminderSet again(String at, long series) {
+            if (repeat == null) throw new IllegalStateException("it is told once");
+            return new ReminderSet(
+                    person,
+                    conversation,
+                    audience,
+                    at,
+                    zone,
+                    language,
+                    message,
+                    words,
+                    text,
+                    new Repeat(repeat.every(), repeat.first(), series));
+        }
+    }
+
+    /// A rhythm. Each time that it is told sets the next one.
+    ///
+    /// @param every after how long, an ISO 8601 period of days, weeks, months or years
+    /// @param first when it was due for the first time, an instant: all others are counted from it
+    /// @param of the reminder that was set first; null in that one
+    record Repeat(
+            @JsonProperty("every") String every,
+            @JsonProperty("first") String first,
+            @JsonProperty("of") @Nullable Long of) {}
 
     /// A part of a message as it was received.
     ///

@@ -92,7 +92,8 @@ public final class ReminderReader {
             var scan = reader.scan(grammar, false);
             for (var at = 0; at < reader.words.size(); at++) {
                 var parts = scan.chain(at).parts();
-                if (!parts.empty() && parts.flaw(now).isEmpty()) return Optional.of(parts.due(now));
+                if (!parts.empty() && parts.every() == null && parts.flaw(now).isEmpty())
+                    return Optional.of(parts.due(now));
             }
         }
         return Optional.empty();
@@ -212,7 +213,8 @@ public final class ReminderReader {
         var what = what(scan, from, to);
         return what == null
                 ? unclear(grammar, Flaw.NO_TEXT)
-                : new Timed(grammar.language(), parts.due(now), what, parts.byClock());
+                : new Timed(
+                        grammar.language(), parts.due(now), what, parts.byClock(), parts.every());
     }
 
     private static Unclear unclear(ReminderGrammar grammar, Flaw flaw) {

@@ -2,6 +2,8 @@ package dev.continuo.language.reminder;
 
 import dev.continuo.language.text.Language;
 import java.time.Instant;
+import java.time.Period;
+import org.jspecify.annotations.Nullable;
 
 /// What a request to be reminded asks for.
 public sealed interface ReminderReading {
@@ -13,7 +15,9 @@ public sealed interface ReminderReading {
     ///
     /// @param what as it was written, without the words that say when where they stand apart
     /// @param byClock whether a time of day or a day was named; else a stretch of time
-    record Timed(Language language, Instant due, String what, boolean byClock)
+    /// @param every after how long it is to be repeated, a day at least; null for once
+    record Timed(
+            Language language, Instant due, String what, boolean byClock, @Nullable Period every)
             implements ReminderReading {}
 
     /// It is a request, and cannot be done as it is.
@@ -28,7 +32,7 @@ public sealed interface ReminderReading {
         /// There is no such day or time.
         IMPOSSIBLE("impossible"),
         TOO_FAR("too_far"),
-        /// It is to be repeated.
+        /// It is to be repeated more often than daily, or by a rule that is not known.
         RECURRING("recurring");
 
         private final String code;

@@ -33,7 +33,8 @@ final class TimeParts {
     private @Nullable Integer clock;
     private @Nullable Integer part;
     private boolean impossible;
-    private boolean recurring;
+    private @Nullable Period every;
+    private boolean otherwiseRecurring;
 
     boolean empty() {
         return !spanned
@@ -42,7 +43,7 @@ final class TimeParts {
                 && clock == null
                 && part == null
                 && !impossible
-                && !recurring;
+                && !recurs();
     }
 
     boolean hasDay() {
@@ -55,7 +56,7 @@ final class TimeParts {
 
     /// Tells whether it names a time of day, or a stretch of time.
     boolean exact() {
-        return spanned || perioded || clock != null || part != null || recurring;
+        return spanned || perioded || clock != null || part != null || recurs();
     }
 
     boolean byClock() {
@@ -97,8 +98,23 @@ final class TimeParts {
         part = hour;
     }
 
-    void recurring() {
-        recurring = true;
+    /// It is to be repeated after so long.
+    void every(Period after) {
+        every = after;
+    }
+
+    /// It is to be repeated in a way that is not known: every hour, every second Monday.
+    void otherwiseRecurring() {
+        otherwiseRecurring = true;
+    }
+
+    private boolean recurs() {
+        return every != null || otherwiseRecurring;
+    }
+
+    /// After how long it is to be repeated; null for once.
+    @Nullable Period every() {
+        return every;
     }
 
     /// @param afternoon null where that was not said
@@ -110,11 +126,11 @@ final class TimeParts {
 
     /// When that is; or what is wrong with it.
     Optional<Flaw> flaw(ZonedDateTime now) {
-        if (recurring) return Optional.of(Flaw.RECURRING);
+        if (otherwiseRecurring) return Optional.of(Flaw.RECURRING);
         if (impossible) return Optional.of(Flaw.IMPOSSIBLE);
         if (empty()) return Optional.of(Flaw.NO_TIME);
         var today = now.toLocalDate();
-        if (today.equals(day) && clock == null && part == null && !spans())
+        if (today.equals(day) && clock == null && part == null && !spans() && every == null)
             return Optional.of(Flaw.NO_TIME);
         if (period.toTotalMonths() > MAX_YEARS * 12L || span.toDays() > MAX_YEARS * 366L)
             return Optional.of(Flaw.TOO_FAR);
@@ -129,7 +145,14 @@ final class TimeParts {
         if (spanned) return now.plus(period).toInstant().plus(span);
         var on = day != null ? day : perioded ? now.toLocalDate().plus(period) : null;
         var minutes = minutes(now.toLocalTime());
-        if (on != null) return at(on, minutes, now);
+        if (on != null) {
+            var due = at(on, minutes, now);
+            if (every == null) return due;
+            if (!due.isAfter(now.toInstant())) return at(on.plus(every), minutes, now);
+            // "On Monday" is the next one, where that is today; "every Monday" begins today.
+            var before = at(on.minus(every), minutes, now);
+            return before.isAfter(now.toInstant()) ? before : due;
+        }
         var today = at(now.toLocalDate(), minutes, now);
         return today.isAfter(now.toInstant())
                 ? today

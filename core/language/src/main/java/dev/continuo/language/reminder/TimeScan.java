@@ -7,6 +7,7 @@ import java.time.LocalDate;
 import java.time.Period;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -110,27 +111,79 @@ final class TimeScan {
     }
 
     private int recurring(int at, TimeParts into) {
-        var whole = skip("recurring", at);
-        if (whole > at) {
-            into.recurring();
-            return whole;
+        for (var word : REGULAR.entrySet()) {
+            var end = skip(word.getKey(), at);
+            if (end == at) continue;
+            into.every(word.getValue());
+            return end;
+        }
+        var other = skip("recurring", at);
+        if (other > at) {
+            into.otherwiseRecurring();
+            return other;
         }
         var every = skip("every", at);
-        if (every == at || every >= words.size()) return at;
-        var unit = at(grammar.amount(), every);
-        var day = ComingDay.at(words, every, grammar.language(), today);
-        var end = unit != null ? after(unit.end()) : day != null ? day.end() : part(every);
-        if (end <= every) return at;
-        into.recurring();
+        return every == at || every >= words.size() ? at : every(at, every, into);
+    }
+
+    /// What follows "every": a number of days or weeks, the name of a day, or a part of it.
+    ///
+    /// @param at where "every" stands; returned where nothing of the kind follows
+    private int every(int at, int from, TimeParts into) {
+        var amount = at(grammar.amount(), from);
+        if (amount != null) {
+            repeats(amount, into);
+            return after(amount.end());
+        }
+        var day = ComingDay.at(words, from, grammar.language(), today);
+        if (day != null) {
+            var dated = text.substring(start(from), endOf(day.end() - 1));
+            into.day(day.day());
+            if (dated.chars().anyMatch(Character::isDigit)) into.every(Period.ofYears(1));
+            else into.every(Period.ofWeeks(1));
+            if (anotherDay(day.end())) into.otherwiseRecurring();
+            return day.end();
+        }
+        var end = part(from, into);
+        if (end == from) return at;
+        into.every(Period.ofDays(1));
         return end;
     }
 
-    private int part(int at) {
-        for (var part : grammar.parts()) {
-            var found = at(part.pattern(), at);
-            if (found != null) return after(found.end());
+    /// Tells whether a second day follows: "and Thursday".
+    private boolean anotherDay(int at) {
+        var next = skip("link", at);
+        return next < words.size() && ComingDay.at(words, next, grammar.language(), today) != null;
+    }
+
+    /// Hours and less are no stretch to be reminded after, again and again.
+    private void repeats(Matcher found, TimeParts into) {
+        var number = Objects.requireNonNullElse(grammar.value(number(found)), 1.0);
+        var period = period(found, (int) Math.round(number));
+        if (period == null || period.isZero()) into.otherwiseRecurring();
+        else into.every(period);
+    }
+
+    private static final Map<String, Period> REGULAR =
+            Map.of(
+                    "daily", Period.ofDays(1),
+                    "weekly", Period.ofWeeks(1),
+                    "monthly", Period.ofMonths(1),
+                    "yearly", Period.ofYears(1));
+
+    /// Of days and more; null for hours and less.
+    private static @Nullable Period period(Matcher found, int number) {
+        for (var unit : UNITS) {
+            if (found.group(unit.name().toLowerCase(Locale.ROOT)) == null) continue;
+            return switch (unit) {
+                case DAYS -> Period.ofDays(number);
+                case WEEKS -> Period.ofWeeks(number);
+                case MONTHS -> Period.ofMonths(number);
+                case YEARS -> Period.ofYears(number);
+                default -> null;
+            };
         }
-        return at;
+        return null;
     }
 
     private int span(int at, TimeParts into) {
@@ -166,21 +219,14 @@ final class TimeScan {
 
     private void add(Matcher found, TimeParts into) {
         var number = Objects.requireNonNullElse(grammar.value(number(found)), 1.0);
-        for (var unit : UNITS) {
-            if (found.group(unit.name().toLowerCase(Locale.ROOT)) == null) continue;
-            var whole = (int) Math.round(number);
-            switch (unit) {
-                case DAYS -> into.period(Period.ofDays(whole));
-                case WEEKS -> into.period(Period.ofWeeks(whole));
-                case MONTHS -> into.period(Period.ofMonths(whole));
-                case YEARS -> into.period(Period.ofYears(whole));
-                default ->
-                        into.span(
-                                Duration.ofSeconds(
-                                        Math.round(number * unit.getDuration().toSeconds())));
-            }
+        var period = period(found, (int) Math.round(number));
+        if (period != null) {
+            into.period(period);
             return;
         }
+        for (var unit : UNITS)
+            if (found.group(unit.name().toLowerCase(Locale.ROOT)) != null)
+                into.span(Duration.ofSeconds(Math.round(number * unit.getDuration().toSeconds())));
     }
 
     private static final java.util.List<ChronoUnit> UNITS =

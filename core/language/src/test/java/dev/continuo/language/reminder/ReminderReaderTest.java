@@ -105,20 +105,44 @@ class ReminderReaderTest {
                     remind me on 31 June to call Anna            | IMPOSSIBLE
                     remind me tomorrow at 25:00 to call Anna     | IMPOSSIBLE
                     remind me in 99 years to call Anna           | TOO_FAR
-                    remind me every day at nine to call Anna     | RECURRING
-                    remind me to call Anna every Monday          | RECURRING
+                    remind me every hour to call Anna            | RECURRING
+                    remind me to call Anna every second Monday   | RECURRING
+                    remind me every Monday and Friday at 9 to swim | RECURRING
                     remind me to take a pill every 2 hours       | RECURRING
-                    remind me daily to call Anna                 | RECURRING
                     erinnere mich daran, Anna anzurufen          | NO_TIME
                     erinnere mich an den Tee                     | NO_TIME
-                    erinnere mich jeden Montag an den Müll       | RECURRING
                     erinnere mich heute um neun an den Tee       | PAST
                     recuérdame llamar a Ana                      | NO_TIME
-                    recuérdame cada día llamar a Ana             | RECURRING
                     recuérdame hoy a las nueve llamar a Ana      | PAST
                     """)
     void a_request_that_cannot_be_done_says_why(String text, String expected) {
         assertThat(ReminderReader.read(text, NOW).map(ReminderReaderTest::told)).contains(expected);
+    }
+
+    /// Said on a Monday at 13:00:20.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    remind me every wednesday at 3pm to order yeast   | P7D 2026-11-25T15:00 order yeast
+                    remind me every day at nine to call Anna          | P1D 2026-11-24T09:00 call Anna
+                    remind me to call Anna every Monday               | P7D 2026-11-30T09:00 call Anna
+                    remind me every monday at 18:00 to swim           | P7D 2026-11-23T18:00 swim
+                    remind me daily at 14:00 to stretch               | P1D 2026-11-23T14:00 stretch
+                    remind me every morning to water the basil        | P1D 2026-11-24T09:00 water the basil
+                    remind me every 2 weeks on friday to pay the rent | P14D 2026-11-27T09:00 pay the rent
+                    remind me monthly at 10:00 to read the meter      | P1M 2026-11-24T10:00 read the meter
+                    remind me every 3 December to call mum            | P1Y 2026-12-03T09:00 call mum
+                    erinnere mich jeden Montag an den Müll            | P7D 2026-11-30T09:00 den Müll
+                    erinnere mich alle zwei Tage an die Blumen        | P2D 2026-11-24T09:00 die Blumen
+                    erinnere mich täglich um 8 an die Tabletten       | P1D 2026-11-24T08:00 die Tabletten
+                    recuérdame cada día llamar a Ana                  | P1D 2026-11-24T09:00 llamar a Ana
+                    recuérdame todos los viernes a las 9 pagar        | P7D 2026-11-27T09:00 pagar
+                    """)
+    void a_request_may_be_for_every_week(String text, String expected) {
+        var reading = (ReminderReading.Timed) ReminderReader.read(text, NOW).orElseThrow();
+        assertThat(reading.every() + " " + told(reading)).isEqualTo(expected);
     }
 
     @ParameterizedTest
@@ -168,7 +192,7 @@ class ReminderReaderTest {
                     what we said tomorrow at 9   | 2026-11-24T09:00 what we said
                     drink tea                    | NO_TIME
                     in 10 seconds                | NO_TEXT
-                    every day tea                | RECURRING
+                    every hour tea               | RECURRING
                     """)
     void a_command_says_it_without_more_words(String text, String expected) {
         assertThat(told(ReminderReader.arguments(text, Language.ENGLISH, NOW))).isEqualTo(expected);

@@ -3,9 +3,12 @@ package dev.continuo.life.reminder;
 import static dev.continuo.tables.mind.Tables.REMINDER;
 
 import dev.continuo.events.ReminderEvent.ReminderDropped;
+import dev.continuo.events.ReminderEvent.ReminderSet;
 import dev.continuo.events.ReminderEvent.ReminderTold;
+import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.reminder.Reminder.State;
 import dev.continuo.mind.admission.Admission;
@@ -17,6 +20,7 @@ import dev.continuo.mind.people.Person;
 import dev.continuo.mind.turn.Notices;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -105,14 +109,34 @@ public final class DueReminders {
                 .commit(
                         Decision.guarded(
                                 ReminderRows.open(reminder.id()),
-                                first ->
-                                        List.of(
-                                                message,
-                                                NewEvent.once(
-                                                        new ReminderTold(
-                                                                reminder.id(), first, late),
-                                                        Actor.AGENT,
-                                                        "reminder\n" + reminder.id()))));
+                                first -> told(reminder, message, first, late, now)));
+    }
+
+    /// The message, that it was told, and the next of a series: all or nothing of it.
+    private List<NewEvent> told(
+            Reminder reminder, NewEvent message, long first, boolean late, Instant now) {
+        var told = new ReminderTold(reminder.id(), first, late);
+        var drafts = new ArrayList<NewEvent>();
+        drafts.add(message);
+        drafts.add(NewEvent.once(told, Actor.AGENT, "reminder\n" + reminder.id()));
+        next(reminder, now)
+                .map(set -> NewEvent.once(set, Actor.AGENT, "reminder after\n" + reminder.id()))
+                .ifPresent(drafts::add);
+        return drafts;
+    }
+
+    /// The same once more, with its words where they stand.
+    private Optional<ReminderSet> next(Reminder reminder, Instant now) {
+        var repeat = reminder.repeat();
+        if (repeat == null) return Optional.empty();
+        return mind.ledger()
+                .find(reminder.id())
+                .map(Ledger.Entry::event)
+                .map(Event::payload)
+                .filter(ReminderSet.class::isInstance)
+                .map(ReminderSet.class::cast)
+                .map(set ->
+                        set.again(repeat.after(now, reminder.zone()).toString(), repeat.series()));
     }
 
     private void drop(Reminder reminder, String reason) {

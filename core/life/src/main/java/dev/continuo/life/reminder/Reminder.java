@@ -2,7 +2,11 @@ package dev.continuo.life.reminder;
 
 import dev.continuo.language.text.Language;
 import java.time.Instant;
+import java.time.Period;
 import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Something that somebody asked to be told at a time.
@@ -12,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param zone the clock it was said by
 /// @param message that asked for it
 /// @param text its words; empty where they are gone
+/// @param repeat how it is told again; null for once
 /// @param reason why it was dropped, or could not be sent
 /// @param told the message that told it
 public record Reminder(
@@ -24,10 +29,45 @@ public record Reminder(
         Language language,
         @Nullable Long message,
         String text,
+        @Nullable Repeat repeat,
         State state,
         @Nullable String reason,
         @Nullable Long told,
         Instant set) {
+
+    /// How often it comes, in its language: "every week"; empty for once.
+    public Optional<String> rhythm() {
+        return Optional.ofNullable(repeat)
+                .map(one -> ReminderPhrases.of(language).rhythm(one.every()));
+    }
+
+    /// A rhythm.
+    ///
+    /// @param every after how long: days, weeks, months or years
+    /// @param first when the first of the series was due
+    /// @param series the reminder that was set first
+    public record Repeat(Period every, Instant first, long series) {
+
+        /// The first time after a moment, by the clock of a zone: nine in the morning stays nine.
+        /// Counted from the first time, so that the 31st comes back after a short month. Times that
+        /// passed while nobody could tell them are left out.
+        Instant after(Instant moment, ZoneId zone) {
+            var begin = first.atZone(zone);
+            var times = Math.max(1, elapsed(begin, moment.atZone(zone)));
+            var next = begin.plus(every.multipliedBy(Math.toIntExact(times)));
+            while (!next.toInstant().isAfter(moment))
+                next = begin.plus(every.multipliedBy(Math.toIntExact(++times)));
+            return next.toInstant();
+        }
+
+        /// Whole periods between two times, or one less.
+        private long elapsed(ZonedDateTime from, ZonedDateTime to) {
+            var months = every.toTotalMonths();
+            return months > 0
+                    ? ChronoUnit.MONTHS.between(from, to) / months
+                    : ChronoUnit.DAYS.between(from, to) / every.getDays();
+        }
+    }
 
     /// How it stands.
     public enum State {

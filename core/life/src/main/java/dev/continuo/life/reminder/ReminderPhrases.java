@@ -3,11 +3,14 @@ package dev.continuo.life.reminder;
 import dev.continuo.language.reminder.ReminderReading.Flaw;
 import dev.continuo.language.text.Language;
 import java.time.Instant;
+import java.time.Period;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What is said about reminders, in the language of whoever asked for one; in English where there
 /// are no phrases for theirs.
@@ -18,6 +21,7 @@ import java.util.Optional;
 /// @param told of the words
 /// @param room of name and words
 /// @param late of the time
+/// @param rhythm of what is told again and again
 record ReminderPhrases(
         Locale locale,
         String pattern,
@@ -31,6 +35,7 @@ record ReminderPhrases(
         String toldAlready,
         String cancelledAlready,
         String example,
+        Rhythm rhythm,
         Map<Flaw, String> flaws) {
     private static final ReminderPhrases ENGLISH =
             new ReminderPhrases(
@@ -46,6 +51,12 @@ record ReminderPhrases(
                     "I have told you of that already; there is nothing left to cancel.",
                     "That reminder is cancelled already.",
                     "Say it like this: remind me tomorrow at 9 to call Anna.",
+                    new Rhythm(
+                            "It comes back %s; answer it with \"stop\" to end it.",
+                            List.of("every day", "every week", "every month", "every year"),
+                            List.of(
+                                    "every %d days",
+                                    "every %d weeks", "every %d months", "every %d years")),
                     Map.of(
                             Flaw.NO_TIME, "When shall I remind you?",
                             Flaw.NO_TEXT, "What shall I remind you of?",
@@ -53,8 +64,8 @@ record ReminderPhrases(
                             Flaw.IMPOSSIBLE, "There is no such day or time.",
                             Flaw.TOO_FAR, "That is more than ten years away.",
                             Flaw.RECURRING,
-                                    "I cannot repeat reminders yet, so I have set none. Ask for"
-                                            + " them one by one."));
+                                    "I repeat reminders daily, weekly, monthly or yearly, on one day"
+                                            + " each, and have set none."));
     private static final ReminderPhrases GERMAN =
             new ReminderPhrases(
                     Locale.GERMAN,
@@ -69,6 +80,12 @@ record ReminderPhrases(
                     "Daran habe ich dich schon erinnert; es gibt nichts mehr abzubrechen.",
                     "Diese Erinnerung ist schon abgebrochen.",
                     "Sag es so: erinnere mich morgen um 9 daran, Anna anzurufen.",
+                    new Rhythm(
+                            "Das kommt %s wieder; antworte mit „stopp“, um es zu beenden.",
+                            List.of("jeden Tag", "jede Woche", "jeden Monat", "jedes Jahr"),
+                            List.of(
+                                    "alle %d Tage",
+                                    "alle %d Wochen", "alle %d Monate", "alle %d Jahre")),
                     Map.of(
                             Flaw.NO_TIME, "Wann soll ich dich erinnern?",
                             Flaw.NO_TEXT, "Woran soll ich dich erinnern?",
@@ -76,8 +93,8 @@ record ReminderPhrases(
                             Flaw.IMPOSSIBLE, "Diesen Tag oder diese Zeit gibt es nicht.",
                             Flaw.TOO_FAR, "Das ist mehr als zehn Jahre hin.",
                             Flaw.RECURRING,
-                                    "Ich kann Erinnerungen noch nicht wiederholen und habe keine"
-                                            + " eingerichtet. Bitte einzeln."));
+                                    "Ich wiederhole täglich, wöchentlich, monatlich oder jährlich, an"
+                                            + " je einem Tag, und habe nichts eingerichtet."));
     private static final ReminderPhrases SPANISH =
             new ReminderPhrases(
                     Locale.of("es"),
@@ -92,6 +109,12 @@ record ReminderPhrases(
                     "Eso ya te lo recordé; no queda nada que cancelar.",
                     "Ese recordatorio ya está cancelado.",
                     "Dilo así: recuérdame mañana a las 9 llamar a Ana.",
+                    new Rhythm(
+                            "Se repite %s; responde «cancelar» para terminarlo.",
+                            List.of("cada día", "cada semana", "cada mes", "cada año"),
+                            List.of(
+                                    "cada %d días",
+                                    "cada %d semanas", "cada %d meses", "cada %d años")),
                     Map.of(
                             Flaw.NO_TIME, "¿Cuándo te lo recuerdo?",
                             Flaw.NO_TEXT, "¿Qué te recuerdo?",
@@ -99,8 +122,8 @@ record ReminderPhrases(
                             Flaw.IMPOSSIBLE, "No existe ese día o esa hora.",
                             Flaw.TOO_FAR, "Faltan más de diez años.",
                             Flaw.RECURRING,
-                                    "Todavía no sé repetir recordatorios, así que no he puesto"
-                                            + " ninguno. Pídelos de uno en uno."));
+                                    "Repito cada día, semana, mes o año, un solo día cada vez, así"
+                                            + " que no he puesto ninguno."));
 
     private static final ReminderPhrases FRENCH =
             new ReminderPhrases(
@@ -116,6 +139,14 @@ record ReminderPhrases(
                     "Je te l’ai déjà rappelé ; il n’y a plus rien à annuler.",
                     "Ce rappel est déjà annulé.",
                     "Dis-le ainsi : /remind 18:00 appeler Anna.",
+                    new Rhythm(
+                            "Il revient %s ; réponds « stop » pour l’arrêter.",
+                            List.of("chaque jour", "chaque semaine", "chaque mois", "chaque année"),
+                            List.of(
+                                    "tous les %d jours",
+                                    "toutes les %d semaines",
+                                    "tous les %d mois",
+                                    "tous les %d ans")),
                     Map.of(
                             Flaw.NO_TIME, "Quand dois-je te le rappeler ?",
                             Flaw.NO_TEXT, "Que dois-je te rappeler ?",
@@ -123,8 +154,8 @@ record ReminderPhrases(
                             Flaw.IMPOSSIBLE, "Ce jour ou cette heure n’existe pas.",
                             Flaw.TOO_FAR, "C’est dans plus de dix ans.",
                             Flaw.RECURRING,
-                                    "Je ne sais pas encore répéter les rappels, je n’en ai donc mis"
-                                            + " aucun. Demande-les un par un."));
+                                    "Je répète chaque jour, semaine, mois ou année, un seul jour à la"
+                                            + " fois ; je n’en ai donc mis aucun."));
     private static final ReminderPhrases PORTUGUESE =
             new ReminderPhrases(
                     Locale.of("pt"),
@@ -139,6 +170,16 @@ record ReminderPhrases(
                     "Já te lembrei disso; não há nada a cancelar.",
                     "Esse lembrete já está cancelado.",
                     "Diz assim: /remind 18:00 ligar à Ana.",
+                    new Rhythm(
+                            "Volta %s; responde «parar» para terminar.",
+                            List.of(
+                                    "todos os dias",
+                                    "todas as semanas",
+                                    "todos os meses",
+                                    "todos os anos"),
+                            List.of(
+                                    "a cada %d dias",
+                                    "a cada %d semanas", "a cada %d meses", "a cada %d anos")),
                     Map.of(
                             Flaw.NO_TIME, "Quando devo lembrar-te?",
                             Flaw.NO_TEXT, "De que devo lembrar-te?",
@@ -146,8 +187,8 @@ record ReminderPhrases(
                             Flaw.IMPOSSIBLE, "Esse dia ou essa hora não existe.",
                             Flaw.TOO_FAR, "Faltam mais de dez anos.",
                             Flaw.RECURRING,
-                                    "Ainda não sei repetir lembretes, por isso não criei nenhum."
-                                            + " Pede-os um a um."));
+                                    "Repito por dia, semana, mês ou ano, um só dia de cada vez, por"
+                                            + " isso não criei nenhum."));
     private static final ReminderPhrases RUSSIAN =
             new ReminderPhrases(
                     Locale.of("ru"),
@@ -162,6 +203,12 @@ record ReminderPhrases(
                     "Об этом я уже напомнил; отменять нечего.",
                     "Это напоминание уже отменено.",
                     "Скажите так: /remind 18:00 позвонить Анне.",
+                    new Rhythm(
+                            "Повторяется %s; ответьте «стоп», чтобы прекратить.",
+                            List.of("каждый день", "каждую неделю", "каждый месяц", "каждый год"),
+                            List.of(
+                                    "раз в %d дн.",
+                                    "раз в %d нед.", "раз в %d мес.", "раз в %d г.")),
                     Map.of(
                             Flaw.NO_TIME, "Когда вам напомнить?",
                             Flaw.NO_TEXT, "О чём вам напомнить?",
@@ -169,8 +216,8 @@ record ReminderPhrases(
                             Flaw.IMPOSSIBLE, "Такого дня или времени нет.",
                             Flaw.TOO_FAR, "До этого больше десяти лет.",
                             Flaw.RECURRING,
-                                    "Я пока не умею повторять напоминания и не поставил ни одного."
-                                            + " Просите по одному."));
+                                    "Я повторяю раз в день, неделю, месяц или год, по одному дню, и"
+                                            + " ничего не поставил."));
 
     static ReminderPhrases of(Language language) {
         return switch (language) {
@@ -207,6 +254,38 @@ record ReminderPhrases(
             case "ru" -> day;
             default -> "on " + day;
         };
+    }
+
+    /// A sentence about how often it comes, after a space; empty for once.
+    String repeats(@Nullable Period every) {
+        return every == null ? "" : " " + rhythm.sentence().formatted(rhythm.of(every));
+    }
+
+    /// How often it comes, "every 2 weeks".
+    String rhythm(Period every) {
+        return rhythm.of(every);
+    }
+
+    /// Words for what is told again and again.
+    ///
+    /// @param sentence of a rhythm
+    /// @param each of one day, week, month and year
+    /// @param several of a number of them
+    record Rhythm(String sentence, List<String> each, List<String> several) {
+        private static final int DAYS_OF_WEEK = 7;
+        private static final int MONTHS_OF_YEAR = 12;
+
+        private String of(Period every) {
+            var days = every.getDays();
+            var months = (int) every.toTotalMonths();
+            if (months > 0 && months % MONTHS_OF_YEAR == 0) return of(months / MONTHS_OF_YEAR, 3);
+            if (months > 0) return of(months, 2);
+            return days % DAYS_OF_WEEK == 0 ? of(days / DAYS_OF_WEEK, 1) : of(days, 0);
+        }
+
+        private String of(int number, int unit) {
+            return number == 1 ? each.get(unit) : several.get(unit).formatted(number);
+        }
     }
 
     String flaw(Flaw flaw) {

@@ -225,6 +225,7 @@ public final class ReminderRequests implements RequestHandler {
                                                 .or(REMINDER.MESSAGE.eq(other))
                                                 .or(REMINDER.MESSAGE.in(confirmed))))
                 .stream()
-                .findFirst();
+                .findFirst()
+                .flatMap(one -> Reminders.waiting(mind, one));
     }
 }

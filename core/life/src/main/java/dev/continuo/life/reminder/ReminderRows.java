@@ -9,6 +9,7 @@ import dev.continuo.life.reminder.Reminder.State;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.tables.mind.tables.records.ReminderRecord;
+import java.time.Period;
 import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -70,10 +71,15 @@ public final class ReminderRows {
                 Language.parse(row.getLanguage()),
                 row.getMessage(),
                 text(row, texts),
+                row.getEvery() == null ? null : repeat(row.getEvery(), row),
                 State.parse(row.getState()),
                 row.getReason(),
                 row.getTold(),
                 row.getSetAt());
+    }
+
+    private static Reminder.Repeat repeat(String every, ReminderRecord row) {
+        return new Reminder.Repeat(Period.parse(every), row.getFirstAt(), row.getSeries());
     }
 
     private static String text(ReminderRecord row, Map<Long, String> texts) {

@@ -35,7 +35,7 @@ public final class ReminderTools implements ToolProvider {
                             ToolSchema.object()
                                     .text(
                                             "when",
-                                            "in 2 hours; tomorrow at 9; on 3 December at 14:30")
+                                            "in 2 hours; tomorrow at 9; every Monday at 14:30")
                                     .text("what", "Of what, as told to them.")
                                     .json(),
                             ToolCategory.SAFE_CHAIN,
@@ -96,6 +96,8 @@ public final class ReminderTools implements ToolProvider {
         json.put("id", reminder.id());
         json.put("due", reminder.due().toString());
         json.put("text", reminder.text());
+        var repeat = reminder.repeat();
+        if (repeat != null) json.put("every", repeat.every().toString());
         return json;
     }
 

@@ -3,6 +3,7 @@ package dev.continuo.life.reminder;
 import static dev.continuo.tables.mind.Tables.REMINDER;
 
 import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.events.ReminderEvent;
 import dev.continuo.events.ReminderEvent.Excerpt;
 import dev.continuo.events.ReminderEvent.ReminderCancelled;
 import dev.continuo.events.ReminderEvent.ReminderSet;
@@ -162,7 +163,8 @@ public final class Reminders {
                         spoken(asking.person(), timed).configuration(),
                         said.map(Said::message).orElse(null),
                         words.orElse(null),
-                        words.isPresent() ? null : timed.what());
+                        words.isPresent() ? null : timed.what(),
+                        repeat(timed));
         var hint =
                 timed.byClock() && asking.person().timezone() == null
                         ? zone.getId() + "; /timezone tells me yours"
@@ -172,7 +174,15 @@ public final class Reminders {
                 NewEvent.of(set, asking.actor()),
                 timed.due(),
                 timed.what(),
-                phrases.confirmed().formatted(when, hint, timed.what()));
+                phrases.confirmed().formatted(when, hint, timed.what())
+                        + phrases.repeats(timed.every()));
+    }
+
+    private static ReminderEvent.@Nullable Repeat repeat(ReminderReading.Timed timed) {
+        var every = timed.every();
+        return every == null
+                ? null
+                : new ReminderEvent.Repeat(every.toString(), timed.due().toString(), null);
     }
 
     /// The clock somebody goes by. [Person#zone] calls the one of nobody in particular "Z".
@@ -205,13 +215,28 @@ public final class Reminders {
                 new ReminderCancelled(reminder), actor, ReminderRows.open(reminder));
     }
 
-    /// Takes one back that is the listener's own.
+    /// What is taken back with a reminder: of a series the one that waits.
+    static Optional<Reminder> waiting(MindReader mind, Reminder reminder) {
+        var repeat = reminder.repeat();
+        if (repeat == null || reminder.state() == State.OPEN) return Optional.of(reminder);
+        return ReminderRows.list(
+                        mind,
+                        REMINDER.SERIES
+                                .eq(repeat.series())
+                                .and(REMINDER.STATE.eq(State.OPEN.text())))
+                .stream()
+                .findFirst()
+                .or(() -> Optional.of(reminder));
+    }
+
+    /// Takes one back that is the listener's own, and with it what is to be told after it.
     public ReminderVerdict cancel(long id, Listener listener, Actor actor) {
         var found =
                 ReminderRows.list(mind, REMINDER.ID.eq(id)).stream()
                         .filter(one -> listener.persons().contains(one.person()))
                         .filter(one -> listener.hears(one.audience()))
-                        .findFirst();
+                        .findFirst()
+                        .flatMap(one -> waiting(mind, one));
         if (found.isEmpty())
             return new Refused(
                     "unknown_reminder",
@@ -221,7 +246,7 @@ public final class Reminders {
         return switch (reminder.state()) {
             case OPEN ->
                     new Decided(
-                            cancelling(id, actor),
+                            cancelling(reminder.id(), actor),
                             reminder.due(),
                             reminder.text(),
                             stopped(reminder));

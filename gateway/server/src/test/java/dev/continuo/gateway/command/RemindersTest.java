@@ -139,8 +139,8 @@ class RemindersTest {
 
     @Test
     void what_cannot_be_done_is_said_in_the_askers_language_and_sets_nothing() {
-        assertThat(answer("ann", "remind me every day at nine to call Anna"))
-                .startsWith("I cannot repeat reminders yet, so I have set none.")
+        assertThat(answer("ann", "remind me every hour to call Anna"))
+                .startsWith("I repeat reminders daily, weekly, monthly or yearly")
                 .contains("remind me tomorrow at 9");
         assertThat(answer("ann", "erinnere mich heute um acht an den Tee"))
                 .startsWith("Diese Zeit ist schon vorbei.");
@@ -303,6 +303,68 @@ class RemindersTest {
         var message = house.sayInRoom("ann", "crew", "remind me in 10 minutes to feed zornfrick");
         toldAt("2026-03-01T09:11:00Z");
         house.chat("ann", "/forget " + message);
+        assertThat(ledgerText()).doesNotContain("zornfrick");
+    }
+
+    private List<Object> dues(String who) {
+        return waiting(who).stream().<Object>map(one -> one.get("due")).toList();
+    }
+
+    @Test
+    void one_of_every_week_is_told_again_until_it_is_stopped() {
+        assertThat(answer("ann", "remind me every wednesday at 3pm to order yeast"))
+                .contains("on Wed 4 Mar at 15:00")
+                .contains("order yeast")
+                .contains("every week");
+        var first = only("ann");
+        assertThat(waiting("ann"))
+                .singleElement()
+                .satisfies(one -> assertThat(one.get("every")).isEqualTo("P7D"));
+        assertThat(house.chat("ann", "/reminders").text()).contains("every week");
+        assertThat(toldAt("2026-03-04T15:00:00Z")).containsExactly("Reminder: order yeast");
+        assertThat(toldAt("2026-03-04T15:00:30Z")).isEmpty();
+        assertThat(dues("ann")).containsExactly("2026-03-11T15:00:00Z");
+        assertThat(toldAt("2026-03-11T15:00:00Z")).containsExactly("Reminder: order yeast");
+        assertThat(dues("ann")).containsExactly("2026-03-18T15:00:00Z");
+        assertThat(house.chat("ann", "/remind cancel " + first).data())
+                .containsEntry("state", "cancelled");
+        assertThat(waiting("ann")).isEmpty();
+        assertThat(toldAt("2026-03-18T15:00:00Z")).isEmpty();
+        assertThat(code(house.chat("ann", "/remind cancel " + first))).isEqualTo("told");
+    }
+
+    @Test
+    void what_a_series_missed_is_told_once_and_its_hour_stays_when_the_clocks_change() {
+        house.say("ann", "hello");
+        zone("ann", "Europe/Berlin");
+        answer("ann", "erinnere mich jeden Tag um neun an die Tabletten");
+        assertThat(dues("ann")).containsExactly("2026-03-02T08:00:00Z");
+        assertThat(toldAt("2026-03-28T10:00:00Z")).singleElement().asString().contains("Tabletten");
+        assertThat(dues("ann")).containsExactly("2026-03-29T07:00:00Z");
+    }
+
+    @Test
+    void the_last_of_a_month_comes_back_after_a_short_one() {
+        house.chat("ann", "/remind monthly on 31 March at 10:00 read the meter");
+        answer("ann", "remind me on 31 March at 10:00 every month to read the meter");
+        assertThat(waiting("ann")).allSatisfy(one -> assertThat(one.get("every")).isNotNull());
+        toldAt("2026-03-31T10:00:00Z");
+        assertThat(dues("ann")).allMatch("2026-04-30T10:00:00Z"::equals);
+        toldAt("2026-04-30T10:00:00Z");
+        assertThat(dues("ann")).allMatch("2026-05-31T10:00:00Z"::equals).isNotEmpty();
+    }
+
+    @Test
+    void a_series_is_forgotten_as_one() {
+        var message = house.say("ann", "remind me every day at nine to feed zornfrick");
+        house.chat("ann", "/remind every day at 10:00 brush zornfrick");
+        toldAt("2026-03-02T10:00:00Z");
+        toldAt("2026-03-03T10:00:00Z");
+        house.chat("ann", "/forget " + message);
+        assertThat(waiting("ann")).hasSize(1);
+        house.chat("ann", "/forget " + only("ann"));
+        assertThat(waiting("ann")).isEmpty();
+        assertThat(toldAt("2026-03-04T10:00:00Z")).isEmpty();
         assertThat(ledgerText()).doesNotContain("zornfrick");
     }
 

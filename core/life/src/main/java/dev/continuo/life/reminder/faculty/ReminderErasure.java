@@ -23,6 +23,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jooq.Condition;
+import org.jooq.Record1;
+import org.jooq.Select;
+import org.jooq.impl.DSL;
 
 /// What becomes of reminders when something is forgotten. One goes with the message that asked for
 /// it, and takes along what confirmed and told it; it is then told no more. The command that held
@@ -60,7 +63,10 @@ final class ReminderErasure implements ErasureParticipant {
     public Dependents dependents(MindReader mind, Set<Long> gone) {
         var falling = new TreeSet<Long>();
         for (var batch : Ids.batches(gone))
-            falling.addAll(ids(mind, REMINDER.MESSAGE.eq(any(batch))));
+            falling.addAll(
+                    ids(
+                            mind,
+                            REMINDER.MESSAGE.eq(any(batch)).or(REMINDER.SERIES.in(series(batch)))));
         var going = new HashSet<>(gone);
         going.addAll(falling);
         var replies = new HashSet<Long>();
@@ -69,6 +75,11 @@ final class ReminderErasure implements ErasureParticipant {
             replies.addAll(tellings(mind, batch));
         }
         return new Dependents(falling, replies, Map.of());
+    }
+
+    /// The series of reminders: each of one repeats the words.
+    private static Select<Record1<Long>> series(Long[] reminders) {
+        return DSL.select(REMINDER.SERIES).from(REMINDER).where(REMINDER.ID.eq(any(reminders)));
     }
 
     /// The commands that held the words of reminders which go.

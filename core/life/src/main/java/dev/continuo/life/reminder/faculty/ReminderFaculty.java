@@ -6,7 +6,7 @@ import dev.continuo.mind.faculty.Faculty;
 /// Reminders.
 public final class ReminderFaculty {
     public static final Faculty FACULTY =
-            Faculty.named("reminder", 1)
+            Faculty.named("reminder", 2)
                     .with(ReminderEvent.KINDS)
                     .projecting(new ReminderProjection())
                     .summarizing(ReminderEvent.class, ReminderSummary::of)

@@ -45,6 +45,8 @@ final class ReminderProjection implements Projection {
 
     private static void set(Event e, ReminderSet set, RowStatements to) {
         var words = set.words();
+        var repeat = set.repeat();
+        var series = repeat == null || repeat.of() == null ? e.seq() : repeat.of();
         to.insert()
                 .set(REMINDER.AGENT_ID, e.agent())
                 .set(REMINDER.ID, e.seq())
@@ -58,6 +60,9 @@ final class ReminderProjection implements Projection {
                 .set(REMINDER.BEGINS, words == null ? null : words.begin())
                 .set(REMINDER.ENDS, words == null ? null : words.end())
                 .set(REMINDER.TEXT, set.text())
+                .set(REMINDER.EVERY, repeat == null ? null : repeat.every())
+                .set(REMINDER.SERIES, series)
+                .set(REMINDER.FIRST_AT, Instant.parse(repeat == null ? set.due() : repeat.first()))
                 .set(REMINDER.STATE, State.OPEN.text())
                 .set(REMINDER.SET_AT, e.time());
     }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "remind",
         description =
-                "I tell you something here at a time: in 10 minutes, tomorrow at 9, on 3 December at"
+                "I tell you something here at a time: in 10 minutes, tomorrow at 9, every Monday at"
                         + " 14:30. cancel ID takes it back.",
         customSynopsis = "<when> <what>|cancel <id>",
         footer = "/remind tomorrow at 9 call Anna")

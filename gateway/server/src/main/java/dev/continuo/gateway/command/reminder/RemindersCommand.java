@@ -47,24 +47,24 @@ public final class RemindersCommand implements CommandInvocation {
     }
 
     private static String line(Reminder reminder, Invoker asker) {
-        return "#%d %s (%s): %s"
+        return "#%d %s (%s%s): %s"
                 .formatted(
                         reminder.id(),
                         asker.time("moment", reminder.due(), reminder.zone())
                                 .replaceFirst(":00$", ""),
                         reminder.zone(),
+                        reminder.rhythm().map(rhythm -> ", " + rhythm).orElse(""),
                         TextTable.excerpt(reminder.text(), MAX_TEXT));
     }
 
     private static Map<String, Object> json(Reminder reminder) {
-        return Map.of(
-                "id",
-                reminder.id(),
-                "due",
-                reminder.due().toString(),
-                "text",
-                reminder.text(),
-                "state",
-                reminder.state().text());
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", reminder.id());
+        json.put("due", reminder.due().toString());
+        json.put("text", reminder.text());
+        json.put("state", reminder.state().text());
+        var repeat = reminder.repeat();
+        if (repeat != null) json.put("every", repeat.every().toString());
+        return json;
     }
 }
