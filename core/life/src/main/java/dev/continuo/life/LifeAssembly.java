@@ -11,6 +11,7 @@ import dev.continuo.life.goals.Goals;
 import dev.continuo.life.graph.BindPhase;
 import dev.continuo.life.graph.ConceptNotes;
 import dev.continuo.life.graph.Graph;
+import dev.continuo.life.graph.ThreadNotes;
 import dev.continuo.life.growth.GrowPhase;
 import dev.continuo.life.growth.NameLine;
 import dev.continuo.life.gut.LayerVectors;
@@ -110,6 +111,7 @@ final class LifeAssembly {
                         clock);
         var lessons = new Lessons(reader);
         var concepts = new ConceptNotes(reader);
+        var threads = new ThreadNotes(reader, goals);
         phases(mind, settings, calibrations, goals, identity, self, corrections).forEach(idle::add);
         idle.add(new GrowPhase(self, lessons, identity, people, trust));
         idle.add(wandering(mind, goals, identity, self, initiative));
@@ -134,7 +136,7 @@ final class LifeAssembly {
         mind.tools().accepted(lessons::sequences);
         var turn =
                 new TurnParts(
-                        List.of(goals.prompt(), projects, world, lessons, concepts),
+                        List.of(goals.prompt(), projects, world, lessons, concepts, threads),
                         List.of(ControlLineHelp.SECTION, identity),
                         List.of(
                                 goals.controlLines(),
@@ -161,6 +163,7 @@ final class LifeAssembly {
                         world,
                         lessons,
                         concepts,
+                        threads,
                         outcomes,
                         opinions,
                         self,

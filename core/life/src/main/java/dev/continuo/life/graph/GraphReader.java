@@ -36,7 +36,7 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
     }
 
     /// An event that moved or closed a goal is nothing by itself: it is heard with the goal.
-    private static final Condition BARE =
+    static final Condition BARE =
             GRAPH_EDGE
                     .SOURCE
                     .eq(GRAPH_EDGE.EVENT)
