@@ -127,7 +127,10 @@ class CommandsTest {
         var operators = house.commands.execute(Invoker.TOKEN, "/help").text();
         assertThat(members)
                 .contains("/why <id>", "/forget <id>")
-                .contains("/memory search", "/privacy", "/export [me|md|json]")
+                .contains(
+                        "/memory search",
+                        "/privacy",
+                        "/export [me|md [telemetry]|json [telemetry]|telemetry]")
                 .doesNotContain("/token", "/role", "/teach", "/retrieval");
         assertThat(operators)
                 .contains("/why <id>", "/token create NAME|list|revoke ID|NAME", "/role");
