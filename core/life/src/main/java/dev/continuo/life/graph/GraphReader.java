@@ -11,6 +11,7 @@ import static org.jooq.impl.DSL.not;
 import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.val;
 
+import dev.continuo.life.graph.GraphRows.NodeKind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -202,6 +203,28 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
                                 r.value2()))
                 .distinct()
                 .toList();
+    }
+
+    /// The newest nodes with their kinds.
+    Map<Long, NodeKind> newest(int most) {
+        return mind.db()
+                .select(GRAPH_NODE.ID, GRAPH_NODE.KIND)
+                .from(GRAPH_NODE)
+                .where(ours().and(audible()))
+                .orderBy(GRAPH_NODE.ID.desc())
+                .limit(most)
+                .fetchMap(GRAPH_NODE.ID, r -> NodeKind.parse(r.value2()));
+    }
+
+    /// The newest events that ended a promise or a goal.
+    List<Long> closings(int most) {
+        return mind.db()
+                .select(GRAPH_EDGE.EVENT)
+                .from(GRAPH_EDGE)
+                .where(edges().and(GRAPH_EDGE.KIND.eq(EdgeKind.CLOSES.text())))
+                .orderBy(GRAPH_EDGE.EVENT.desc())
+                .limit(most)
+                .fetch(GRAPH_EDGE.EVENT);
     }
 
     /// The edges that end at an event, in order.

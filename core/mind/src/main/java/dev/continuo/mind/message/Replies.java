@@ -80,6 +80,16 @@ public final class Replies {
                 .and(not(message.COMMAND));
     }
 
+    /// The newest messages that somebody may hear.
+    public List<Long> newest(Listener listener, int most) {
+        return db.select(MESSAGE.ID)
+                .from(MESSAGE)
+                .where(heard(MESSAGE, listener))
+                .orderBy(MESSAGE.ID.desc())
+                .limit(most)
+                .fetch(MESSAGE.ID);
+    }
+
     /// So many messages of people back from an event, of those that may be heard; 0 where there are
     /// not so many.
     public long back(long event, int messages, Listener listener) {

@@ -64,7 +64,6 @@ import dev.continuo.gateway.command.self.RsmCommand;
 import dev.continuo.gateway.command.tool.ToolsCommand;
 import dev.continuo.life.Life;
 import dev.continuo.life.graph.Graph;
-import dev.continuo.life.tendency.Tendencies;
 import dev.continuo.life.wander.GutReading;
 import dev.continuo.mind.turn.RetrievalLog;
 import java.util.List;
@@ -221,9 +220,7 @@ final class PersonalCommands {
                 verbatim(
                         EVERYONE,
                         () -> new ConceptCommand(new Graph(mind.reader(), life.goals()), mind)),
-                CommandDefinition.of(
-                        EVERYONE,
-                        () -> new RsmCommand(new Tendencies(mind.reader()), mind.people())));
+                CommandDefinition.of(EVERYONE, () -> new RsmCommand(mind.reader(), mind.people())));
     }
 
     /// This conversation and whoever writes.
