@@ -14,6 +14,7 @@ import dev.continuo.life.graph.Graph;
 import dev.continuo.life.graph.ThreadNotes;
 import dev.continuo.life.growth.GrowPhase;
 import dev.continuo.life.growth.NameLine;
+import dev.continuo.life.growth.ProposeTool;
 import dev.continuo.life.gut.LayerVectors;
 import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.PromptTool;
@@ -260,7 +261,12 @@ final class LifeAssembly {
             ToolProvider reminders) {
         var goalTools = new GoalTools(goals).tools();
         var prompt = List.of(PromptTool.of(identity));
-        var life = self.enabled() ? List.of(LifeTool.of(self, trust)) : List.<Tool>of();
+        var life =
+                self.enabled()
+                        ? List.of(
+                                LifeTool.of(self, trust),
+                                new ProposeTool(identity, goals, trust).tool())
+                        : List.<Tool>of();
         tools.add(() -> goalTools);
         tools.add(() -> life);
         tools.add(() -> prompt);
