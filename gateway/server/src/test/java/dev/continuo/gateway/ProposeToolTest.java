@@ -19,8 +19,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What the agent proposes of itself in talk: it waits for the operator, and its level says what it
-/// may propose.
+/// Proposals of the agent about itself: each waits for the operator, and its level says what it may
+/// propose.
 class ProposeToolTest {
     private static final String VALUE =
             "{\"kind\":\"value\",\"text\":\"patience\",\"reasoning\":\"It helped.\",\"weight\":%d}";

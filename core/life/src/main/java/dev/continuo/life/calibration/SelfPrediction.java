@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// How well the agent foretells what comes of its own turns. Each turn is foretold by what was
-/// known when it ended (the model of outcomes that held then, or the part of turns that had been of
-/// use), and compared with what people said of it later.
+/// Predictions of the agent of what comes of its own turns, and how well they did. Each turn is
+/// foretold by what was known when it ended (the model of outcomes that held then, or the part of
+/// turns that had been of use), and compared with what people said of it later.
 ///
 /// @param turns that were foretold and judged
 /// @param accuracy part of them whose outcome was the likelier one

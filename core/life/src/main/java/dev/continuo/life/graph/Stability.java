@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// How steady the agent was lately, by the seed's formulas over the last hundred events that
+/// Steadiness of the agent lately, by the seed's formulas over the last hundred events that
 /// somebody may hear of: what was said, promised, closed, looked back at, held true and changed.
 ///
 /// @param window the oldest first
@@ -112,8 +112,8 @@ public record Stability(List<Sort> window) {
         return reflection < 0 ? 0 : change - reflection;
     }
 
-    /// What the seed's rule would change of the interval between reflections: -1, 0 or 1. Nothing
-    /// follows from it here.
+    /// The change that the seed's rule would make to the interval between reflections: -1, 0 or 1.
+    /// Nothing follows from it here.
     private int intervalChange() {
         if (lag() > LONG_LAG && score() > STEADY) return -1;
         return rate(Sort.CHANGE) > MANY_CHANGES && score() < UNSTEADY ? 1 : 0;

@@ -61,7 +61,8 @@ final class ThreadRows {
         for (var name : Ontology.SEEDED.in(added.text())) rows.mentions(name);
     }
 
-    /// What moved and closed promises, by their numbers, the oldest first: of the newest steps.
+    /// The steps that moved and closed promises, by the numbers of these, the oldest first; only
+    /// the newest are read.
     static Map<Long, List<Event>> steps(MindReader mind) {
         var threads =
                 mind.db()

@@ -3,7 +3,7 @@ package dev.continuo.life.observation;
 import java.util.Collection;
 import java.util.Map;
 
-/// How far what is held true agrees, by the seed's formula: each pair of values of one key that
+/// Agreement of what is held true, by the seed's formula: each pair of values of one key that
 /// differ is a conflict.
 ///
 /// @param claims how many are held

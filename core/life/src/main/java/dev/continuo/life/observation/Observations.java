@@ -87,7 +87,7 @@ public final class Observations {
                         .and(current()));
     }
 
-    /// How far what is held true agrees, as far as the listener may hear it.
+    /// The agreement of what is held true, as far as the listener may hear it.
     public Coherence coherence(Listener listener) {
         var held = new HashMap<String, Map<String, Integer>>();
         mind.db()

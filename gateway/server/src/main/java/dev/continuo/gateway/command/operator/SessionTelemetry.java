@@ -18,8 +18,8 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/// What the turns of a conversation took: model calls and what was found, by the message that they
-/// were for. It holds numbers and no words.
+/// Telemetry of the turns of a conversation: model calls and what was found, by the message that
+/// they were for. It holds numbers and no words.
 ///
 /// @param calls of models, in their order
 /// @param found the searches, the last one for each message
