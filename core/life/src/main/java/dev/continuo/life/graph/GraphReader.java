@@ -4,10 +4,12 @@ import static dev.continuo.tables.mind.Tables.GRAPH_EDGE;
 import static dev.continuo.tables.mind.Tables.GRAPH_NODE;
 import static dev.continuo.tables.mind.Tables.GRAPH_TOPIC;
 import static org.jooq.impl.DSL.any;
+import static org.jooq.impl.DSL.array;
 import static org.jooq.impl.DSL.countDistinct;
 import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.not;
+import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.val;
 
@@ -107,13 +109,14 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
         return new Count(others.rows() + reflections.rows(), others.different());
     }
 
+    /// An array of nodes, not a join: without the values of a prepared statement the planner
+    /// expects one edge, and would compare each with every node.
     private Count countEdges(Field<Long> end, Condition which) {
+        var heard = array(select(GRAPH_NODE.ID).from(GRAPH_NODE).where(ours().and(audible())));
         return mind.db()
                 .select(DSL.count(), countDistinct(GRAPH_EDGE.SOURCE).filterWhere(BARE))
-                .from(GRAPH_NODE)
-                .join(GRAPH_EDGE)
-                .on(GRAPH_EDGE.AGENT_ID.eq(GRAPH_NODE.AGENT_ID).and(end.eq(GRAPH_NODE.ID)))
-                .where(ours().and(audible()).and(which))
+                .from(GRAPH_EDGE)
+                .where(GRAPH_EDGE.AGENT_ID.eq(mind.agent()).and(end.eq(any(heard))).and(which))
                 .fetchSingle(r -> new Count(r.value1(), r.value2()));
     }
 

@@ -2,6 +2,9 @@ package dev.continuo.life.graph;
 
 import static dev.continuo.tables.mind.Tables.GRAPH_EDGE;
 import static dev.continuo.tables.mind.Tables.GRAPH_NODE;
+import static org.jooq.impl.DSL.any;
+import static org.jooq.impl.DSL.array;
+import static org.jooq.impl.DSL.select;
 
 import dev.continuo.events.GoalEvent;
 import dev.continuo.events.GoalEvent.CommitmentClosed;
@@ -64,16 +67,18 @@ final class ThreadRows {
     /// The steps that moved and closed promises, by the numbers of these, the oldest first; only
     /// the newest are read.
     static Map<Long, List<Event>> steps(MindReader mind) {
+        var nodes =
+                select(GRAPH_NODE.ID)
+                        .from(GRAPH_NODE)
+                        .where(GRAPH_NODE.AGENT_ID.eq(mind.agent()))
+                        .and(GRAPH_NODE.KIND.eq(NodeKind.THREAD.text()));
         var threads =
                 mind.db()
                         .select(GRAPH_EDGE.EVENT, GRAPH_EDGE.TARGET)
                         .from(GRAPH_EDGE)
-                        .join(GRAPH_NODE)
-                        .on(GRAPH_NODE.AGENT_ID.eq(GRAPH_EDGE.AGENT_ID))
-                        .and(GRAPH_NODE.ID.eq(GRAPH_EDGE.TARGET))
                         .where(GRAPH_EDGE.AGENT_ID.eq(mind.agent()))
                         .and(GraphReader.BARE)
-                        .and(GRAPH_NODE.KIND.eq(NodeKind.THREAD.text()))
+                        .and(GRAPH_EDGE.TARGET.eq(any(array(nodes))))
                         .orderBy(GRAPH_EDGE.EVENT.desc())
                         .limit(MAX_STEPS)
                         .fetchMap(GRAPH_EDGE.EVENT, GRAPH_EDGE.TARGET);
