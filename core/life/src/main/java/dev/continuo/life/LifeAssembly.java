@@ -113,6 +113,7 @@ final class LifeAssembly {
         var lessons = new Lessons(reader);
         var concepts = new ConceptNotes(reader);
         var threads = new ThreadNotes(reader, goals);
+        var graph = new Graph(reader, goals);
         phases(mind, settings, calibrations, goals, identity, self, corrections).forEach(idle::add);
         idle.add(new GrowPhase(self, lessons, identity, people, trust));
         idle.add(wandering(mind, goals, identity, self, initiative));
@@ -165,6 +166,7 @@ final class LifeAssembly {
                         lessons,
                         concepts,
                         threads,
+                        graph,
                         outcomes,
                         opinions,
                         self,
@@ -181,6 +183,7 @@ final class LifeAssembly {
                 idle,
                 initiative,
                 self,
+                graph,
                 trust);
     }
 

@@ -63,7 +63,6 @@ import dev.continuo.gateway.command.self.QuestionsCommand;
 import dev.continuo.gateway.command.self.RsmCommand;
 import dev.continuo.gateway.command.tool.ToolsCommand;
 import dev.continuo.life.Life;
-import dev.continuo.life.graph.Graph;
 import dev.continuo.life.wander.GutReading;
 import dev.continuo.mind.turn.RetrievalLog;
 import java.util.List;
@@ -214,12 +213,10 @@ final class PersonalCommands {
                         EVERYONE,
                         () ->
                                 new GraphCommand(
-                                        new Graph(mind.reader(), life.goals()),
+                                        life.graph(),
                                         mind.people(),
                                         new KnownAliases(with.aliases(), mind.people()))),
-                verbatim(
-                        EVERYONE,
-                        () -> new ConceptCommand(new Graph(mind.reader(), life.goals()), mind)),
+                verbatim(EVERYONE, () -> new ConceptCommand(life.graph(), mind)),
                 CommandDefinition.of(EVERYONE, () -> new RsmCommand(mind.reader(), mind.people())));
     }
 
