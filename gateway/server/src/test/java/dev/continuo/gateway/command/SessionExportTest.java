@@ -34,8 +34,8 @@ class SessionExportTest {
     @Test
     void a_session_is_written_with_what_its_turns_took() throws IOException {
         model.answers(_ -> "It is moored at Kiel.");
-        house.say("ann", "My secret is safe.");
         house.say("operator", "My boat is moored at Kiel.");
+        house.say("ann", "My secret is safe.");
         house.chat("operator", "/new");
         var asked = house.say("operator", "Where is my boat?");
 
@@ -69,8 +69,8 @@ class SessionExportTest {
     @Test
     void small_telemetry_has_numbers_and_no_words() throws IOException {
         model.answers(_ -> "It is moored at Kiel.");
-        house.say("ann", "My secret is safe.");
         house.say("operator", "My boat is moored at Kiel.");
+        house.say("ann", "My secret is safe.");
         var text = file(data("operator", "/export telemetry"));
         assertThat(text).doesNotContain("boat", "secret");
         assertThat(CommandFixture.JSON.readTree(text).path("calls").asInt()).isEqualTo(1);
