@@ -5,6 +5,7 @@ import dev.continuo.ledger.projection.Projector;
 import dev.continuo.life.calibration.CalibrationFaculty;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.life.goals.faculty.GoalFaculty;
+import dev.continuo.life.graph.Graph;
 import dev.continuo.life.graph.GraphFaculty;
 import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.IdentityFaculty;
@@ -67,6 +68,7 @@ import java.util.List;
 /// @param idle what it does while nobody speaks
 /// @param initiative what may be said to whom unasked
 /// @param self its diary, its state and its narrative
+/// @param graph how what it promised, holds true and looked back at hangs together
 /// @param trust how much it may do alone
 public record Life(
         TurnParts turn,
@@ -80,6 +82,7 @@ public record Life(
         IdleLife idle,
         Initiative initiative,
         SelfModel self,
+        Graph graph,
         Trust trust)
         implements Extension.Opened {
 

@@ -11,8 +11,10 @@ import dev.continuo.life.goals.Goals;
 import dev.continuo.life.graph.BindPhase;
 import dev.continuo.life.graph.ConceptNotes;
 import dev.continuo.life.graph.Graph;
+import dev.continuo.life.graph.ThreadNotes;
 import dev.continuo.life.growth.GrowPhase;
 import dev.continuo.life.growth.NameLine;
+import dev.continuo.life.growth.ProposeTool;
 import dev.continuo.life.gut.LayerVectors;
 import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.PromptTool;
@@ -110,6 +112,8 @@ final class LifeAssembly {
                         clock);
         var lessons = new Lessons(reader);
         var concepts = new ConceptNotes(reader);
+        var threads = new ThreadNotes(reader, goals);
+        var graph = new Graph(reader, goals);
         phases(mind, settings, calibrations, goals, identity, self, corrections).forEach(idle::add);
         idle.add(new GrowPhase(self, lessons, identity, people, trust));
         idle.add(wandering(mind, goals, identity, self, initiative));
@@ -134,7 +138,7 @@ final class LifeAssembly {
         mind.tools().accepted(lessons::sequences);
         var turn =
                 new TurnParts(
-                        List.of(goals.prompt(), projects, world, lessons, concepts),
+                        List.of(goals.prompt(), projects, world, lessons, concepts, threads),
                         List.of(ControlLineHelp.SECTION, identity),
                         List.of(
                                 goals.controlLines(),
@@ -161,6 +165,8 @@ final class LifeAssembly {
                         world,
                         lessons,
                         concepts,
+                        threads,
+                        graph,
                         outcomes,
                         opinions,
                         self,
@@ -177,6 +183,7 @@ final class LifeAssembly {
                 idle,
                 initiative,
                 self,
+                graph,
                 trust);
     }
 
@@ -257,7 +264,12 @@ final class LifeAssembly {
             ToolProvider reminders) {
         var goalTools = new GoalTools(goals).tools();
         var prompt = List.of(PromptTool.of(identity));
-        var life = self.enabled() ? List.of(LifeTool.of(self, trust)) : List.<Tool>of();
+        var life =
+                self.enabled()
+                        ? List.of(
+                                LifeTool.of(self, trust),
+                                new ProposeTool(identity, goals, trust).tool())
+                        : List.<Tool>of();
         tools.add(() -> goalTools);
         tools.add(() -> life);
         tools.add(() -> prompt);

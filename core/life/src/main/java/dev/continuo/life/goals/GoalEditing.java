@@ -265,7 +265,7 @@ public final class GoalEditing {
         return said.replaceAll("[\\s\\p{Cc}]+", " ").strip();
     }
 
-    private static Optional<GoalVerdict> flaw(String text) {
+    static Optional<GoalVerdict> flaw(String text) {
         if (text.isEmpty())
             return Optional.of(new Refused("no_text", "Say what the goal is, in words."));
         return text.length() > MAX_TEXT ? Optional.of(tooLong()) : Optional.empty();

@@ -4,14 +4,18 @@ import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL;
 
 import dev.continuo.events.GoalEvent.GoalAdded;
 import dev.continuo.events.GoalEvent.GoalProposalDecided;
+import dev.continuo.events.GoalEvent.GoalProposed;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.goals.Goal.Origin;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.tables.mind.tables.records.GoalProposalRecord;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,6 +66,32 @@ public final class GoalProposals {
         public boolean waits(Instant now) {
             return state.equals(OPEN) && now.isBefore(expires);
         }
+    }
+
+    /// Decides about a goal that the agent proposes in a turn.
+    ///
+    /// @param weight in [0,1]
+    public GoalVerdict propose(String said, double weight, ToolTurn turn) {
+        var text = GoalEditing.plain(said);
+        var flaw = GoalEditing.flaw(text);
+        if (flaw.isPresent()) return flaw.get();
+        if (!(weight > 0 && weight <= 1))
+            return new GoalVerdict.Refused("bad_weight", "A weight is between 1 and 100 percent.");
+        if (waiting(turn.now()).stream().anyMatch(one -> one.text().equalsIgnoreCase(text)))
+            return new GoalVerdict.Refused("waiting", "That waits for the operator already.");
+        var day = LocalDate.ofInstant(turn.now(), ZoneOffset.UTC).toString();
+        var proposed =
+                new GoalProposed(
+                        text,
+                        weight,
+                        turn.turn().audience(),
+                        turn.turn().person(),
+                        turn.sources().stream().sorted().toList(),
+                        1,
+                        day,
+                        day,
+                        turn.now().plus(LIFETIME).toString());
+        return new GoalVerdict.Decided(List.of(NewEvent.of(proposed, Actor.AGENT)));
     }
 
     /// Those that wait, oldest first.

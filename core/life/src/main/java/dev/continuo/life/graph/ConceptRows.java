@@ -4,13 +4,17 @@ import static dev.continuo.tables.mind.Tables.CONCEPT;
 import static dev.continuo.tables.mind.Tables.CONCEPT_SOURCE;
 import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.castNull;
+import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.noCondition;
+import static org.jooq.impl.DSL.not;
+import static org.jooq.impl.DSL.selectOne;
 
 import dev.continuo.events.ConceptEvent;
 import dev.continuo.events.ConceptEvent.ConceptAliased;
 import dev.continuo.events.ConceptEvent.ConceptDefined;
 import dev.continuo.events.ConceptEvent.ConceptEventBound;
 import dev.continuo.events.ConceptEvent.ConceptRelated;
+import dev.continuo.events.ConceptEvent.ConceptStatementEnded;
 import dev.continuo.events.ConceptEvent.ConceptThreadBound;
 import dev.continuo.events.ConceptEvent.Stated;
 import dev.continuo.ledger.projection.RowStatements;
@@ -50,6 +54,8 @@ final class ConceptRows {
                             CONCEPT_SOURCE.ITEM,
                             CONCEPT_SOURCE.SOURCE));
 
+    private static final Stated NOBODY = new Stated(Audience.SELF.label(), null, null, List.of());
+
     private ConceptRows() {}
 
     static void project(ConceptEvent payload, GraphRows rows) {
@@ -60,6 +66,8 @@ final class ConceptRows {
                     state(Statement.ALIAS, List.of(word, concept, ""), stated, rows);
             case ConceptRelated(var concept, var other, var stated) ->
                     state(Statement.RELATE, List.of(concept, other, ""), stated, rows);
+            case ConceptStatementEnded(var statement) ->
+                    insert(Statement.END, List.of("", "", ""), statement, NOBODY, rows);
             case ConceptEventBound(var event, var concept, var known, var person) ->
                     bind(event, concept, known, person, rows);
             case ConceptThreadBound(var thread, var concept, var known, var person) ->
@@ -123,6 +131,14 @@ final class ConceptRows {
     }
 
     private static List<Statement> statements(MindReader mind, Condition which) {
+        var end = CONCEPT.as("ended");
+        var ended =
+                exists(
+                        selectOne()
+                                .from(end)
+                                .where(end.AGENT_ID.eq(CONCEPT.AGENT_ID))
+                                .and(end.TARGET.eq(CONCEPT.ID))
+                                .and(end.ACT.eq(Statement.END)));
         return mind.db()
                 .select(
                         CONCEPT.ID,
@@ -134,6 +150,7 @@ final class ConceptRows {
                 .from(CONCEPT)
                 .where(CONCEPT.AGENT_ID.eq(mind.agent()).and(which))
                 .and(CONCEPT.ACT.in(Statement.DEFINE, Statement.ALIAS, Statement.RELATE))
+                .and(not(ended))
                 .orderBy(CONCEPT.ID)
                 .fetch(r ->
                         new Statement(
@@ -154,8 +171,8 @@ final class ConceptRows {
                 .fetchSet(r -> r.value1() + " " + r.value2());
     }
 
-    /// Selects the events that go along with others: bindings of them, bindings by a concept that
-    /// they define, and the commands that they came as.
+    /// Selects the events that go along with others: bindings and ends of them, bindings by a
+    /// concept that they define, and the commands that they came as.
     static Set<Long> parts(MindReader mind, Long[] gone) {
         var ours = CONCEPT.AGENT_ID.eq(mind.agent());
         var parts =

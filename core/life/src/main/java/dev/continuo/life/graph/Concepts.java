@@ -5,6 +5,7 @@ import dev.continuo.events.ConceptEvent.ConceptAliased;
 import dev.continuo.events.ConceptEvent.ConceptDefined;
 import dev.continuo.events.ConceptEvent.ConceptEventBound;
 import dev.continuo.events.ConceptEvent.ConceptRelated;
+import dev.continuo.events.ConceptEvent.ConceptStatementEnded;
 import dev.continuo.events.ConceptEvent.ConceptThreadBound;
 import dev.continuo.events.ConceptEvent.Stated;
 import dev.continuo.mind.audience.Listener;
@@ -28,10 +29,18 @@ public final class Concepts {
 
     /// A decision.
     public sealed interface Verdict {
-        /// Holds once its event is recorded.
+        /// Holds once its events are recorded.
         ///
         /// @param concept its name
-        record Decided(ConceptEvent event, String concept) implements Verdict {}
+        record Decided(List<ConceptEvent> events, String concept) implements Verdict {
+            public Decided {
+                events = List.copyOf(events);
+            }
+
+            Decided(ConceptEvent event, String concept) {
+                this(List.of(event), concept);
+            }
+        }
 
         record Refused(String code, String sentence) implements Verdict {}
     }
@@ -72,6 +81,21 @@ public final class Concepts {
         return token.equals(other)
                 ? new Verdict.Refused("same_concept", "These are two words for one concept.")
                 : new Verdict.Decided(new ConceptRelated(token, other, by), token);
+    }
+
+    /// Ends a concept with its aliases and relations, or one alias. What is bound to it is not told
+    /// any more; it is again where the concept is defined anew.
+    public Verdict remove(String word) {
+        var said = reader.ontology().saidOf(word);
+        var name = Ontology.token(word);
+        if (!said.isEmpty())
+            return new Verdict.Decided(
+                    said.stream().<ConceptEvent>map(ConceptStatementEnded::new).toList(), name);
+        return token(word).isEmpty()
+                ? unknown(word)
+                : new Verdict.Refused(
+                        "seeded_concept",
+                        "I began with \"%s\": nobody added it, so it stays.".formatted(name));
     }
 
     /// Binds an event; all of its talk, where it is a promise.

@@ -1,8 +1,10 @@
 package dev.continuo.life.graph;
 
+import dev.continuo.ledger.event.Event;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.Replies;
 import java.util.ArrayDeque;
@@ -19,7 +21,7 @@ import java.util.stream.Collectors;
 
 /// The graph as somebody may hear of it. Nothing that is told, no number either, depends on what
 /// they may not hear.
-public final class Graph {
+public final class Graph implements CommitListener {
     /// Edges that one node is explained by, and that one step of a search looks at.
     private static final int MAX_EDGES = 50;
 
@@ -31,17 +33,28 @@ public final class Graph {
     private final MindReader mind;
     private final Goals goals;
     private final Replies replies;
+    private final GraphCounts counts;
 
     public Graph(MindReader mind, Goals goals) {
         this.mind = mind;
         this.goals = goals;
         replies = new Replies(mind.db(), mind.agent());
+        counts = new GraphCounts(mind);
+    }
+
+    @Override
+    public void committed(List<Event> events) {
+        counts.committed(events);
     }
 
     /// Returns how much there is of it.
     ///
     /// @param concepts those that every agent begins with among them
-    public record Stats(int nodes, int edges, int threads, int concepts) {}
+    public record Stats(int nodes, int edges, int threads, int concepts) {
+        Stats plus(int moreNodes, int moreEdges) {
+            return new Stats(nodes + moreNodes, edges + moreEdges, threads, concepts);
+        }
+    }
 
     /// A node and what it is next to.
     ///
@@ -78,6 +91,11 @@ public final class Graph {
     }
 
     public Stats stats(Listener listener) {
+        return counts.of(listener, this::silent);
+    }
+
+    /// All but messages and answers.
+    private Stats silent(Listener listener) {
         var reader = new GraphReader(mind, listener);
         var kinds = reader.nodes();
         var names = reader.names();
@@ -85,13 +103,10 @@ public final class Graph {
         var concepts = new TreeSet<>(reader.ontology().names());
         names.keySet().stream().filter(Ontology::isConcept).forEach(concepts::add);
         var entities = names.keySet().stream().filter(name -> !Ontology.isConcept(name)).count();
-        var events = sum(kinds.values()) + edges.different() + replies.said(listener);
+        var events = sum(kinds.values()) + edges.different();
         return new Stats(
                 events + concepts.size() + (int) entities,
-                edges.rows()
-                        + sum(names.values())
-                        + replies.count(listener)
-                        + reader.ontology().relations().size(),
+                edges.rows() + sum(names.values()) + reader.ontology().relations().size(),
                 kinds.getOrDefault(GraphRows.NodeKind.THREAD.text(), 0),
                 concepts.size());
     }

@@ -7,6 +7,7 @@ import dev.continuo.events.ConceptEvent.ConceptAliased;
 import dev.continuo.events.ConceptEvent.ConceptDefined;
 import dev.continuo.events.ConceptEvent.ConceptEventBound;
 import dev.continuo.events.ConceptEvent.ConceptRelated;
+import dev.continuo.events.ConceptEvent.ConceptStatementEnded;
 import dev.continuo.events.ConceptEvent.ConceptThreadBound;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
@@ -30,6 +31,7 @@ public final class GraphFaculty {
                                             ConceptDefined.class,
                                             ConceptAliased.class,
                                             ConceptRelated.class,
+                                            ConceptStatementEnded.class,
                                             ConceptEventBound.class,
                                             ConceptThreadBound.class),
                                     ConceptRows::parts))
@@ -50,6 +52,7 @@ public final class GraphFaculty {
                     words(word + " is " + concept, by.audience(), listener);
             case ConceptRelated(var concept, var other, var by) ->
                     words(concept + " and " + other, by.audience(), listener);
+            case ConceptStatementEnded(var statement) -> "#" + statement;
             case ConceptEventBound bound -> "#" + bound.event();
             case ConceptThreadBound bound -> "#" + bound.thread();
         };

@@ -4,13 +4,16 @@ import static dev.continuo.tables.mind.Tables.GRAPH_EDGE;
 import static dev.continuo.tables.mind.Tables.GRAPH_NODE;
 import static dev.continuo.tables.mind.Tables.GRAPH_TOPIC;
 import static org.jooq.impl.DSL.any;
+import static org.jooq.impl.DSL.array;
 import static org.jooq.impl.DSL.countDistinct;
 import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.not;
+import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.val;
 
+import dev.continuo.life.graph.GraphRows.NodeKind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -36,7 +39,7 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
     }
 
     /// An event that moved or closed a goal is nothing by itself: it is heard with the goal.
-    private static final Condition BARE =
+    static final Condition BARE =
             GRAPH_EDGE
                     .SOURCE
                     .eq(GRAPH_EDGE.EVENT)
@@ -106,13 +109,14 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
         return new Count(others.rows() + reflections.rows(), others.different());
     }
 
+    /// An array of nodes, not a join: without the values of a prepared statement the planner
+    /// expects one edge, and would compare each with every node.
     private Count countEdges(Field<Long> end, Condition which) {
+        var heard = array(select(GRAPH_NODE.ID).from(GRAPH_NODE).where(ours().and(audible())));
         return mind.db()
                 .select(DSL.count(), countDistinct(GRAPH_EDGE.SOURCE).filterWhere(BARE))
-                .from(GRAPH_NODE)
-                .join(GRAPH_EDGE)
-                .on(GRAPH_EDGE.AGENT_ID.eq(GRAPH_NODE.AGENT_ID).and(end.eq(GRAPH_NODE.ID)))
-                .where(ours().and(audible()).and(which))
+                .from(GRAPH_EDGE)
+                .where(GRAPH_EDGE.AGENT_ID.eq(mind.agent()).and(end.eq(any(heard))).and(which))
                 .fetchSingle(r -> new Count(r.value1(), r.value2()));
     }
 
@@ -202,6 +206,28 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
                                 r.value2()))
                 .distinct()
                 .toList();
+    }
+
+    /// The newest nodes with their kinds.
+    Map<Long, NodeKind> newest(int most) {
+        return mind.db()
+                .select(GRAPH_NODE.ID, GRAPH_NODE.KIND)
+                .from(GRAPH_NODE)
+                .where(ours().and(audible()))
+                .orderBy(GRAPH_NODE.ID.desc())
+                .limit(most)
+                .fetchMap(GRAPH_NODE.ID, r -> NodeKind.parse(r.value2()));
+    }
+
+    /// The newest events that ended a promise or a goal.
+    List<Long> closings(int most) {
+        return mind.db()
+                .select(GRAPH_EDGE.EVENT)
+                .from(GRAPH_EDGE)
+                .where(edges().and(GRAPH_EDGE.KIND.eq(EdgeKind.CLOSES.text())))
+                .orderBy(GRAPH_EDGE.EVENT.desc())
+                .limit(most)
+                .fetch(GRAPH_EDGE.EVENT);
     }
 
     /// The edges that end at an event, in order.

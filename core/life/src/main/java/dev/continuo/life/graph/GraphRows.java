@@ -34,6 +34,12 @@ record GraphRows(Event by, RowStatements to) {
         String text() {
             return text;
         }
+
+        /// Of a stored name.
+        static NodeKind parse(String text) {
+            for (var kind : values()) if (kind.text.equals(text)) return kind;
+            throw new IllegalArgumentException("no kind of node: " + text);
+        }
     }
 
     long event() {

@@ -53,6 +53,7 @@ public final class Ontology {
         static final String ALIAS = "alias";
         static final String RELATE = "relate";
         static final String BIND = "bind";
+        static final String END = "end";
     }
 
     private Ontology(
@@ -205,6 +206,25 @@ public final class Ontology {
         return stated.stream()
                 .filter(one -> !one.act().equals(Statement.RELATE))
                 .filter(one -> resolved(aliases, one.concept()).equals(token))
+                .map(Statement::event)
+                .toList();
+    }
+
+    /// The statements that a word hangs on: of an alias, those that made it one; of a concept, all
+    /// that were said of it.
+    List<Long> saidOf(String word) {
+        var token = token(word);
+        var named =
+                stated.stream()
+                        .filter(one -> one.act().equals(Statement.ALIAS))
+                        .filter(one -> one.concept().equals(token) && aliases.containsKey(token))
+                        .map(Statement::event)
+                        .toList();
+        if (!named.isEmpty()) return named;
+        return stated.stream()
+                .filter(one ->
+                        resolved(aliases, one.concept()).equals(token)
+                                || resolved(aliases, one.other()).equals(token))
                 .map(Statement::event)
                 .toList();
     }

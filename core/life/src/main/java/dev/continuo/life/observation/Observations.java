@@ -7,6 +7,7 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 import static org.jooq.impl.DSL.any;
+import static org.jooq.impl.DSL.count;
 
 import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.events.ObservationEvent.Standing;
@@ -84,6 +85,21 @@ public final class Observations {
                                         .and(from.SOURCE.eq(any(sources.toArray(Long[]::new)))))
                         .and(listener.hears(OBSERVATION.AUDIENCE))
                         .and(current()));
+    }
+
+    /// The agreement of what is held true, as far as the listener may hear it.
+    public Coherence coherence(Listener listener) {
+        var held = new HashMap<String, Map<String, Integer>>();
+        mind.db()
+                .select(OBSERVATION.CANONICAL_KEY, OBSERVATION.VALUE, count())
+                .from(OBSERVATION)
+                .where(OBSERVATION.AGENT_ID.eq(mind.agent()))
+                .and(listener.hears(OBSERVATION.AUDIENCE).and(current()))
+                .groupBy(OBSERVATION.CANONICAL_KEY, OBSERVATION.VALUE)
+                .forEach(r ->
+                        held.computeIfAbsent(r.value1(), _ -> new HashMap<>())
+                                .put(r.value2(), r.value3()));
+        return Coherence.of(held.values());
     }
 
     /// What is current of an audience; by key at most one.

@@ -19,6 +19,8 @@ import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -201,12 +203,23 @@ public final class Trust {
         return containment.proposesTraits() ? level().proposals() : 0;
     }
 
+    /// The sorts of changes of itself that it may propose.
+    private List<String> selfChanges() {
+        return proposals() == 0
+                ? List.of()
+                : Arrays.stream(SelfChange.values())
+                        .filter(change -> change.level() <= level().number())
+                        .map(SelfChange::text)
+                        .toList();
+    }
+
     /// Names what may be done alone, as the operator and the agent itself are told.
     public Map<String, Object> permits() {
         return Map.of(
                 "unasked_daily", level().daily(),
                 "unasked_weekly", weekly(),
                 "proposals_waiting", proposals(),
+                "self_changes", selfChanges(),
                 "tools_outside", containment.reachesOut(),
                 "max_level", containment.level());
     }

@@ -14,11 +14,14 @@ import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
 import dev.continuo.ledger.event.Actor.ActorKind;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.life.calibration.SelfPrediction;
 import dev.continuo.life.view.LifeHistory.Curve;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -33,12 +36,14 @@ import org.jspecify.annotations.Nullable;
 ///   merely repeats them
 /// @param selfModel how probable the model of its own outcomes held what then happened, on turns
 ///   held back from it: the geometric mean
+/// @param prediction how well it foretold what came of its turns
 /// @param promotion goals and traits that it proposed for each insight that it formed
 public record Emergence(
         @Nullable Double identityVariance,
         @Nullable Double consistency,
         @Nullable Double surprise,
         @Nullable Double selfModel,
+        @Nullable SelfPrediction prediction,
         @Nullable Double promotion) {
     private static final int SETTLED_DAYS = 30;
     private static final Set<Class<? extends EventPayload>> TYPES =
@@ -62,7 +67,29 @@ public record Emergence(
                 ratio(turns - Math.min(turns, count.fired), turns),
                 ratio(count.rejected, count.rejected + count.approved),
                 count.selfModel,
+                SelfPrediction.read(mind).orElse(null),
                 ratio(count.proposed, events(mind, InsightFormed.class)));
+    }
+
+    /// The figures by their names; what nothing speaks for or against is left out.
+    public Map<String, Object> values() {
+        var values = new LinkedHashMap<String, @Nullable Object>();
+        values.put("identity_variance", identityVariance);
+        values.put("consistency", consistency);
+        values.put("surprise", surprise);
+        values.put("self_model", selfModel);
+        if (prediction != null) {
+            values.put("predictions", prediction.turns());
+            values.put("prediction", prediction.accuracy());
+            values.put("prediction_lately", prediction.lately());
+            values.put("prediction_brier", prediction.brier());
+        }
+        values.put("promotion", promotion);
+        var known = new LinkedHashMap<String, Object>();
+        values.forEach((name, value) -> {
+            if (value != null) known.put(name, value);
+        });
+        return known;
     }
 
     /// What of it only the order of events tells.

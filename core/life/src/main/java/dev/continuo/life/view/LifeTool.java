@@ -52,6 +52,7 @@ public final class LifeTool {
         if (body.isEmpty()) body.put("hint", "Nothing yet that may be told here.");
         body.put("level_of_trust", trust.level().number());
         body.put("alone", trust.permits());
+        body.put("operator_limits", trust.containment().values());
         return ToolResult.of(body).telling(life.events());
     }
 

@@ -2,7 +2,6 @@ package dev.continuo.mind.message;
 
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
-import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.not;
 import static org.jooq.impl.DSL.select;
 
@@ -32,14 +31,22 @@ public final class Replies {
     /// A message and what it answers.
     public record Reply(long reply, long message) {}
 
-    /// Returns how many messages somebody may hear.
-    public int said(Listener listener) {
-        return db.fetchCount(MESSAGE, heard(MESSAGE, listener));
+    /// Returns how many of the messages after an event, until another, somebody may hear.
+    public int said(Listener listener, long after, long until) {
+        return db.fetchCount(
+                MESSAGE,
+                heard(MESSAGE, listener).and(MESSAGE.ID.gt(after).and(MESSAGE.ID.le(until))));
     }
 
-    /// Returns how many replies there are: the agent's, and those that people marked as such.
-    public int count(Listener listener) {
-        return db.fetchCount(pairs(listener, noCondition(), noCondition()));
+    /// Returns how many replies there are after an event, until another: the agent's, by the end of
+    /// their turn, and those that people marked as such.
+    public int count(Listener listener, long after, long until) {
+        var ended = INBOX.TURN.gt(after).and(INBOX.TURN.le(until));
+        return db.fetchCount(
+                pairs(
+                        listener,
+                        after == 0 ? ended.or(INBOX.TURN.isNull()) : ended,
+                        MESSAGE.ID.gt(after).and(MESSAGE.ID.le(until))));
     }
 
     /// The replies to or from some messages.
@@ -78,6 +85,16 @@ public final class Replies {
                 .eq(agent)
                 .and(listener.hears(message.AUDIENCE))
                 .and(not(message.COMMAND));
+    }
+
+    /// The newest messages that somebody may hear.
+    public List<Long> newest(Listener listener, int most) {
+        return db.select(MESSAGE.ID)
+                .from(MESSAGE)
+                .where(heard(MESSAGE, listener))
+                .orderBy(MESSAGE.ID.desc())
+                .limit(most)
+                .fetch(MESSAGE.ID);
     }
 
     /// So many messages of people back from an event, of those that may be heard; 0 where there are

@@ -7,6 +7,7 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 
 import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.audience.Listener;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -65,6 +66,16 @@ public final class Transcript {
     /// @param before only messages with a smaller number
     public List<Line> list(long conversation, long before, int limit) {
         var newest = lines(MESSAGE.CONVERSATION.eq(conversation).and(MESSAGE.ID.lt(before)), limit);
+        Collections.reverse(newest);
+        return newest;
+    }
+
+    /// The last messages, oldest first, of those that somebody there may hear.
+    public List<Line> heard(long conversation, Listener listener, int limit) {
+        var newest =
+                lines(
+                        MESSAGE.CONVERSATION.eq(conversation).and(listener.hears(MESSAGE.AUDIENCE)),
+                        limit);
         Collections.reverse(newest);
         return newest;
     }

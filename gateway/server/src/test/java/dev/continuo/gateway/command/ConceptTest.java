@@ -95,6 +95,46 @@ class ConceptTest {
     }
 
     @Test
+    void what_is_removed_is_known_no_more_until_it_is_defined_anew() {
+        house.say("ann", "Good morning.");
+        var before = data("ann", "/graph stats");
+        house.token("/concept define rowing The sport of boats.");
+        house.token("/concept alias sculling rowing");
+        house.token("/concept relate rowing goal");
+        var said = house.say("ann", "I like rowing, and sculling too.");
+        house.token("/concept bind " + said + " rowing");
+        bindPhase();
+        assertThat(code(data("ann", "/concept remove rowing"))).isEqualTo("operator_only");
+        assertThat(house.token("/concept remove sculling").data())
+                .containsExactly(Map.entry("concept", "sculling"));
+        assertThat(code(data("ann", "/concept show sculling"))).isEqualTo("unknown_concept");
+        assertThat(bound("ann", "rowing")).containsExactly("#" + said);
+        assertThat(house.token("/concept remove Rowing").data())
+                .containsExactly(Map.entry("concept", "rowing"));
+        assertThat(code(data("ann", "/concept show rowing"))).isEqualTo("unknown_concept");
+        assertThat(data("ann", "/graph stats").get("concepts")).isEqualTo(before.get("concepts"));
+        assertThat(String.valueOf(data("ann", "/graph explain " + said))).doesNotContain("binds");
+        assertThat(code(house.token("/concept remove rowing").data())).isEqualTo("unknown_concept");
+        assertThat(code(house.token("/concept remove memory").data())).isEqualTo("seeded_concept");
+        house.token("/concept define rowing Going by boat.");
+        assertThat(data("ann", "/concept show rowing"))
+                .containsEntry("definition", "Going by boat.")
+                .containsEntry("aliases", List.of());
+        assertThat(bound("ann", "rowing")).containsExactly("#" + said);
+    }
+
+    @Test
+    void what_was_removed_goes_with_whoever_said_it() {
+        house.say("operator", "Good morning.");
+        data("operator", "/concept define zebrafish A secret plan.");
+        data("operator", "/concept remove zebrafish");
+        assertThat(rows()).isPositive();
+        var code = data("operator", "/forget me").get("code");
+        assertThat(data("operator", "/forget me " + code)).doesNotContainKey("error");
+        assertThat(rows()).isZero();
+    }
+
+    @Test
     void what_is_defined_alone_is_heard_alone_and_goes_with_whoever_said_it() {
         house.say("operator", "Good morning.");
         var said = house.say("ann", "My zebrafish is well.");

@@ -3,13 +3,18 @@ package dev.continuo.gateway.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.life.Life;
+import dev.continuo.life.graph.Graph;
+import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.Replies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.ExecuteListener;
 import org.jooq.Query;
+import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +23,7 @@ class GraphPlanTest {
     private static final int MESSAGES = 20_000;
 
     private final CommandFixture house = new CommandFixture();
+    private final List<Query> queries = new ArrayList<>();
     private final DSLContext db = JooqFactory.on(house.database.dataSource());
 
     @AfterEach
@@ -49,21 +55,80 @@ class GraphPlanTest {
     @Test
     void what_was_said_and_answered_is_found_by_an_index() {
         talk();
-        var queries = new ArrayList<Query>();
-        var watched =
-                db.configuration()
-                        .derive(
-                                ExecuteListener.onStart(one -> {
-                                    if (one.query() != null) queries.add(one.query());
-                                }))
-                        .dsl();
-        var replies = new Replies(watched, house.mind.reader().agent());
+        var replies = new Replies(watched(), house.mind.reader().agent());
         var ann = house.listener("ann");
-        assertThat(replies.said(ann)).isGreaterThan(MESSAGES / 3);
-        assertThat(replies.count(ann)).isGreaterThan(MESSAGES / 6);
+        assertThat(replies.said(ann, 0, MESSAGES * 2)).isGreaterThan(MESSAGES / 3);
+        assertThat(replies.count(ann, 0, MESSAGES * 2)).isGreaterThan(MESSAGES / 6);
         assertThat(replies.around(Set.of(9_010L), ann)).hasSize(1);
         assertThat(queries).hasSize(3);
         assertThat(plans(queries)).noneMatch(plan -> plan.contains("Seq Scan on message"));
+    }
+
+    private DSLContext watched() {
+        return db.configuration()
+                .derive(
+                        ExecuteListener.onStart(one -> {
+                            if (one.query() != null) queries.add(one.query());
+                        }))
+                .dsl();
+    }
+
+    /// Claims, each of which a message speaks for.
+    private void claims() {
+        db.execute(
+                """
+                INSERT INTO mind.graph_node (agent_id, id, kind, audience, standing)
+                SELECT agent_id, 100000 + n, 'claim', 'everyone', true
+                FROM (SELECT * FROM mind.message LIMIT 1) one, generate_series(1, 4000) n
+                """);
+        db.execute(
+                """
+                INSERT INTO mind.graph_edge (agent_id, source, target, kind, event)
+                SELECT agent_id, id - 99000, id, 'supports', id FROM mind.graph_node
+                """);
+        db.execute("VACUUM ANALYZE mind.graph_node");
+        db.execute("VACUUM ANALYZE mind.graph_edge");
+    }
+
+    /// A statement that was prepared is planned without its values after a while.
+    @Test
+    void no_edge_is_compared_with_every_node() {
+        talk();
+        claims();
+        var mind = new MindReader(watched(), house.mind.ledger());
+        var stats = new Graph(mind, Life.of(house.mind).goals()).stats(house.listener("ann"));
+        assertThat(stats.edges()).isGreaterThan(2_000);
+        var plans =
+                queries.stream()
+                        .filter(query -> query.getSQL().contains("graph_edge"))
+                        .map(this::prepared)
+                        .toList();
+        assertThat(plans).hasSize(2).noneMatch(plan -> plan.contains("Join Filter"));
+    }
+
+    /// The plan of a statement of which the values are not known.
+    private String prepared(Query query) {
+        var parts = query.getSQL().split("\\?", -1);
+        var sql = new StringBuilder(parts[0]);
+        for (int n = 1; n < parts.length; n++) sql.append('$').append(n).append(parts[n]);
+        var values =
+                query.getBindValues().stream()
+                        .map(value -> DSL.inline(value).toString())
+                        .collect(Collectors.joining(", "));
+        return db.connectionResult(connection -> {
+            try (var statement = connection.createStatement()) {
+                statement.execute("SET plan_cache_mode = force_generic_plan");
+                statement.execute("PREPARE counted AS " + sql);
+                var plan = new StringBuilder();
+                try (var lines =
+                        statement.executeQuery("EXPLAIN EXECUTE counted(" + values + ")")) {
+                    while (lines.next()) plan.append(lines.getString(1)).append('\n');
+                }
+                statement.execute("DEALLOCATE counted");
+                statement.execute("RESET plan_cache_mode");
+                return plan.toString();
+            }
+        });
     }
 
     private List<String> plans(List<Query> queries) {

@@ -10,6 +10,8 @@ import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.Life;
+import dev.continuo.life.graph.Graph;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -106,18 +108,32 @@ class GraphPropertyTest {
         var seen = new HashMap<Seat, Map<String, Object>>();
         for (var seat : seats()) {
             var all = new HashMap<>(order(seat, "/graph stats").data());
+            assertThat(all).as("what is kept for %s", seat).isEqualTo(counted(seat));
             all.putAll(order(seat, "/rsm").data());
             seen.put(seat, all);
         }
         return seen;
     }
 
+    /// The numbers of a graph that keeps none yet.
+    private Map<String, Object> counted(Seat seat) {
+        var listener = AudibleLabels.listener(asker(seat), house.mind.people());
+        var stats = new Graph(house.mind.reader(), Life.of(house.mind).goals()).stats(listener);
+        return Map.of(
+                "nodes", stats.nodes(),
+                "edges", stats.edges(),
+                "threads", stats.threads(),
+                "concepts", stats.concepts());
+    }
+
+    private Invoker asker(Seat seat) {
+        return new Invoker(
+                house.mind.people().findByAccount("http", seat.who()),
+                Optional.of(graph.place(seat.where())));
+    }
+
     private CommandResult order(Seat seat, String line) {
-        var asker =
-                new Invoker(
-                        house.mind.people().findByAccount("http", seat.who()),
-                        Optional.of(graph.place(seat.where())));
-        return house.commands.execute(asker, line);
+        return house.commands.execute(asker(seat), line);
     }
 
     /// Returns for how many it changed something.

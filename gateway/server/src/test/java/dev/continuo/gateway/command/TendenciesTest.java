@@ -47,7 +47,8 @@ class TendenciesTest {
     void peoples_words_count_and_the_agents_do_not() {
         var said = house.say("ann", "Who are you? Are you deterministic?");
         var self = data("ann", "/rsm");
-        assertThat(self).containsOnlyKeys("tendencies", "gaps", "patterns", "at");
+        assertThat(self)
+                .containsOnlyKeys("tendencies", "gaps", "patterns", "at", "stability", "coherence");
         assertThat(at(self)).isEqualTo(said);
         assertThat(tendency(self, "identity_query")).isEqualTo(1);
         assertThat(tendency(self, "determinism_emphasis")).isEqualTo(1);

@@ -15,6 +15,7 @@ import dev.continuo.gateway.command.operator.CostCommand;
 import dev.continuo.gateway.command.operator.ExportCommand;
 import dev.continuo.gateway.command.operator.HookCommand;
 import dev.continuo.gateway.command.operator.McpCommand;
+import dev.continuo.gateway.command.operator.MetricsCommand;
 import dev.continuo.gateway.command.operator.ModelCommand;
 import dev.continuo.gateway.command.operator.PairCommand;
 import dev.continuo.gateway.command.operator.PauseCommand;
@@ -90,6 +91,9 @@ final class OperatingCommands {
                         () ->
                                 new ReadinessCommand(() ->
                                         Readiness.read(around.database(), mind.ledger().agent()))),
+                CommandDefinition.of(
+                        OPERATOR_IN_PRIVATE,
+                        () -> new MetricsCommand(mind.reader(), mind.people(), around.clock())),
                 CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
                         () -> new ExportCommand(mind, around.ownExport(mind), around)),

@@ -63,8 +63,6 @@ import dev.continuo.gateway.command.self.QuestionsCommand;
 import dev.continuo.gateway.command.self.RsmCommand;
 import dev.continuo.gateway.command.tool.ToolsCommand;
 import dev.continuo.life.Life;
-import dev.continuo.life.graph.Graph;
-import dev.continuo.life.tendency.Tendencies;
 import dev.continuo.life.wander.GutReading;
 import dev.continuo.mind.turn.RetrievalLog;
 import java.util.List;
@@ -215,15 +213,11 @@ final class PersonalCommands {
                         EVERYONE,
                         () ->
                                 new GraphCommand(
-                                        new Graph(mind.reader(), life.goals()),
+                                        life.graph(),
                                         mind.people(),
                                         new KnownAliases(with.aliases(), mind.people()))),
-                verbatim(
-                        EVERYONE,
-                        () -> new ConceptCommand(new Graph(mind.reader(), life.goals()), mind)),
-                CommandDefinition.of(
-                        EVERYONE,
-                        () -> new RsmCommand(new Tendencies(mind.reader()), mind.people())));
+                verbatim(EVERYONE, () -> new ConceptCommand(life.graph(), mind)),
+                CommandDefinition.of(EVERYONE, () -> new RsmCommand(mind.reader(), mind.people())));
     }
 
     /// This conversation and whoever writes.

@@ -12,7 +12,6 @@ final class PmmAlias {
             Map.of(
                     "", "/help",
                     "rebuild", "/verify",
-                    "metrics", "/status",
                     "diag", "/cost");
 
     private PmmAlias() {}

@@ -136,13 +136,13 @@ public final class PendingCommand implements CommandInvocation {
 
     private String line(GoalProposals.Proposal goal, Set<String> heard, Invoker asker) {
         return TextTable.line(
-                "#%d goal, until %s: %s. %s showed it on %d days, from %s to %s"
+                "#%d goal, until %s: %s. %s showed it on %s, from %s to %s"
                         .formatted(
                                 goal.id(),
                                 TextTable.when(goal.expires(), asker.zone()),
                                 TextTable.excerpt(what(goal, heard), WHAT),
                                 who(goal.person()),
-                                goal.days(),
+                                TextTable.plural(goal.days(), "day"),
                                 goal.first(),
                                 goal.last()));
     }

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.operator;
 
+import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandAccess;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
@@ -15,8 +16,10 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.jooq.exception.DataAccessException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,11 +33,15 @@ import picocli.CommandLine.Parameters;
                 "/export me: everything I hold about you, as a JSON file, at most 5 times a day. For the operator, without me: the"
                         + " whole ledger to a new file beside my state: JSON Lines, verifiable with"
                         + " ./continuo ledger verify FILE. It holds everybody's words. md or json: what was said"
-                        + " where you write, to be read.",
-        customSynopsis = "[me|md|json]",
+                        + " where you write, to be read; with telemetry, also the model calls,"
+                        + " tokens, milliseconds and scores of each turn. telemetry: their sums"
+                        + " alone, without words.",
+        customSynopsis = "[me|md [telemetry]|json [telemetry]|telemetry]",
         footer = "/export me")
 public final class ExportCommand implements CommandInvocation {
     private static final Logger LOG = LoggerFactory.getLogger(ExportCommand.class);
+
+    private static final String TELEMETRY = "telemetry";
 
     /// The newest of a conversation.
     private static final int MAX_LINES = 10_000;
@@ -43,8 +50,11 @@ public final class ExportCommand implements CommandInvocation {
     private final OwnExport own;
     private final CommandContext around;
 
-    @Parameters(arity = "0..1")
+    @Parameters(index = "0", arity = "0..1")
     private String whose = "";
+
+    @Parameters(index = "1", arity = "0..1")
+    private String with = "";
 
     public ExportCommand(Mind mind, OwnExport own, CommandContext around) {
         this.mind = mind;
@@ -56,9 +66,10 @@ public final class ExportCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         var files = new ExportFiles(around.exports());
         try {
-            return switch (whose.toLowerCase(Locale.ROOT)) {
+            return switch ((whose + " " + with).strip().toLowerCase(Locale.ROOT)) {
                 case "me" -> own.answer(asker);
-                case "md", "json" -> said(asker, files);
+                case "md", "json", "md telemetry", "json telemetry", TELEMETRY ->
+                        said(asker, files);
                 case "" ->
                         asker.operator()
                                 ? whole(files)
@@ -81,22 +92,36 @@ public final class ExportCommand implements CommandInvocation {
                     "operator_only", "Only the operator, in the conversation that is to be read.");
         var place = asker.conversation().get().id();
         var talk = new Transcript(around.statements(), mind.ledger().agent());
-        var lines = talk.list(place, Long.MAX_VALUE, MAX_LINES);
+        var lines = talk.heard(place, AudibleLabels.listener(asker, mind.people()), MAX_LINES);
         var form = whose.toLowerCase(Locale.ROOT);
-        var text = form.equals("md") ? TranscriptText.markdown(lines) : TranscriptText.json(lines);
+        var took =
+                form.equals(TELEMETRY) || !with.isEmpty()
+                        ? Optional.of(SessionTelemetry.of(mind.ledger(), lines))
+                        : Optional.<SessionTelemetry>empty();
+        var talked = new TranscriptText(lines, took);
+        var text =
+                switch (form) {
+                    case "md" -> talked.markdown();
+                    case TELEMETRY -> TranscriptText.json(took.orElseThrow().small());
+                    default -> talked.json();
+                };
         var written =
                 files.write(
-                        "conversation",
-                        "." + form,
+                        form.equals(TELEMETRY) ? form : "conversation",
+                        form.equals("md") ? ".md" : ".json",
                         around.clock().instant(),
                         to -> {
                             to.write(text.getBytes(StandardCharsets.UTF_8));
                             return lines.size();
                         });
+        var data = new LinkedHashMap<String, Object>();
+        data.put("file", written.file().toString());
+        data.put("messages", written.things());
+        took.ifPresent(all -> data.put(TELEMETRY, all.totals()));
         return CommandResult.of(
                 "%s written to\n%s"
                         .formatted(TextTable.plural(written.things(), "message"), written.file()),
-                Map.of("file", written.file().toString(), "messages", written.things()));
+                data);
     }
 
     private CommandResult whole(ExportFiles files) throws IOException {

@@ -3,48 +3,61 @@ package dev.continuo.gateway.command.operator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.continuo.mind.message.Transcript.Line;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// A conversation as a text to read.
-final class TranscriptText {
+///
+/// @param telemetry what its turns took, where that is to be read, too
+record TranscriptText(List<Line> lines, Optional<SessionTelemetry> telemetry) {
     private static final String AGENT = "agent";
 
-    private TranscriptText() {}
-
     /// Each message under who said it and when; its words are quoted, so that none is a heading.
-    static String markdown(List<Line> lines) {
-        return lines.stream()
-                .map(line ->
-                        "**%s**, %s (#%d)\n\n%s\n"
-                                .formatted(
-                                        who(line),
-                                        line.at(),
-                                        line.id(),
-                                        line.text()
-                                                .lines()
-                                                .map(one -> "> " + one)
-                                                .collect(Collectors.joining("\n"))))
-                .collect(Collectors.joining("\n"));
+    String markdown() {
+        return lines.stream().map(this::markdown).collect(Collectors.joining("\n"));
     }
 
-    static String json(List<Line> lines) {
-        var all =
-                lines.stream()
-                        .map(line ->
-                                Map.of(
-                                        "id", line.id(),
-                                        "time", line.at().toString(),
-                                        "who", who(line),
-                                        "text", line.text()))
-                        .toList();
+    private String markdown(Line line) {
+        var took = telemetry.flatMap(all -> all.text(line.id()));
+        return "**%s**, %s (#%d)\n\n%s\n%s"
+                .formatted(
+                        who(line),
+                        line.at(),
+                        line.id(),
+                        line.text()
+                                .lines()
+                                .map(one -> "> " + one)
+                                .collect(Collectors.joining("\n")),
+                        took.map("\n`%s`\n"::formatted).orElse(""));
+    }
+
+    String json() {
+        var all = new LinkedHashMap<String, Object>();
+        all.put("messages", lines.stream().map(this::json).toList());
+        telemetry.ifPresent(took -> all.put("telemetry", took.small()));
+        return json(all);
+    }
+
+    private Map<String, Object> json(Line line) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", line.id());
+        json.put("time", line.at().toString());
+        json.put("who", who(line));
+        json.put("text", line.text());
+        telemetry.ifPresent(all -> json.putAll(all.json(line.id())));
+        return json;
+    }
+
+    static String json(Map<String, Object> values) {
         try {
             return JsonMapper.builder()
                     .build()
                     .writerWithDefaultPrettyPrinter()
-                    .writeValueAsString(Map.of("messages", all));
+                    .writeValueAsString(values);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }

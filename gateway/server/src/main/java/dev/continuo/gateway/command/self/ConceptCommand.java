@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.self;
 
+import dev.continuo.events.ConceptEvent.ConceptStatementEnded;
 import dev.continuo.events.ConceptEvent.Stated;
 import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandAccess;
@@ -16,7 +17,6 @@ import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -30,14 +30,16 @@ import picocli.CommandLine.Parameters;
         description =
                 "The ideas that events are bound to: list, or show WORD. The operator may also"
                         + " write: define WORD DEFINITION; alias WORD CONCEPT, another word for it;"
-                        + " relate CONCEPT CONCEPT; bind ID CONCEPT, for what was said or promised."
-                        + " Those around then may hear of it.",
+                        + " relate CONCEPT CONCEPT; bind ID CONCEPT, for what was said or promised;"
+                        + " remove WORD, an alias or a concept with its aliases, until it is defined"
+                        + " anew. Those around then may hear of it.",
         customSynopsis =
                 "[list|show WORD|define WORD DEFINITION|alias WORD CONCEPT|relate A B|bind ID"
-                        + " CONCEPT]",
+                        + " CONCEPT|remove WORD]",
         footer = "/concept show memory")
 public final class ConceptCommand implements CommandInvocation {
-    private static final Set<String> WRITING = Set.of("define", "alias", "relate", "bind");
+    private static final String REMOVE = "remove";
+    private static final Set<String> WRITING = Set.of("define", "alias", "relate", "bind", REMOVE);
 
     private final Graph graph;
     private final Mind mind;
@@ -61,7 +63,9 @@ public final class ConceptCommand implements CommandInvocation {
             return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose(asker));
         if (words.length == 1 && Set.of("", "list").contains(verb)) return list(listener);
         if (words.length == 2 && verb.equals("show")) return show(words[1], listener);
-        return words.length == 3 && WRITING.contains(verb)
+        if (words.length == 2 && verb.equals(REMOVE))
+            return decided(asker, concepts(asker, listener).remove(words[1]));
+        return words.length == 3 && !verb.equals(REMOVE) && WRITING.contains(verb)
                 ? write(asker, listener, verb, words[1], words[2])
                 : usage();
     }
@@ -70,7 +74,7 @@ public final class ConceptCommand implements CommandInvocation {
         return CommandResult.refusal(
                 "usage",
                 "Write /concept list, show WORD, define WORD DEFINITION, alias WORD CONCEPT, relate"
-                        + " A B, or bind ID CONCEPT. For example: /concept show memory");
+                        + " A B, bind ID CONCEPT, or remove WORD. For example: /concept show memory");
     }
 
     private CommandResult list(Listener listener) {
@@ -105,7 +109,7 @@ public final class ConceptCommand implements CommandInvocation {
 
     private CommandResult write(
             Invoker asker, Listener listener, String verb, String one, String other) {
-        var concepts = new Concepts(mind.reader(), listener, stated(asker));
+        var concepts = concepts(asker, listener);
         return switch (verb) {
             case "define" -> decided(asker, concepts.define(one, TextTable.line(other)));
             case "alias" -> decided(asker, concepts.alias(one, other));
@@ -119,6 +123,10 @@ public final class ConceptCommand implements CommandInvocation {
         };
     }
 
+    private Concepts concepts(Invoker asker, Listener listener) {
+        return new Concepts(mind.reader(), listener, stated(asker));
+    }
+
     private static Stated stated(Invoker asker) {
         return new Stated(
                 AudibleLabels.here(asker).label(),
@@ -130,11 +138,16 @@ public final class ConceptCommand implements CommandInvocation {
     private static CommandResult decided(Invoker asker, Verdict verdict) {
         return switch (verdict) {
             case Verdict.Refused(var code, var sentence) -> CommandResult.refusal(code, sentence);
-            case Verdict.Decided(var event, var concept) ->
+            case Verdict.Decided(var events, var concept) ->
                     new CommandResult(
-                            "Noted. /concept show %s tells what I know of it.".formatted(concept),
+                            events.getFirst() instanceof ConceptStatementEnded
+                                    ? "I know no \"%s\" any more.".formatted(concept)
+                                    : "Noted. /concept show %s tells what I know of it."
+                                            .formatted(concept),
                             Map.of("concept", concept),
-                            List.of(NewEvent.of(event, asker.actor())));
+                            events.stream()
+                                    .map(event -> NewEvent.of(event, asker.actor()))
+                                    .toList());
         };
     }
 }

@@ -4,10 +4,14 @@ import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.life.graph.Stability;
+import dev.continuo.life.observation.Observations;
 import dev.continuo.life.tendency.SelfSnapshot;
 import dev.continuo.life.tendency.Tendencies;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.People;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,25 +25,27 @@ import picocli.CommandLine.Parameters;
         name = "rsm",
         description =
                 "What people stress when they talk with me, of what I failed, and what follows what:"
-                        + " now, as of an event, or between two of them. My own words count nothing.",
+                        + " now, with how steady I was, as of an event, or between two of them. My own words count nothing.",
         customSynopsis = "[ID|diff A B]",
         footer = "/rsm diff 100 200")
 public final class RsmCommand implements CommandInvocation {
+    private final MindReader mind;
     private final Tendencies tendencies;
     private final People people;
 
     @Parameters(arity = "0..3")
     private List<String> words = List.of();
 
-    public RsmCommand(Tendencies tendencies, People people) {
-        this.tendencies = tendencies;
+    public RsmCommand(MindReader mind, People people) {
+        this.mind = mind;
+        this.tendencies = new Tendencies(mind);
         this.people = people;
     }
 
     @Override
     public CommandResult execute(Invoker asker) {
         var listener = AudibleLabels.listener(asker, people);
-        if (words.isEmpty()) return snapshot(tendencies.now(listener));
+        if (words.isEmpty()) return now(listener);
         if (words.size() == 1 && isNumber(words.getFirst()))
             return snapshot(tendencies.at(number(words.getFirst()), listener));
         if (words.size() == 3
@@ -59,19 +65,39 @@ public final class RsmCommand implements CommandInvocation {
         return Long.parseLong(word.replace("#", ""));
     }
 
-    private static CommandResult snapshot(SelfSnapshot self) {
+    /// With the figures of what happened lately.
+    private CommandResult now(Listener listener) {
+        var self = tendencies.now(listener);
+        var stability = Stability.read(mind, listener);
+        var coherence = new Observations(mind).coherence(listener);
+        var data = new LinkedHashMap<>(json(self));
+        data.put("stability", stability.values());
+        data.put("coherence", coherence.values());
         return CommandResult.of(
-                "As of #%d: %s.\nGaps: %s.\nPatterns: %s."
-                        .formatted(
-                                self.at(),
-                                numbers(self.tendencies()),
-                                listed(self.gaps()),
-                                listed(self.patterns())),
-                Map.of(
-                        "tendencies", self.tendencies(),
-                        "gaps", self.gaps(),
-                        "patterns", self.patterns(),
-                        "at", self.at()));
+                "%s\nStability: %.2f. Coherence: %.2f."
+                        .formatted(text(self), stability.score(), coherence.score()),
+                data);
+    }
+
+    private static CommandResult snapshot(SelfSnapshot self) {
+        return CommandResult.of(text(self), json(self));
+    }
+
+    private static String text(SelfSnapshot self) {
+        return "As of #%d: %s.\nGaps: %s.\nPatterns: %s."
+                .formatted(
+                        self.at(),
+                        numbers(self.tendencies()),
+                        listed(self.gaps()),
+                        listed(self.patterns()));
+    }
+
+    private static Map<String, Object> json(SelfSnapshot self) {
+        return Map.of(
+                "tendencies", self.tendencies(),
+                "gaps", self.gaps(),
+                "patterns", self.patterns(),
+                "at", self.at());
     }
 
     private CommandResult difference(long from, long to, Listener listener) {

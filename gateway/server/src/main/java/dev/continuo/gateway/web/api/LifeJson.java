@@ -1,11 +1,9 @@
 package dev.continuo.gateway.web.api;
 
-import dev.continuo.life.view.Emergence;
 import dev.continuo.life.view.LifeHistory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /// A life as JSON values.
 final class LifeJson {
@@ -25,19 +23,8 @@ final class LifeJson {
         json.put("turns", life.turns());
         json.put("cost_usd", usd(life.costMicros()));
         json.put("idle_cost_usd", usd(life.idleCostMicros()));
-        json.put("emergence", emergence(life.emergence()));
+        json.put("emergence", life.emergence().values());
         json.put("timeline", life.timeline().stream().map(LifeJson::milestone).toList());
-        return json;
-    }
-
-    private static Map<String, Object> emergence(Emergence emergence) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("identity_variance", emergence.identityVariance());
-        json.put("consistency", emergence.consistency());
-        json.put("surprise", emergence.surprise());
-        json.put("self_model", emergence.selfModel());
-        json.put("promotion", emergence.promotion());
-        json.values().removeIf(Objects::isNull);
         return json;
     }
 

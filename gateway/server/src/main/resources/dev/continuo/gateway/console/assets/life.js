@@ -13,6 +13,7 @@ const EMERGENCE = {
   consistency: 'part of the turns at which no monitor fired',
   surprise: 'part of its decided proposals that were rejected',
   self_model: 'how probable it held what came of its turns',
+  prediction: 'part of the turns whose outcome it foretold',
   promotion: 'proposals for each insight',
 };
 const decimal = (value) => number(Math.round(value * 1000) / 1000);

@@ -50,6 +50,7 @@ class CommandsTest {
                     "/replay",
                     "/verify",
                     "/readiness",
+                    "/metrics",
                     "/export",
                     "/model",
                     "/model offline",
@@ -127,7 +128,10 @@ class CommandsTest {
         var operators = house.commands.execute(Invoker.TOKEN, "/help").text();
         assertThat(members)
                 .contains("/why <id>", "/forget <id>")
-                .contains("/memory search", "/privacy", "/export [me|md|json]")
+                .contains(
+                        "/memory search",
+                        "/privacy",
+                        "/export [me|md [telemetry]|json [telemetry]|telemetry]")
                 .doesNotContain("/token", "/role", "/teach", "/retrieval");
         assertThat(operators)
                 .contains("/why <id>", "/token create NAME|list|revoke ID|NAME", "/role");
@@ -145,7 +149,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(82);
+        assertThat(all).hasSize(83);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.execute(Invoker.TOKEN, example)))
@@ -240,6 +244,7 @@ class CommandsTest {
         for (var line :
                 List.of(
                         "/status",
+                        "/metrics",
                         "/people",
                         "/replay",
                         "/settings",

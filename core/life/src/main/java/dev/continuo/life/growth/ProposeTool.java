@@ -1,0 +1,158 @@
+package dev.continuo.life.growth;
+
+import dev.continuo.events.GoalEvent.GoalProposed;
+import dev.continuo.events.TraitKind;
+import dev.continuo.life.consolidation.SafeWords;
+import dev.continuo.life.goals.GoalVerdict;
+import dev.continuo.life.goals.Goals;
+import dev.continuo.life.identity.AgentIdentity;
+import dev.continuo.life.identity.IdentityChange;
+import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.state.Trait;
+import dev.continuo.life.trust.SelfChange;
+import dev.continuo.life.trust.Trust;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.tool.Tool;
+import dev.continuo.mind.faculty.tool.ToolArguments;
+import dev.continuo.mind.faculty.tool.ToolCategory;
+import dev.continuo.mind.faculty.tool.ToolFailure;
+import dev.continuo.mind.faculty.tool.ToolResult;
+import dev.continuo.mind.faculty.tool.ToolSchema;
+import dev.continuo.mind.faculty.tool.ToolTurn;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Tool by which the agent proposes who it is and what it wants: traits, their weights, and goals.
+/// Each proposal waits for the operator. The level of trust says what it may propose, and how much
+/// may wait.
+public final class ProposeTool {
+    private static final String GOAL = "goal";
+    private static final List<String> KINDS =
+            List.of(
+                    GOAL,
+                    TraitKind.VALUE.text(),
+                    TraitKind.BELIEF.text(),
+                    TraitKind.VOICE.text(),
+                    TraitKind.BOUNDARY.text());
+    private static final int KIND_CHARS = 20;
+    private static final int TEXT_CHARS = 300;
+    private static final int REASON_CHARS = 300;
+    private static final int PERCENT = 100;
+    private static final long USUAL = 50; // percent
+
+    /// Less than this is no other weight.
+    private static final double WEIGHS_OTHER = 0.05;
+
+    private final AgentIdentity identity;
+    private final Goals goals;
+    private final Trust trust;
+    private final SafeWords safe = new SafeWords();
+
+    public ProposeTool(AgentIdentity identity, Goals goals, Trust trust) {
+        this.identity = identity;
+        this.goals = goals;
+        this.trust = trust;
+    }
+
+    public Tool tool() {
+        return new Tool(
+                "propose_change",
+                "Proposes a goal of yours, something you value, believe or never do, how you speak, or"
+                        + " another weight of it. The operator decides. Seldom right: only for what"
+                        + " lasts.",
+                ToolSchema.object()
+                        .choice("kind", "Its kind.", KINDS)
+                        .text("text", "What, in a few words; a trait that you have in the same.")
+                        .text("reasoning", "Why.")
+                        .optionalNumber(
+                                "weight", "Percent, 50 by default; 0 ends a trait that you have.")
+                        .json(),
+                ToolCategory.SAFE_CHAIN,
+                Role.OPERATOR,
+                Set.of(Tool.Trait.WRITES, Tool.Trait.RARE),
+                this::propose);
+    }
+
+    private ToolResult propose(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
+        var kind = arguments.text("kind", KIND_CHARS);
+        if (!KINDS.contains(kind))
+            throw new ToolFailure(
+                    "There is no kind \"%s\".".formatted(kind),
+                    "Use one of: " + String.join(", ", KINDS) + ".");
+        var text = arguments.text("text", TEXT_CHARS);
+        var reason = arguments.text("reasoning", REASON_CHARS);
+        var percent = arguments.optionalNumber("weight").orElse(USUAL);
+        var weight = (double) percent / PERCENT;
+        var full = full(turn);
+        if (full.isPresent()) return full.get();
+        var label = turn.turn().audience();
+        if (!safe.may(turn.mind(), label, text) || !safe.may(turn.mind(), label, reason))
+            return ToolResult.refused("That reads like an instruction.", "Leave it.");
+        return kind.equals(GOAL)
+                ? goal(turn, text, weight)
+                : trait(turn, new Wanted(TraitKind.parse(kind), text, weight), reason);
+    }
+
+    /// The refusal where no more may wait.
+    private Optional<ToolResult> full(ToolTurn turn) {
+        if (!trust.containment().proposesTraits())
+            return Optional.of(
+                    ToolResult.refused(
+                            "The operator's containment keeps you from proposing who you are.",
+                            "Leave it."));
+        var waiting =
+                identity.proposals().waiting(turn.now()).stream()
+                                .filter(one -> one.person() == null)
+                                .count()
+                        + goals.proposals().waiting(turn.now()).size()
+                        + turn.decided().stream().filter(GoalProposed.class::isInstance).count();
+        return waiting < trust.proposals()
+                ? Optional.empty()
+                : Optional.of(
+                        ToolResult.refused(
+                                "At level %d of trust at most %d proposals wait for the operator."
+                                        .formatted(trust.level().number(), trust.proposals()),
+                                "Wait until /pending is decided."));
+    }
+
+    private ToolResult goal(ToolTurn turn, String text, double weight) {
+        return switch (goals.proposals().propose(text, weight, turn)) {
+            case GoalVerdict.Decided(var drafts) ->
+                    ToolResult.of(Map.of("status", "waiting_for_approval")).recording(drafts);
+            case GoalVerdict.Refused(_, var sentence) -> ToolResult.refused(sentence, "");
+        };
+    }
+
+    private ToolResult trait(ToolTurn turn, Wanted wanted, String reason) {
+        var key = Trait.key(wanted.kind(), wanted.text());
+        var now =
+                identity.current().of(wanted.kind()).stream()
+                        .filter(trait -> Trait.key(trait.kind(), trait.text()).equals(key))
+                        .findFirst();
+        if (now.isEmpty() && wanted.weight() == 0)
+            return ToolResult.refused("You have no such trait.", "");
+        if (now.isPresent() && Math.abs(now.get().weight() - wanted.weight()) < WEIGHS_OTHER)
+            return ToolResult.refused("You are that already.", "");
+        var change = change(now.isPresent(), wanted);
+        if (trust.level().number() < change.level())
+            return ToolResult.refused(
+                    "At level %d of trust you may not propose %s: that takes level %d."
+                            .formatted(trust.level().number(), change.text(), change.level()),
+                    "Tell the operator, who may change it.");
+        return switch (identity.propose(
+                wanted, reason, turn.sources().stream().sorted().toList())) {
+            case IdentityChange.Waiting(var proposal) ->
+                    ToolResult.of(Map.of("status", "waiting_for_approval", "proposal", proposal));
+            case IdentityChange.Made(var event) -> ToolResult.of(Map.of("event", event));
+            case IdentityChange.Declined(var sentence, var suggestion) ->
+                    ToolResult.refused(sentence, suggestion);
+        };
+    }
+
+    private static SelfChange change(boolean known, Wanted wanted) {
+        if (!known) return SelfChange.ADD;
+        return wanted.weight() == 0 ? SelfChange.END : SelfChange.REWEIGH;
+    }
+}

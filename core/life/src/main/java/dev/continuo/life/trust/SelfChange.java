@@ -1,0 +1,29 @@
+package dev.continuo.life.trust;
+
+/// A sort of change of itself that the agent may propose, and the level of trust that it takes. The
+/// operator decides about each, whatever the level.
+public enum SelfChange {
+    /// Another value, belief, boundary, way to speak, or goal.
+    ADD("something new", 1),
+    /// Another weight of what it is.
+    REWEIGH("another weight", 2),
+    /// An end of something that it is.
+    END("an end", 3);
+
+    private final String text;
+    private final int level;
+
+    SelfChange(String text, int level) {
+        this.text = text;
+        this.level = level;
+    }
+
+    /// The change in a few words.
+    public String text() {
+        return text;
+    }
+
+    public int level() {
+        return level;
+    }
+}
