@@ -88,8 +88,7 @@ final class WakeUp implements CommitListener {
                         state.mood(listener, newest).filter(WakeUp::telling),
                         state.open(Kind.QUESTION, listener),
                         state.open(Kind.UNFINISHED, listener),
-                        experiences(newest, session),
-                        session.told());
+                        experiences(newest, session));
         var text = WakeUpPrefix.of(content);
         return text.isEmpty() ? Opening.NONE : new Opening(text, events(content));
     }

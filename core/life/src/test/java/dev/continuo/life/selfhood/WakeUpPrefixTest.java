@@ -19,11 +19,10 @@ import org.junit.jupiter.api.Test;
 class WakeUpPrefixTest {
     private static final Instant AT = Instant.parse("2026-05-11T16:28:50Z");
 
-    private static final Content NOTHING = did(List.of(), Set.of());
+    private static final Content NOTHING = did(List.of());
 
-    private static Content did(List<DiaryEntry> entries, Set<Long> told) {
-        return new Content(
-                Optional.empty(), null, Optional.empty(), List.of(), List.of(), entries, told);
+    private static Content did(List<DiaryEntry> entries) {
+        return new Content(Optional.empty(), null, Optional.empty(), List.of(), List.of(), entries);
     }
 
     private static SelfText text(Kind kind, String text) {
@@ -51,8 +50,7 @@ class WakeUpPrefixTest {
                 Optional.of(new Mood("curious", words, Mood.Source.SELF, AT, 8)),
                 List.of(text(Kind.QUESTION, words)),
                 List.of(text(Kind.UNFINISHED, words)),
-                List.of(entry(words)),
-                Set.of());
+                List.of(entry(words)));
     }
 
     @Test
@@ -90,16 +88,8 @@ class WakeUpPrefixTest {
                         Optional.empty(),
                         List.of(),
                         List.of(),
-                        List.of(),
-                        Set.of());
+                        List.of());
         assertThat(WakeUpPrefix.of(active)).isEmpty();
-    }
-
-    @Test
-    void what_is_told_by_its_number_is_not_said_twice() {
-        assertThat(WakeUpPrefix.of(did(List.of(entry("Why?")), Set.of(1L, 2L))))
-                .contains("- \"ann\" wrote to me what #1 says. I answered: \"391.\"")
-                .doesNotContain("Why?");
     }
 
     @Test
@@ -112,8 +102,7 @@ class WakeUpPrefixTest {
                         Optional.empty(),
                         many,
                         many,
-                        Collections.nCopies(9, entry("r".repeat(120))),
-                        Set.of());
+                        Collections.nCopies(9, entry("r".repeat(120))));
         var block = WakeUpPrefix.of(long_);
         var body =
                 block.substring(

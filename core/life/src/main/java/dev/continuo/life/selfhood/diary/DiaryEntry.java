@@ -52,19 +52,6 @@ public record DiaryEntry(
         return DiaryText.of(said, outcome);
     }
 
-    /// The same, where the reader is told what was answered by its number: no word of it is said
-    /// twice, and none that was corrected since.
-    ///
-    /// @param told the memories that are told
-    public String text(Set<Long> told) {
-        var numbers =
-                messages.stream().filter(told::contains).sorted().map(id -> "#" + id).toList();
-        return numbers.isEmpty() || said.request().isEmpty()
-                ? text()
-                : DiaryText.of(
-                        said, outcome, " what %s says".formatted(String.join(", ", numbers)));
-    }
-
     /// The events that its text tells of. An erased reply is repeated by nothing, and nothing may
     /// rest on it.
     public Set<Long> events() {

@@ -9,22 +9,16 @@ final class DiaryText {
     private DiaryText() {}
 
     static String of(Exchange said, Outcome outcome) {
-        return of(said, outcome, ": " + quoted(said.request()));
-    }
-
-    /// @param wrote the request behind a colon, or where it stands
-    static String of(Exchange said, Outcome outcome, String wrote) {
         var who = said.person().isEmpty() ? "somebody" : "\"%s\"".formatted(said.person());
-        return told(who, said, wrote) + outcome(outcome);
+        return told(who, said) + outcome(outcome);
     }
 
-    private static String told(String who, Exchange said, String request) {
+    private static String told(String who, Exchange said) {
         if (said.request().isEmpty())
             return said.answer().isEmpty()
                     ? "I answered %s.".formatted(who)
                     : "I answered %s: %s".formatted(who, quoted(said.answer()));
-        var end = request.endsWith("\"") || request.endsWith(".") ? "" : ".";
-        var wrote = "%s wrote to me%s%s".formatted(who, request, end);
+        var wrote = "%s wrote to me: %s".formatted(who, quoted(said.request()));
         return said.answer().isEmpty()
                 ? wrote
                 : "%s I answered: %s".formatted(wrote, quoted(said.answer()));
