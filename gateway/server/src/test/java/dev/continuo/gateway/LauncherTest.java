@@ -40,6 +40,22 @@ final class LauncherTest {
             echo "${PWD%/*}/lib.jar" >gateway/bench/target/classpath
             """;
 
+    /// Links a runtime that is a script: it tells the class path, and where it is told to run.
+    private static final String JLINK =
+            """
+            #!/bin/sh
+            while [ "$1" != --output ]; do shift; done
+            mkdir -p "$2/bin"
+            cat >"$2/bin/java" <<'JAVA'
+            #!/bin/sh
+            while [ $# -gt 0 ] && [ "$1" != -cp ]; do shift; done
+            [ $# -gt 0 ] || exit 0
+            [ "$4" != train ] || echo cache >"$5"
+            echo "own $*"
+            JAVA
+            chmod +x "$2/bin/java"
+            """;
+
     @TempDir private Path folder;
     private Path house;
 
@@ -130,6 +146,62 @@ final class LauncherTest {
                 .startsWith("ran setup --launcher " + house.resolve("continuo") + " --x in");
         assertThat(launch("help").out()).contains("\n  setup ");
         assertThat(launch("steup").err()).contains("./continuo setup");
+    }
+
+    @Test
+    void a_package_runs_anywhere_without_jdk_and_maven_and_refuses_what_needs_sources()
+            throws Exception {
+        script(house.resolve("jdk/bin/jlink"), JLINK);
+        for (var text : List.of("LICENSE", "README.md", "CHANGELOG.md"))
+            Files.writeString(house.resolve(text), text);
+        Files.createDirectory(house.resolve("docs"));
+        var made = folder.resolve("made");
+        assertThat(launch("package", made.toString()).out()).startsWith("Packaged: " + made);
+
+        var moved = Files.move(made, folder.toRealPath().resolve("moved"));
+        Files.delete(folder.resolve("lib.jar"));
+        var launcher = moved.resolve("continuo").toString();
+        assertThat(end(packaged(launcher, "doctor", "--x")).out())
+                .isEqualTo(
+                        "own -cp %1$s/gateway.jar:%1$s/lib.jar dev.continuo.gateway.Main doctor --x\n"
+                                .formatted(moved.resolve("lib")));
+        assertThat(end(packaged(launcher, "bench")).out())
+                .startsWith("own -cp " + moved.resolve("lib/bench.jar"));
+        assertThat(moved.resolve("lib")).isDirectoryContaining("glob:**/start.aot");
+        assertThat(moved).isDirectoryContaining("glob:**/LICENSE");
+        for (var command : List.of("test", "check", "package")) {
+            var refused = end(packaged(launcher, command));
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.err()).contains("./continuo " + command, "clone");
+        }
+
+        var unpacked =
+                new ProcessBuilder("tar", "-xzf", "made.tar.gz").directory(folder.toFile()).start();
+        assertThat(unpacked.waitFor()).isZero();
+        assertThat(end(packaged(made.resolve("continuo").toString(), "run")).out())
+                .endsWith("Main run\n");
+    }
+
+    @Test
+    void a_package_replaces_an_earlier_one_and_nothing_else() throws Exception {
+        script(house.resolve("jdk/bin/jlink"), "#!/bin/sh\nexit 3\n");
+        var other = Files.createDirectories(folder.resolve("other/mine"));
+
+        var ended = launch("package", other.getParent().toString());
+
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.err()).contains("holds something else");
+        assertThat(other).exists();
+        assertThat(launch("package", folder.resolve("new").toString()).code()).isEqualTo(3);
+        assertThat(folder.resolve("new")).doesNotExist();
+    }
+
+    /// With the tools of every system alone.
+    private Process packaged(String... command) throws IOException {
+        var builder = builder(command);
+        builder.environment().keySet().removeIf(name -> name.contains("JAVA"));
+        builder.environment().put("PATH", "/usr/bin:/bin");
+        return builder.start();
     }
 
     @Test
