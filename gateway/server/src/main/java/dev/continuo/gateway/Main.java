@@ -8,6 +8,7 @@ import dev.continuo.gateway.cli.ReadinessPage;
 import dev.continuo.gateway.cli.RebuildCommand;
 import dev.continuo.gateway.cli.RestoreCommand;
 import dev.continuo.gateway.cli.SelfCommand;
+import dev.continuo.gateway.cli.UpgradeCommand;
 import dev.continuo.gateway.demo.DemoCommand;
 import dev.continuo.gateway.demo.TrainCommand;
 import dev.continuo.gateway.settings.Settings;
@@ -58,6 +59,7 @@ public final class Main implements Runnable {
                 new ReadinessPage(settings),
                 new SelfCommand(settings),
                 new RebuildCommand(settings),
+                new UpgradeCommand(settings),
                 new BackupCommand(settings),
                 new RestoreCommand(settings),
                 new VersionCommand());
