@@ -2,6 +2,7 @@ package dev.continuo.gateway;
 
 import dev.continuo.gateway.cli.BackupCommand;
 import dev.continuo.gateway.cli.DoctorCommand;
+import dev.continuo.gateway.cli.EmbeddingsCommand;
 import dev.continuo.gateway.cli.LedgerCommand;
 import dev.continuo.gateway.cli.ProofCommand;
 import dev.continuo.gateway.cli.ReadinessPage;
@@ -60,6 +61,7 @@ public final class Main implements Runnable {
                 new SelfCommand(settings),
                 new RebuildCommand(settings),
                 new UpgradeCommand(settings),
+                new EmbeddingsCommand(settings),
                 new BackupCommand(settings),
                 new RestoreCommand(settings),
                 new VersionCommand());

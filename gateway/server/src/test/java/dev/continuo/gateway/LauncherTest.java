@@ -185,13 +185,14 @@ final class LauncherTest {
     @Test
     void a_package_replaces_an_earlier_one_and_nothing_else() throws Exception {
         script(house.resolve("jdk/bin/jlink"), "#!/bin/sh\nexit 3\n");
-        var other = Files.createDirectories(folder.resolve("other/mine"));
+        var other = folder.resolve("other");
+        Files.createDirectories(other.resolve("mine"));
 
-        var ended = launch("package", other.getParent().toString());
+        var ended = launch("package", other.toString());
 
         assertThat(ended.code()).isEqualTo(1);
         assertThat(ended.err()).contains("holds something else");
-        assertThat(other).exists();
+        assertThat(other.resolve("mine")).exists();
         assertThat(launch("package", folder.resolve("new").toString()).code()).isEqualTo(3);
         assertThat(folder.resolve("new")).doesNotExist();
     }

@@ -1,7 +1,5 @@
 package dev.continuo.gateway.cli;
 
-import static dev.continuo.tables.ledger.Tables.HEAD;
-
 import dev.continuo.gateway.command.operator.VerifyCommand;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
@@ -18,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
 import org.jooq.exception.DataAccessException;
-import org.jooq.impl.DSL;
 
 /// The changes that a start of this build would make to a home.
 ///
@@ -41,7 +38,6 @@ record UpgradePlan(
     static UpgradePlan read(HomeReader home, Settings settings, LongConsumer progress) {
         var agent = settings.text(SettingKey.AGENT);
         var database = home.database();
-        var db = JooqFactory.on(database);
         var migrations = home.pendingMigrations();
         var anchor = HomeDatabase.anchor(settings);
         var found =
@@ -53,11 +49,7 @@ record UpgradePlan(
                 found,
                 migrations,
                 !rebuild.upToDate(agent),
-                db.select(DSL.coalesce(DSL.sum(HEAD.SEQ), DSL.inline(0)))
-                        .from(HEAD)
-                        .fetchSingle()
-                        .value1()
-                        .longValue(),
+                home.events(),
                 complaints(settings, home));
     }
 

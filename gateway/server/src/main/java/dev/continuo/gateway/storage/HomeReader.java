@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import javax.sql.DataSource;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// The ledger of a home to read, whether a gateway runs on it or not. Nothing is migrated.
@@ -71,6 +72,16 @@ public final class HomeReader implements AutoCloseable {
 
     public DataSource database() {
         return database.unhurried();
+    }
+
+    /// The number of events of all agents.
+    public long events() {
+        return JooqFactory.on(database())
+                .select(DSL.coalesce(DSL.sum(HEAD.SEQ), DSL.inline(0)))
+                .from(HEAD)
+                .fetchSingle()
+                .value1()
+                .longValue();
     }
 
     /// The migrations that a start of this build would run.

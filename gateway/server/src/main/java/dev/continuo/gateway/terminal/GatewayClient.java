@@ -92,7 +92,7 @@ public final class GatewayClient implements AutoCloseable {
         return json(send(request("/v1/status", STATUS_TIMEOUT).build()));
     }
 
-    /// What its `/doctor` finds.
+    /// Returns the checks of its `/doctor`.
     public List<Check> doctor() throws InterruptedException {
         var body = JSON.createObjectNode().put("text", "/doctor");
         var checks = post("/v1/commands", body, COMMAND_TIMEOUT).at("/data/checks");

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -78,7 +79,8 @@ class OrdersTest {
     /// What to do about each, by the name of what is not well.
     private Map<String, String> troubles() {
         var found = new HashMap<String, String>();
-        for (var each : (List<?>) house.token("/doctor").data().get("checks")) {
+        var checks = (List<?>) Objects.requireNonNull(house.token("/doctor").data().get("checks"));
+        for (var each : checks) {
             var check = (Map<?, ?>) each;
             assertThat(check.keySet())
                     .extracting(String::valueOf)
