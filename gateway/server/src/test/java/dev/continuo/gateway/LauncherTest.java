@@ -2,15 +2,21 @@ package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -236,12 +242,90 @@ final class LauncherTest {
     }
 
     @Test
-    void without_maven_its_wrapper_builds() throws Exception {
-        Files.move(house.resolve("tools/mvn"), house.resolve("mvnw"));
+    void a_jdk_is_fetched_where_there_is_none_if_its_checksum_is_right_and_one_agrees()
+            throws Exception {
+        linkTools("java");
+        var launcher = Files.readString(house.resolve("continuo"));
+        script(
+                house.resolve("continuo"),
+                launcher.replace("/usr/lib/jvm/*", "/nowhere/*")
+                        .replace("/opt/java/*", "/nowhere/*"));
+        var packed = folder.resolve("jdk.tar.gz");
+        var tar =
+                new ProcessBuilder("tar", "-czf", packed.toString(), "jdk")
+                        .directory(house.toFile());
+        assertThat(tar.start().waitFor()).isZero();
+        var bytes = Files.readAllBytes(packed);
+        var right = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        var server =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext(
+                "/",
+                exchange -> {
+                    exchange.sendResponseHeaders(200, bytes.length);
+                    exchange.getResponseBody().write(bytes);
+                    exchange.close();
+                });
+        server.start();
+        try {
+            var port = server.getAddress().getPort();
+            var there =
+                    List.of(
+                            "PATH=" + house.resolve("tools"),
+                            "HOME=" + folder,
+                            "XDG_DATA_HOME=" + folder.resolve("data"),
+                            "CONTINUO_JDK_URL=http://127.0.0.1:" + port + "/jdk.tar.gz");
+            var kept = folder.resolve("data/continuo/jdk");
+
+            var unasked = end(alone(there, "CONTINUO_JDK_SHA256=" + right, "version"));
+            assertThat(unasked.err()).contains("needs a JDK", "CONTINUO_JDK_URL", "--yes");
+            var unknown = end(alone(there, "CONTINUO_JDK_SHA256=", "--yes", "version"));
+            assertThat(unknown.err()).contains("CONTINUO_JDK_SHA256 is not 64");
+            var wrong = right.replaceFirst("^.", right.startsWith("0") ? "1" : "0");
+            var refused = end(alone(there, "CONTINUO_JDK_SHA256=" + wrong, "--yes", "version"));
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.err()).contains("has the SHA-256 " + right);
+            assertThat(kept).isEmptyDirectory();
+
+            var fetched = end(alone(there, "CONTINUO_JDK_SHA256=" + right, "--yes", "version"));
+            assertThat(fetched.out()).startsWith("ran version in");
+            assertThat(kept).isDirectoryContaining("glob:**/" + right);
+            server.stop(0);
+            assertThat(end(alone(there, "CONTINUO_JDK_SHA256=", "version")).out())
+                    .startsWith("ran version in");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    /// In an environment that names no JDK.
+    private Process alone(List<String> environment, String one, String... arguments)
+            throws IOException {
+        var command = new ArrayList<>(List.of(house.resolve("continuo").toString()));
+        command.addAll(List.of(arguments));
+        var builder = builder(command.toArray(String[]::new));
+        builder.environment().keySet().removeIf(name -> name.contains("JAVA"));
+        for (var entry : Stream.concat(environment.stream(), Stream.of(one)).toList()) {
+            var parts = entry.split("=", 2);
+            builder.environment().put(parts[0], parts[1]);
+        }
+        return builder.start();
+    }
+
+    /// Makes the system's tools available without its Maven and others.
+    private void linkTools(String... without) throws IOException {
         try (var tools = Files.list(Path.of("/usr/bin"))) {
             for (var tool : tools.filter(one -> !one.endsWith("mvn")).toList())
-                Files.createSymbolicLink(house.resolve("tools").resolve(tool.getFileName()), tool);
+                if (!List.of(without).contains(tool.getFileName().toString()))
+                    Files.createSymbolicLink(
+                            house.resolve("tools").resolve(tool.getFileName()), tool);
         }
+    }
+
+    @Test
+    void without_maven_its_wrapper_builds() throws Exception {
+        Files.move(house.resolve("tools/mvn"), house.resolve("mvnw"));
+        linkTools();
 
         var ended = end(start(List.of("PATH=" + house.resolve("tools")), "version"));
 
