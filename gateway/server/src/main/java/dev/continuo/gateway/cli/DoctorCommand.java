@@ -13,6 +13,8 @@ import dev.continuo.ledger.Verification;
 import dev.continuo.ledger.failure.Refused;
 import dev.continuo.ledger.failure.Unavailable;
 import java.nio.file.Files;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -25,6 +27,7 @@ import picocli.CommandLine.Command;
         description = "Check this machine, the settings, the database and the model.")
 public final class DoctorCommand implements Callable<Integer> {
     private final Supplier<Settings> settings;
+    private final Set<Check> told = new HashSet<>();
     private int troubles;
 
     public DoctorCommand(Supplier<Settings> settings) {
@@ -149,6 +152,8 @@ public final class DoctorCommand implements Callable<Integer> {
     }
 
     private void tell(Check check) {
+        // A gateway beside looks at the same machine.
+        if (!told.add(check)) return;
         if (!check.ok()) troubles++;
         System.out.printf(
                 "%-5s %-9s %s%n",

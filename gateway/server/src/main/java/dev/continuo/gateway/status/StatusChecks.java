@@ -98,7 +98,7 @@ public final class StatusChecks {
         var health = line.health();
         if (health.ok())
             return Check.good(
-                    line.name(),
+                    "Channel",
                     line.name()
                             + " ok"
                             + at(", in ", health.received())
@@ -106,9 +106,8 @@ public final class StatusChecks {
                             + (health.lag() == null ? "" : ", lag " + seconds(health.lag())));
         var detail = "%s %s (%s)".formatted(line.name(), health.state(), health.detail());
         return health.connecting()
-                ? Check.odd(line.name(), detail, "Wait a moment and look again.")
-                : Check.bad(
-                        line.name(), detail, "./continuo setup tries its token and its network.");
+                ? Check.odd("Channel", detail, "Wait a moment and look again.")
+                : Check.bad("Channel", detail, "./continuo setup tries its token and its network.");
     }
 
     private List<Check> ledger() {

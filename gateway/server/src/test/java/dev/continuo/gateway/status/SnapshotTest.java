@@ -81,13 +81,7 @@ class SnapshotTest {
                 .filteredOn(check -> !check.ok())
                 .extracting(Check::name)
                 .containsExactly(
-                        "Gateway",
-                        "telegram",
-                        "Memory",
-                        "Alarm",
-                        "Alarm",
-                        "Alarm",
-                        "Alarm",
+                        "Gateway", "Channel", "Memory", "Alarm", "Alarm", "Alarm", "Alarm",
                         "Alarm");
         assertThat(checks)
                 .extracting(Check::detail)
