@@ -16,6 +16,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -59,15 +60,24 @@ public final class Rebuild {
         }
     }
 
+    /// Tells whether the mind was made by this projection.
+    public boolean upToDate(String agent) {
+        return made(agent).filter(version -> version == projector.version()).isPresent();
+    }
+
+    private Optional<Integer> made(String agent) {
+        return JooqFactory.on(database)
+                .select(PROGRESS.VERSION)
+                .from(PROGRESS)
+                .where(PROGRESS.AGENT_ID.eq(agent))
+                .fetchOptional(PROGRESS.VERSION);
+    }
+
     /// Replays the ledger if the mind was made by an older projection, or not at all.
     public void bringUpToDate(String agent) {
         var db = JooqFactory.on(database);
-        var made =
-                db.select(PROGRESS.VERSION)
-                        .from(PROGRESS)
-                        .where(PROGRESS.AGENT_ID.eq(agent))
-                        .fetchOptional(PROGRESS.VERSION);
-        if (made.isPresent() && made.get() == projector.version()) return;
+        if (upToDate(agent)) return;
+        var made = made(agent);
         var events =
                 db.select(HEAD.SEQ)
                         .from(HEAD)

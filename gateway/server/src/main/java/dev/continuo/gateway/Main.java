@@ -2,12 +2,14 @@ package dev.continuo.gateway;
 
 import dev.continuo.gateway.cli.BackupCommand;
 import dev.continuo.gateway.cli.DoctorCommand;
+import dev.continuo.gateway.cli.EmbeddingsCommand;
 import dev.continuo.gateway.cli.LedgerCommand;
 import dev.continuo.gateway.cli.ProofCommand;
 import dev.continuo.gateway.cli.ReadinessPage;
 import dev.continuo.gateway.cli.RebuildCommand;
 import dev.continuo.gateway.cli.RestoreCommand;
 import dev.continuo.gateway.cli.SelfCommand;
+import dev.continuo.gateway.cli.UpgradeCommand;
 import dev.continuo.gateway.demo.DemoCommand;
 import dev.continuo.gateway.demo.TrainCommand;
 import dev.continuo.gateway.settings.Settings;
@@ -58,6 +60,8 @@ public final class Main implements Runnable {
                 new ReadinessPage(settings),
                 new SelfCommand(settings),
                 new RebuildCommand(settings),
+                new UpgradeCommand(settings),
+                new EmbeddingsCommand(settings),
                 new BackupCommand(settings),
                 new RestoreCommand(settings),
                 new VersionCommand());

@@ -2,15 +2,21 @@ package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +44,22 @@ final class LauncherTest {
             echo lib >../lib.jar
             echo "${PWD%/*}/lib.jar" >gateway/server/target/classpath
             echo "${PWD%/*}/lib.jar" >gateway/bench/target/classpath
+            """;
+
+    /// Links a runtime that is a script: it tells the class path, and where it is told to run.
+    private static final String JLINK =
+            """
+            #!/bin/sh
+            while [ "$1" != --output ]; do shift; done
+            mkdir -p "$2/bin"
+            cat >"$2/bin/java" <<'JAVA'
+            #!/bin/sh
+            while [ $# -gt 0 ] && [ "$1" != -cp ]; do shift; done
+            [ $# -gt 0 ] || exit 0
+            [ "$4" != train ] || echo cache >"$5"
+            echo "own $*"
+            JAVA
+            chmod +x "$2/bin/java"
             """;
 
     @TempDir private Path folder;
@@ -133,6 +155,63 @@ final class LauncherTest {
     }
 
     @Test
+    void a_package_runs_anywhere_without_jdk_and_maven_and_refuses_what_needs_sources()
+            throws Exception {
+        script(house.resolve("jdk/bin/jlink"), JLINK);
+        for (var text : List.of("LICENSE", "README.md", "CHANGELOG.md"))
+            Files.writeString(house.resolve(text), text);
+        Files.createDirectory(house.resolve("docs"));
+        var made = folder.resolve("made");
+        assertThat(launch("package", made.toString()).out()).startsWith("Packaged: " + made);
+
+        var moved = Files.move(made, folder.toRealPath().resolve("moved"));
+        Files.delete(folder.resolve("lib.jar"));
+        var launcher = moved.resolve("continuo").toString();
+        assertThat(end(packaged(launcher, "doctor", "--x")).out())
+                .isEqualTo(
+                        "own -cp %1$s/gateway.jar:%1$s/lib.jar dev.continuo.gateway.Main doctor --x\n"
+                                .formatted(moved.resolve("lib")));
+        assertThat(end(packaged(launcher, "bench")).out())
+                .startsWith("own -cp " + moved.resolve("lib/bench.jar"));
+        assertThat(moved.resolve("lib")).isDirectoryContaining("glob:**/start.aot");
+        assertThat(moved).isDirectoryContaining("glob:**/LICENSE");
+        for (var command : List.of("test", "check", "package")) {
+            var refused = end(packaged(launcher, command));
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.err()).contains("./continuo " + command, "clone");
+        }
+
+        var unpacked =
+                new ProcessBuilder("tar", "-xzf", "made.tar.gz").directory(folder.toFile()).start();
+        assertThat(unpacked.waitFor()).isZero();
+        assertThat(end(packaged(made.resolve("continuo").toString(), "run")).out())
+                .endsWith("Main run\n");
+    }
+
+    @Test
+    void a_package_replaces_an_earlier_one_and_nothing_else() throws Exception {
+        script(house.resolve("jdk/bin/jlink"), "#!/bin/sh\nexit 3\n");
+        var other = folder.resolve("other");
+        Files.createDirectories(other.resolve("mine"));
+
+        var ended = launch("package", other.toString());
+
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.err()).contains("holds something else");
+        assertThat(other.resolve("mine")).exists();
+        assertThat(launch("package", folder.resolve("new").toString()).code()).isEqualTo(3);
+        assertThat(folder.resolve("new")).doesNotExist();
+    }
+
+    /// With the tools of every system alone.
+    private Process packaged(String... command) throws IOException {
+        var builder = builder(command);
+        builder.environment().keySet().removeIf(name -> name.contains("JAVA"));
+        builder.environment().put("PATH", "/usr/bin:/bin");
+        return builder.start();
+    }
+
+    @Test
     void a_symbolic_link_leads_home() throws Exception {
         var link = Files.createSymbolicLink(folder.resolve("link"), house.resolve("continuo"));
 
@@ -163,12 +242,90 @@ final class LauncherTest {
     }
 
     @Test
-    void without_maven_its_wrapper_builds() throws Exception {
-        Files.move(house.resolve("tools/mvn"), house.resolve("mvnw"));
+    void a_jdk_is_fetched_where_there_is_none_if_its_checksum_is_right_and_one_agrees()
+            throws Exception {
+        linkTools("java");
+        var launcher = Files.readString(house.resolve("continuo"));
+        script(
+                house.resolve("continuo"),
+                launcher.replace("/usr/lib/jvm/*", "/nowhere/*")
+                        .replace("/opt/java/*", "/nowhere/*"));
+        var packed = folder.resolve("jdk.tar.gz");
+        var tar =
+                new ProcessBuilder("tar", "-czf", packed.toString(), "jdk")
+                        .directory(house.toFile());
+        assertThat(tar.start().waitFor()).isZero();
+        var bytes = Files.readAllBytes(packed);
+        var right = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        var server =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext(
+                "/",
+                exchange -> {
+                    exchange.sendResponseHeaders(200, bytes.length);
+                    exchange.getResponseBody().write(bytes);
+                    exchange.close();
+                });
+        server.start();
+        try {
+            var port = server.getAddress().getPort();
+            var there =
+                    List.of(
+                            "PATH=" + house.resolve("tools"),
+                            "HOME=" + folder,
+                            "XDG_DATA_HOME=" + folder.resolve("data"),
+                            "CONTINUO_JDK_URL=http://127.0.0.1:" + port + "/jdk.tar.gz");
+            var kept = folder.resolve("data/continuo/jdk");
+
+            var unasked = end(alone(there, "CONTINUO_JDK_SHA256=" + right, "version"));
+            assertThat(unasked.err()).contains("needs a JDK", "CONTINUO_JDK_URL", "--yes");
+            var unknown = end(alone(there, "CONTINUO_JDK_SHA256=", "--yes", "version"));
+            assertThat(unknown.err()).contains("CONTINUO_JDK_SHA256 is not 64");
+            var wrong = right.replaceFirst("^.", right.startsWith("0") ? "1" : "0");
+            var refused = end(alone(there, "CONTINUO_JDK_SHA256=" + wrong, "--yes", "version"));
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.err()).contains("has the SHA-256 " + right);
+            assertThat(kept).isEmptyDirectory();
+
+            var fetched = end(alone(there, "CONTINUO_JDK_SHA256=" + right, "--yes", "version"));
+            assertThat(fetched.out()).startsWith("ran version in");
+            assertThat(kept).isDirectoryContaining("glob:**/" + right);
+            server.stop(0);
+            assertThat(end(alone(there, "CONTINUO_JDK_SHA256=", "version")).out())
+                    .startsWith("ran version in");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    /// In an environment that names no JDK.
+    private Process alone(List<String> environment, String one, String... arguments)
+            throws IOException {
+        var command = new ArrayList<>(List.of(house.resolve("continuo").toString()));
+        command.addAll(List.of(arguments));
+        var builder = builder(command.toArray(String[]::new));
+        builder.environment().keySet().removeIf(name -> name.contains("JAVA"));
+        for (var entry : Stream.concat(environment.stream(), Stream.of(one)).toList()) {
+            var parts = entry.split("=", 2);
+            builder.environment().put(parts[0], parts[1]);
+        }
+        return builder.start();
+    }
+
+    /// Makes the system's tools available without its Maven and others.
+    private void linkTools(String... without) throws IOException {
         try (var tools = Files.list(Path.of("/usr/bin"))) {
             for (var tool : tools.filter(one -> !one.endsWith("mvn")).toList())
-                Files.createSymbolicLink(house.resolve("tools").resolve(tool.getFileName()), tool);
+                if (!List.of(without).contains(tool.getFileName().toString()))
+                    Files.createSymbolicLink(
+                            house.resolve("tools").resolve(tool.getFileName()), tool);
         }
+    }
+
+    @Test
+    void without_maven_its_wrapper_builds() throws Exception {
+        Files.move(house.resolve("tools/mvn"), house.resolve("mvnw"));
+        linkTools();
 
         var ended = end(start(List.of("PATH=" + house.resolve("tools")), "version"));
 

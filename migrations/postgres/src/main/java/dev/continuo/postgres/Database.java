@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Properties;
 import javax.sql.DataSource;
 import org.postgresql.Driver;
@@ -88,6 +89,18 @@ public final class Database implements AutoCloseable {
                     "Cannot use the database at %s: %s".formatted(address, e.getMessage()), e);
         }
         return new Database(address, 1);
+    }
+
+    /// The migrations that [#open] would run.
+    ///
+    /// @throws UnusableDatabase when a newer build wrote the database
+    public List<String> pendingMigrations() {
+        try (var connection = dataSource().getConnection()) {
+            return Schemas.pending(connection, address);
+        } catch (SQLException e) {
+            throw new UnusableDatabase(
+                    "Cannot use the database at %s: %s".formatted(address, e.getMessage()), e);
+        }
     }
 
     public DataSource dataSource() {

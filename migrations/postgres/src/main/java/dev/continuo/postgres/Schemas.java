@@ -12,6 +12,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import org.flywaydb.core.Flyway;
@@ -66,7 +67,26 @@ final class Schemas {
         }
     }
 
+    /// The migrations that opening the database would run.
+    ///
+    /// @throws UnusableDatabase when a newer build wrote it
+    static List<String> pending(Connection connection, DatabaseAddress address)
+            throws SQLException {
+        if (isCurrent(connection, digest())) return List.of();
+        return Arrays.stream(flyway(address).info().pending())
+                .map(MigrationInfo::getScript)
+                .toList();
+    }
+
     private static void runFlyway(DatabaseAddress address) {
+        try {
+            flyway(address).migrate();
+        } catch (FlywayException e) {
+            throw new UnusableDatabase("The database cannot be migrated: " + e.getMessage(), e);
+        }
+    }
+
+    private static Flyway flyway(DatabaseAddress address) {
         Flyway flyway =
                 Flyway.configure()
                         .dataSource(address.jdbcUrl(), address.user(), address.password())
@@ -82,11 +102,7 @@ final class Schemas {
                                 .formatted(migration.getVersion()));
             }
         }
-        try {
-            flyway.migrate();
-        } catch (FlywayException e) {
-            throw new UnusableDatabase("The database cannot be migrated: " + e.getMessage(), e);
-        }
+        return flyway;
     }
 
     private static void createMind(Connection connection) throws SQLException {

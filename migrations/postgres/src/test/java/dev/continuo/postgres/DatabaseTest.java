@@ -86,6 +86,18 @@ class DatabaseTest {
     }
 
     @Test
+    void what_an_opening_would_migrate_is_told_beforehand() throws SQLException {
+        try (var beside = Database.beside(fresh.address())) {
+            assertThat(beside.pendingMigrations()).isEmpty();
+            Sql.run(
+                    fresh.dataSource(),
+                    "DELETE FROM migration.flyway_schema_history WHERE version = '9'");
+            Sql.run(fresh.dataSource(), "COMMENT ON SCHEMA migration IS 'of an older build'");
+            assertThat(beside.pendingMigrations()).containsExactly("V9__passages.sql");
+        }
+    }
+
+    @Test
     void a_wrong_password_is_told_and_not_shown() {
         var wrong =
                 new DatabaseAddress(fresh.address().jdbcUrl(), fresh.address().user(), "hunter2");

@@ -65,7 +65,7 @@ public record Reminder(
             var months = every.toTotalMonths();
             return months > 0
                     ? ChronoUnit.MONTHS.between(from, to) / months
-                    : ChronoUnit.DAYS.between(from, to) / every.getDays();
+                    : ChronoUnit.DAYS.between(from, to) / every.get(ChronoUnit.DAYS);
         }
     }
 

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.Period;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -276,7 +277,7 @@ record ReminderPhrases(
         private static final int MONTHS_OF_YEAR = 12;
 
         private String of(Period every) {
-            var days = every.getDays();
+            var days = (int) every.get(ChronoUnit.DAYS);
             var months = (int) every.toTotalMonths();
             if (months > 0 && months % MONTHS_OF_YEAR == 0) return of(months / MONTHS_OF_YEAR, 3);
             if (months > 0) return of(months, 2);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.mind.testing.TinyModel;
 import dev.continuo.model.Embedder;
 import dev.continuo.model.ModelFixture;
 import java.io.IOException;
@@ -42,6 +43,24 @@ class OnnxDirectoryTest {
             assertThat(found.get(1)[0]).isLessThan(0.2f);
             assertThat(found.get(2)).hasSize(3);
             assertThat(found.get(3)).containsExactly(0, 0, 1);
+        }
+    }
+
+    @Test
+    void prompts_of_sentence_transformers_are_written_before_questions_and_texts()
+            throws IOException {
+        TinyModel.write(directory);
+        String bare;
+        try (var embedder = open(directory)) {
+            bare = embedder.name();
+        }
+        Files.writeString(
+                directory.resolve("config_sentence_transformers.json"),
+                "{\"prompts\": {\"query\": \"cat \", \"passage\": \"\"}}");
+        try (var embedder = open(directory)) {
+            assertThat(embedder.query("boat")[1]).isCloseTo(0.707f, within(0.001f));
+            assertThat(embedder.passages(List.of("boat")).get(0)).containsExactly(1, 0, 0);
+            assertThat(embedder.name()).isNotEqualTo(bare);
         }
     }
 

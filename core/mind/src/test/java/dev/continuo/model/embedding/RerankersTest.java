@@ -10,6 +10,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.mind.testing.TinyModel;
 import dev.continuo.model.Reranker;
 import java.io.IOException;
 import java.nio.file.Files;

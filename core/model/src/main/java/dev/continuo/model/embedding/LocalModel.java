@@ -1,10 +1,14 @@
 package dev.continuo.model.embedding;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.continuo.ledger.failure.Unavailable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,6 +37,8 @@ record LocalModel(
 
     /// Bytes at a file's end that tell it from others: weights lie there.
     private static final int TAIL = 1 << 20;
+
+    private static final JsonMapper JSON = new JsonMapper();
 
     /// Small, English, and the best of the small ones on long conversations; wants its prefixes.
     ///
@@ -63,8 +69,9 @@ record LocalModel(
                     resource("/bge-small-en-v1.5-q-tokenizer.json"));
 
     /// A model exported to ONNX in a directory: `model.onnx` and `tokenizer.json`; for vectors the
-    /// mean of all tokens, no prefixes. Its name holds a mark of the file, since vectors of two
-    /// models that lie in the same place one after the other are not to be compared.
+    /// mean of all tokens, and the prefixes that `config_sentence_transformers.json` names, where
+    /// it is there. Its name holds a mark of model and prefixes, since vectors that were made
+    /// otherwise are not to be compared.
     ///
     /// @throws IllegalArgumentException when a file is missing; the message is a sentence
     static LocalModel in(Path directory, Purpose purpose) {
@@ -73,13 +80,14 @@ record LocalModel(
         for (var needed : List.of(file, tokenizer))
             if (!Files.isRegularFile(needed) || !Files.isReadable(needed))
                 throw new IllegalArgumentException(missing(directory, needed, purpose));
+        var prompts = prompts(directory, purpose);
         return new LocalModel(
                 "onnx:%s-%s"
                         .formatted(
                                 directory.toAbsolutePath().normalize().getFileName(),
-                                mark(file, purpose)),
-                "",
-                "",
+                                mark(file, prompts.toString(), purpose)),
+                prompts.path("query").asText(),
+                prompts.path("passage").asText(prompts.path("document").asText()),
                 false,
                 false,
                 () -> Files.newInputStream(file),
@@ -101,14 +109,29 @@ record LocalModel(
                                 : purpose.advice());
     }
 
-    private static String mark(Path file, Purpose purpose) {
+    /// The words to write before a `query` and a `passage`, as Sentence Transformers stores them.
+    private static JsonNode prompts(Path directory, Purpose purpose) {
+        var file = directory.resolve("config_sentence_transformers.json");
+        if (!Files.exists(file)) return MissingNode.getInstance();
+        try {
+            return JSON.readTree(Files.readString(file)).path("prompts");
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    "%s names a model that cannot be read: %s.".formatted(purpose.setting(), file));
+        }
+    }
+
+    private static String mark(Path file, String prompts, Purpose purpose) {
         try (var channel = FileChannel.open(file)) {
             var tail = ByteBuffer.allocate((int) Math.min(TAIL, channel.size()));
             channel.position(channel.size() - tail.capacity());
             int read;
             do read = channel.read(tail);
             while (read > 0);
-            return OnnxModel.hex(OnnxModel.sha256().digest(tail.array())).substring(0, 8);
+            var sha256 = OnnxModel.sha256();
+            sha256.update(tail.array());
+            sha256.update(prompts.getBytes(StandardCharsets.UTF_8));
+            return OnnxModel.hex(sha256.digest()).substring(0, 8);
         } catch (IOException e) {
             throw new IllegalArgumentException(
                     "%s names a model that cannot be read: %s.".formatted(purpose.setting(), file));

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.cli;
 
 import dev.continuo.gateway.backup.Backup;
+import dev.continuo.gateway.backup.Manifest;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.gateway.storage.HomeReader;
@@ -38,29 +39,34 @@ public final class BackupCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
         GivenFile.checkWritable(file, force);
         if (Files.exists(file) && !Files.isRegularFile(file))
             throw GivenFile.unusable(file, "written: it could not be read again to verify it");
         var found = settings.get();
-        try (var home = HomeReader.open(found);
-                var progress = new ProgressLine("backed up")) {
-            var anchor = HomeDatabase.anchor(found);
-            var source = new Backup.Source(home.database(), anchor, found);
-            var made = Backup.write(file, source, InstantSource.system().instant(), progress);
+        try (var home = HomeReader.open(found)) {
+            var made = write(file, home, found);
             System.out.printf(
                     "Backed up %d events to %s and verified them, head %s.%n",
                     made.events(), file, made.head());
             System.out.println("Left out: " + String.join(", ", made.leftOut()) + ".");
             return 0;
-        } catch (FileSystemException e) {
-            throw unwritten(e.getReason() == null ? e.getClass().getSimpleName() : e.getReason());
-        } catch (IOException e) {
-            throw unwritten(String.valueOf(e.getMessage()));
         }
     }
 
-    private Refused unwritten(String why) {
+    static Manifest write(Path file, HomeReader home, Settings settings) {
+        var source = new Backup.Source(home.database(), HomeDatabase.anchor(settings), settings);
+        try (var progress = new ProgressLine("backed up")) {
+            return Backup.write(file, source, InstantSource.system().instant(), progress);
+        } catch (FileSystemException e) {
+            throw unwritten(
+                    file, e.getReason() == null ? e.getClass().getSimpleName() : e.getReason());
+        } catch (IOException e) {
+            throw unwritten(file, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Refused unwritten(Path file, String why) {
         return new Refused(
                 "%s could not be written: %s.".formatted(file, why),
                 "Make room there, or name a file on another disk.");

@@ -326,6 +326,18 @@ public enum SettingKey {
             Trait.IN_CHAT),
 
     JAVA_HOME("CONTINUO_JAVA_HOME", ValueFormat.TEXT, null, "JDK to use", Trait.LAUNCHER),
+    JDK_URL(
+            "CONTINUO_JDK_URL",
+            ValueFormat.TEXT,
+            null,
+            "address of the .tar.gz of a JDK, which the launcher offers to fetch where there is none",
+            Trait.LAUNCHER),
+    JDK_SHA256(
+            "CONTINUO_JDK_SHA256",
+            ValueFormat.TEXT,
+            null,
+            "SHA-256 of the .tar.gz, without which nothing is fetched",
+            Trait.LAUNCHER),
     JAVA_OPTIONS(
             "CONTINUO_JAVA_OPTIONS", ValueFormat.TEXT, null, "options of the JVM", Trait.LAUNCHER),
     BUILT(

@@ -6,15 +6,10 @@ import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.retrieval.IndexCoverage;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// How the agent was at one moment.
@@ -38,14 +33,6 @@ public record Snapshot(
         Idle idle,
         Optional<Governance.Pause> pause,
         List<Governance.Alarm> alarms) {
-    private static final DateTimeFormatter WHEN =
-            DateTimeFormatter.ofPattern("d MMM yyyy HH:mm", Locale.ENGLISH);
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
-    private static final int COLUMNS = 80;
-    private static final int ALARM_LINES = 3;
-    private static final int MAX_LINES = 15;
-
     public record Seat(String role, String name) {}
 
     public record Line(String name, ChannelHealth health) {}
@@ -124,17 +111,6 @@ public record Snapshot(
         return json;
     }
 
-    private String idleLine(ZoneId zone) {
-        return "Idle:     %d %s today, last %s%s"
-                .formatted(
-                        idle.runs(),
-                        idle.runs() == 1 ? "run" : "runs",
-                        idle.began() == null
-                                ? "never"
-                                : idle.last() + at(" at ", idle.began(), zone),
-                        idle.paused() == 0 ? "" : ", %d paused".formatted(idle.paused()));
-    }
-
     private static Map<String, Object> channel(Line line) {
         var health = line.health();
         var json = new LinkedHashMap<String, Object>();
@@ -169,117 +145,12 @@ public record Snapshot(
                 "trouble", memory.trouble());
     }
 
-    /// What is to be said of the memory, the worst first.
-    private String note() {
-        if (!memory.trouble().isEmpty()) return memory.trouble();
-        if (!memory.progress().isEmpty()) return memory.progress();
-        return memory.crowded()
-                ? "CONTINUO_VECTOR_MB is full: the oldest %,d by words alone"
-                        .formatted(memory.vectors() - memory.searched())
-                : "";
-    }
-
-    private int count(MessageState state) {
+    int count(MessageState state) {
         return messages.getOrDefault(state, 0);
     }
 
-    /// For people, in at most 15 lines of 80 columns.
-    public String text(ZoneId zone) {
-        var lines = new ArrayList<String>();
-        lines.add("%s %s, up %s".formatted(agent, version, spoken(uptime)));
-        pause.ifPresent(p ->
-                lines.add(
-                        "PAUSED until "
-                                + p.until()
-                                        .map(u -> WHEN.format(u.atZone(zone)))
-                                        .orElse("/resume")));
-        lines.add("Database: %s PostgreSQL %s".formatted(store.kind(), store.version()));
-        lines.add("Model:    %s, embeddings %s".formatted(model.name(), memory.model()));
-        var title = "Channels: ";
-        for (var channel : channels) {
-            lines.add(title + shown(channel, zone));
-            title = "          ";
-        }
-        lines.add(
-                "Ledger:   %,d events, head %s%s"
-                        .formatted(
-                                ledger.seq(),
-                                ledger.hash().substring(0, 12),
-                                ledger.verified() && ledger.findings().isEmpty()
-                                        ? ", verified"
-                                        : ""));
-        ledger.findings().stream()
-                .limit(ALARM_LINES)
-                .forEach(finding -> lines.add("  LOOK:   " + finding));
-        lines.add("Messages: " + counted());
-        lines.add(
-                "Memory:   %,d, of these %,d by words, %,d by meaning (%s)%s"
-                        .formatted(
-                                memory.memories(),
-                                memory.texts(),
-                                memory.searched(),
-                                memory.accelerator(),
-                                quarantined == 0
-                                        ? ""
-                                        : ", %,d quarantined".formatted(quarantined)));
-        if (!note().isEmpty()) lines.add("          " + note());
-        if (!memory.wordsOnly().isEmpty())
-            lines.add("          by words alone: " + String.join(", ", memory.wordsOnly()));
-        lines.add(
-                "Budget:   $%.2f of $%.2f today"
-                        .formatted(budget.spentMicros() / 1e6, budget.limitMicros() / 1e6));
-        lines.add(idleLine(zone));
-        alarms.stream()
-                .limit(Math.clamp(MAX_LINES - lines.size(), 1, ALARM_LINES))
-                .forEach(alarm -> lines.add("Alarm #%d: %s".formatted(alarm.id(), alarm.text())));
-        return lines.stream().map(Snapshot::split).collect(Collectors.joining("\n"));
-    }
-
-    /// What there is none of is left out.
-    private String counted() {
-        var shown =
-                java.util.Arrays.stream(MessageState.values())
-                        .filter(state -> count(state) > 0)
-                        .map(state -> "%,d %s".formatted(count(state), state.text()))
-                        .collect(Collectors.joining(", "));
-        return shown.isEmpty() ? "none yet" : shown;
-    }
-
-    private String shown(Line line, ZoneId zone) {
-        var health = line.health();
-        var state =
-                health.ok()
-                        ? line.name() + " ok"
-                        : "%s %s (%s)".formatted(line.name(), health.state(), health.detail());
-        return state
-                + at(", in ", health.received(), zone)
-                + at(", out ", health.sent(), zone)
-                + (health.lag() == null ? "" : ", lag " + seconds(health.lag()));
-    }
-
-    /// The time of day where that was within a day.
-    private String at(String what, @Nullable Instant time, ZoneId zone) {
-        if (time == null) return "";
-        var now = started.plus(uptime);
-        var form = Duration.between(time, now).toHours() < 20 ? TIME : WHEN;
-        return what + form.format(time.atZone(zone));
-    }
-
-    private static String seconds(Duration lag) {
-        return lag.toSeconds() >= 10
-                ? lag.toSeconds() + " s"
-                : "%.1f s".formatted(lag.toMillis() / 1000.0);
-    }
-
-    private static String spoken(Duration time) {
-        if (time.toDays() > 0) return "%d d %d h".formatted(time.toDays(), time.toHoursPart());
-        if (time.toHours() > 0)
-            return "%d h %d min".formatted(time.toHours(), time.toMinutesPart());
-        return "%d min".formatted(time.toMinutes());
-    }
-
-    private static String split(String line) {
-        var one = line.replaceAll("\\s*\\R\\s*", " ");
-        return one.length() <= COLUMNS ? one : one.substring(0, COLUMNS - 1) + "…";
+    /// The moment.
+    Instant taken() {
+        return started.plus(uptime);
     }
 }

@@ -127,13 +127,13 @@ public final class HomeDatabase implements AutoCloseable {
         }
     }
 
-    private static Refused occupied(long pid) {
+    static Refused occupied(long pid) {
         return new Refused(
                 "A gateway is running on this CONTINUO_HOME already (process " + pid + ").",
                 "Stop it first, or give this one a CONTINUO_HOME of its own.");
     }
 
-    private static Refused unusable(UncheckedIOException e, Settings settings, Path home) {
+    static Refused unusable(UncheckedIOException e, Settings settings, Path home) {
         var folder = home.resolve("postgres");
         return e.getCause() instanceof AccessDeniedException denied
                 ? new Refused(

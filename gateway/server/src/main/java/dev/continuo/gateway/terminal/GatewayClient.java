@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.status.Check;
 import dev.continuo.ledger.failure.Refused;
 import dev.continuo.ledger.failure.Unavailable;
 import java.io.IOException;
@@ -34,6 +35,8 @@ public final class GatewayClient implements AutoCloseable {
 
     /// 5 s: a gateway whose database does not answer says so within 3 s.
     private static final Duration STATUS_TIMEOUT = Duration.ofSeconds(5);
+
+    private static final Duration COMMAND_TIMEOUT = Duration.ofMinutes(2);
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -89,6 +92,22 @@ public final class GatewayClient implements AutoCloseable {
         return json(send(request("/v1/status", STATUS_TIMEOUT).build()));
     }
 
+    /// Returns the checks of its `/doctor`.
+    public List<Check> doctor() throws InterruptedException {
+        var body = JSON.createObjectNode().put("text", "/doctor");
+        var checks = post("/v1/commands", body, COMMAND_TIMEOUT).at("/data/checks");
+        return StreamSupport.stream(checks.spliterator(), false)
+                .map(check ->
+                        check.path("ok").asBoolean()
+                                ? Check.good(
+                                        check.path("name").asText(), check.path("detail").asText())
+                                : Check.bad(
+                                        check.path("name").asText(),
+                                        check.path("detail").asText(),
+                                        check.path("remedy").asText()))
+                .toList();
+    }
+
     /// Sends a message and waits for its end, at most as long as `wait`.
     ///
     /// @param id names the message: sent twice, it is still one message
@@ -111,13 +130,18 @@ public final class GatewayClient implements AutoCloseable {
     /// @throws Refused with that text, where the command was refused
     String command(String conversation, String text) throws InterruptedException {
         var body = JSON.createObjectNode().put("text", text).put("conversation", conversation);
-        var answer = post("/v1/commands", body, Duration.ofMinutes(2));
+        var answer = post("/v1/commands", body, COMMAND_TIMEOUT);
         var copy = answer.at("/data/export");
-        var told = answer.path("text").asText();
+        var told = shown(answer.path("text").asText());
         if (answer.at("/data/error").isObject()) throw new Refused(told, "");
         if (copy.isMissingNode()) return told;
         // The last line says where programs find it.
         return told.substring(0, told.lastIndexOf('\n') + 1) + SavedCopy.of(copy);
+    }
+
+    private static String shown(String text) {
+        var terminal = System.out.charset().newEncoder();
+        return terminal.canEncode(Check.Light.GREEN.symbol()) ? text : Check.Light.inWords(text);
     }
 
     /// The last messages, oldest first; none of a conversation that is yet to begin.

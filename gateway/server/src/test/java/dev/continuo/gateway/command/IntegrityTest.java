@@ -37,7 +37,7 @@ class IntegrityTest {
 
     private void told(String what) {
         assertThat(house.mind.integrity().findings()).anyMatch(found -> found.contains(what));
-        assertThat(house.status.read().text(java.time.ZoneOffset.UTC)).contains("LOOK:");
+        assertThat(house.token("/status").text()).contains("🔴 Ledger:");
         await().untilAsserted(() ->
                 assertThat(house.mind.governance().listAlarms(10))
                         .anyMatch(alarm -> alarm.text().contains(what)));
@@ -131,6 +131,6 @@ class IntegrityTest {
         house.mind.integrity().start();
         await().until(house.mind.integrity()::verified);
         assertThat(house.mind.integrity().findings()).isEmpty();
-        assertThat(house.status.read().text(java.time.ZoneOffset.UTC)).contains(", verified");
+        assertThat(house.token("/status").text()).contains(", verified");
     }
 }

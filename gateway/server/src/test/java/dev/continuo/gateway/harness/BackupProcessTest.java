@@ -40,11 +40,15 @@ class BackupProcessTest {
             assertThat(caller.get("/v1/ledger?limit=500").text()).contains(head);
             assertThat(gateway.command("backup", file.toString()).code()).isEqualTo(1);
 
+            assertThat(gateway.command("upgrade", "--dry-run").code()).isZero();
+            assertThat(gateway.command("upgrade").code()).isEqualTo(1);
+
             answer = caller.say("talk", "ann", "q", QUESTION, 20).reply();
             assertThat(answer).contains("Pelican");
             gateway.terminate(Duration.ofSeconds(15));
             var stopped = gateway.command("backup", again.toString());
             assertThat(stopped.code()).as(stopped.output()).isZero();
+            assertThat(gateway.command("upgrade").output()).contains("Nothing is to be done.");
             assertThat(gateway.serverProcesses()).isEmpty();
         }
         var home = folder.resolve("b").resolve("home");

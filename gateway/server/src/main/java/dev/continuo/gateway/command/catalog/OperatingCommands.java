@@ -12,6 +12,7 @@ import dev.continuo.gateway.command.idle.PhasesCommand;
 import dev.continuo.gateway.command.operator.BudgetCommand;
 import dev.continuo.gateway.command.operator.CheckpointCommand;
 import dev.continuo.gateway.command.operator.CostCommand;
+import dev.continuo.gateway.command.operator.DoctorCommand;
 import dev.continuo.gateway.command.operator.ExportCommand;
 import dev.continuo.gateway.command.operator.HookCommand;
 import dev.continuo.gateway.command.operator.McpCommand;
@@ -77,6 +78,9 @@ final class OperatingCommands {
         var around = with.around();
         return List.of(
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new ReplayCommand(mind)),
+                CommandDefinition.of(
+                        OPERATOR_IN_PRIVATE,
+                        () -> new DoctorCommand(with.status(), mind.models(), around.settings())),
                 CommandDefinition.of(OPERATOR, () -> new VerifyCommand(mind.ledger())),
                 CommandDefinition.verbatim(EVERYONE, () -> new PolicyCommand(mind.ledger())),
                 CommandDefinition.of(

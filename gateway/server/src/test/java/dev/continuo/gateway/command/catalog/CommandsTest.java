@@ -47,6 +47,7 @@ class CommandsTest {
     private static final List<String> FOR_THE_OPERATOR =
             List.of(
                     "/status",
+                    "/doctor",
                     "/replay",
                     "/verify",
                     "/readiness",
@@ -149,7 +150,7 @@ class CommandsTest {
     @Test
     void every_example_that_help_gives_is_understood() {
         var all = (List<?>) house.token("/help").data().get("commands");
-        assertThat(all).hasSize(83);
+        assertThat(all).hasSize(84);
         for (var each : all) {
             var example = String.valueOf(((Map<?, ?>) each).get("example"));
             assertThat(code(house.commands.execute(Invoker.TOKEN, example)))
@@ -245,6 +246,7 @@ class CommandsTest {
                 List.of(
                         "/status",
                         "/metrics",
+                        "/doctor",
                         "/people",
                         "/replay",
                         "/settings",

@@ -85,7 +85,7 @@ class PhasesTest {
         assertThat(house.token("/phases journal").text())
                 .contains("#" + ran.data().get("run"), "done", "1 MemoriesWeighed")
                 .doesNotContain(WORDS);
-        assertThat(house.token("/status").text()).contains("Idle:     1 run today, last journal");
+        assertThat(house.token("/doctor").text()).contains("Idle: 1 run today, last journal");
     }
 
     @Test
@@ -93,7 +93,7 @@ class PhasesTest {
         assertThat(house.token("/phase pause journal").data()).containsEntry("paused", true);
         assertThat(journal().get("paused")).isEqualTo(true);
         assertThat(house.token("/phase pause journal").text()).contains("already");
-        assertThat(house.token("/status").text()).contains("1 paused");
+        assertThat(house.token("/doctor").text()).contains("1 paused");
         assertThat(house.token("/phase resume journal").data()).containsEntry("paused", false);
         assertThat(journal().get("paused")).isEqualTo(false);
     }

@@ -1,4 +1,4 @@
-package dev.continuo.model.embedding;
+package dev.continuo.mind.testing;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 /// hand: one ONNX node looks the tokens' vectors up in a table.
 ///
 /// @see <a href="https://github.com/onnx/onnx/blob/main/onnx/onnx.proto">onnx.proto</a>
-final class TinyModel {
+public final class TinyModel {
 
     private static final List<String> WORDS =
             List.of("[CLS]", "[SEP]", "[UNK]", "boat", "boot", "cat", "katze");
@@ -27,13 +27,13 @@ final class TinyModel {
 
     private TinyModel() {}
 
-    static void write(Path directory) throws IOException {
+    public static void write(Path directory) throws IOException {
         Files.write(directory.resolve("model.onnx"), model(VECTORS));
         Files.writeString(directory.resolve("tokenizer.json"), tokenizer());
     }
 
     /// The same for a model that knows fewer words than its tokenizer.
-    static void writeSmaller(Path directory) throws IOException {
+    public static void writeSmaller(Path directory) throws IOException {
         write(directory);
         Files.write(directory.resolve("model.onnx"), model(new float[][] {VECTORS[0], VECTORS[1]}));
     }

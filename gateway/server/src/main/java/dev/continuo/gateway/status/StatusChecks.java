@@ -1,0 +1,229 @@
+package dev.continuo.gateway.status;
+
+import dev.continuo.mind.message.MessageState;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Checks of a running gateway.
+public final class StatusChecks {
+    private static final DateTimeFormatter WHEN =
+            DateTimeFormatter.ofPattern("d MMM yyyy HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
+    private static final int COLUMNS = 80;
+    private static final Duration FRESH = Duration.ofDays(1);
+
+    private final Snapshot now;
+    private final ZoneId zone;
+
+    /// @param zone that times are shown in
+    public StatusChecks(Snapshot now, ZoneId zone) {
+        this.now = now;
+        this.zone = zone;
+    }
+
+    /// All of them, for `/doctor`.
+    public List<Check> list() {
+        return Stream.of(
+                        List.of(gateway(), database()),
+                        channels(),
+                        ledger(),
+                        List.of(messages(), memory(), budget(), idle()),
+                        alarms())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /// Five lines of 80 columns, each with its light, for `/status`.
+    public String lines() {
+        var records = new ArrayList<>(ledger());
+        records.add(messages());
+        records.addAll(alarms());
+        return String.join(
+                "\n",
+                line("", List.of(gateway(), database())),
+                line("Model: ", List.of(Check.good("Model", now.model().name()), budget())),
+                line("Channels: ", channels()),
+                line("Memory: ", List.of(memory())),
+                line("Ledger: ", records));
+    }
+
+    /// The worst first.
+    private static String line(String title, List<Check> checks) {
+        var details =
+                checks.stream()
+                        .sorted(Comparator.comparing(Check::light).reversed())
+                        .map(Check::detail)
+                        .collect(Collectors.joining(" · "));
+        var line = Check.Light.worst(checks).symbol() + " " + title + details;
+        var one = line.replaceAll("\\s*\\R\\s*", " ");
+        return one.length() <= COLUMNS ? one : one.substring(0, COLUMNS - 1) + "…";
+    }
+
+    private Check gateway() {
+        var detail = "%s %s, up %s".formatted(now.agent(), now.version(), spoken(now.uptime()));
+        return now.pause()
+                .map(pause ->
+                        Check.bad(
+                                "Gateway",
+                                detail
+                                        + ", PAUSED until "
+                                        + pause.until()
+                                                .map(u -> WHEN.format(u.atZone(zone)))
+                                                .orElse("/resume"),
+                                "/resume ends the pause."))
+                .orElseGet(() -> Check.good("Gateway", detail));
+    }
+
+    private Check database() {
+        var store = now.store();
+        return Check.good("Database", "%s PostgreSQL %s".formatted(store.kind(), store.version()));
+    }
+
+    private List<Check> channels() {
+        return now.channels().stream().map(this::channel).toList();
+    }
+
+    private Check channel(Snapshot.Line line) {
+        var health = line.health();
+        if (health.ok())
+            return Check.good(
+                    "Channel",
+                    line.name()
+                            + " ok"
+                            + at(", in ", health.received())
+                            + at(", out ", health.sent())
+                            + (health.lag() == null ? "" : ", lag " + seconds(health.lag())));
+        var detail = "%s %s (%s)".formatted(line.name(), health.state(), health.detail());
+        return health.connecting()
+                ? Check.odd("Channel", detail, "Wait a moment and look again.")
+                : Check.bad("Channel", detail, "./continuo setup tries its token and its network.");
+    }
+
+    private List<Check> ledger() {
+        var head = now.ledger();
+        var detail =
+                "%,d events, head %s%s"
+                        .formatted(
+                                head.seq(),
+                                head.hash().substring(0, 12),
+                                head.verified() && head.findings().isEmpty() ? ", verified" : "");
+        if (head.findings().isEmpty()) return List.of(Check.good("Ledger", detail));
+        return head.findings().stream()
+                .map(finding ->
+                        Check.bad(
+                                "Ledger",
+                                finding,
+                                "Stop the gateway and run ./continuo ledger verify; ./continuo"
+                                        + " restore FILE fills an empty home from a backup."))
+                .toList();
+    }
+
+    /// What there is none of is left out.
+    private Check messages() {
+        var shown =
+                Arrays.stream(MessageState.values())
+                        .filter(state -> now.count(state) > 0)
+                        .map(state -> "%,d %s".formatted(now.count(state), state.text()))
+                        .collect(Collectors.joining(", "));
+        return Check.good("Messages", shown.isEmpty() ? "no messages yet" : shown);
+    }
+
+    private Check memory() {
+        var memory = now.memory();
+        var detail =
+                "%,d, of these %,d by words, %,d by meaning (%s)%s%s"
+                        .formatted(
+                                memory.memories(),
+                                memory.texts(),
+                                memory.searched(),
+                                memory.accelerator(),
+                                now.quarantined() == 0
+                                        ? ""
+                                        : ", %,d quarantined".formatted(now.quarantined()),
+                                memory.wordsOnly().isEmpty()
+                                        ? ""
+                                        : ", by words alone: "
+                                                + String.join(", ", memory.wordsOnly()));
+        if (!memory.trouble().isEmpty())
+            return Check.odd(
+                    "Memory",
+                    memory.trouble() + " " + detail,
+                    "It goes on by itself; CONTINUO_EMBEDDINGS names another embedder.");
+        if (!memory.progress().isEmpty())
+            return Check.good("Memory", memory.progress() + ", " + detail);
+        return memory.crowded()
+                ? Check.odd(
+                        "Memory",
+                        "CONTINUO_VECTOR_MB is full, the oldest %,d by words alone, %s"
+                                .formatted(memory.vectors() - memory.searched(), detail),
+                        "Set CONTINUO_VECTOR_MB higher, or use PostgreSQL with pgvector.")
+                : Check.good("Memory", detail);
+    }
+
+    private Check budget() {
+        var purse = now.budget();
+        var detail =
+                "$%.2f of $%.2f today"
+                        .formatted(purse.spentMicros() / 1e6, purse.limitMicros() / 1e6);
+        return purse.spentMicros() < purse.limitMicros()
+                ? Check.good("Budget", detail)
+                : Check.bad("Budget", detail, "/budget day 5 raises the limit to $5.");
+    }
+
+    private Check idle() {
+        var idle = now.idle();
+        return Check.good(
+                "Idle",
+                "%d %s today, last %s%s"
+                        .formatted(
+                                idle.runs(),
+                                idle.runs() == 1 ? "run" : "runs",
+                                idle.began() == null
+                                        ? "never"
+                                        : idle.last() + at(" at ", idle.began()),
+                                idle.paused() == 0 ? "" : ", %d paused".formatted(idle.paused())));
+    }
+
+    /// Those of the last day; nobody ends an alarm.
+    private List<Check> alarms() {
+        return now.alarms().stream()
+                .filter(alarm -> alarm.raised().isAfter(now.taken().minus(FRESH)))
+                .map(alarm ->
+                        Check.odd(
+                                "Alarm",
+                                "Alarm #%d: %s".formatted(alarm.id(), alarm.text()),
+                                "/replay at %d shows what happened.".formatted(alarm.id())))
+                .toList();
+    }
+
+    /// The time of day where that was within a day.
+    private String at(String what, @Nullable Instant time) {
+        if (time == null) return "";
+        var form = Duration.between(time, now.taken()).toHours() < 20 ? TIME : WHEN;
+        return what + form.format(time.atZone(zone));
+    }
+
+    private static String seconds(Duration lag) {
+        return lag.toSeconds() >= 10
+                ? lag.toSeconds() + " s"
+                : "%.1f s".formatted(lag.toMillis() / 1000.0);
+    }
+
+    private static String spoken(Duration time) {
+        if (time.toDays() > 0) return "%d d %d h".formatted(time.toDays(), time.toHoursPart());
+        if (time.toHours() > 0)
+            return "%d h %d min".formatted(time.toHours(), time.toMinutesPart());
+        return "%d min".formatted(time.toMinutes());
+    }
+}
