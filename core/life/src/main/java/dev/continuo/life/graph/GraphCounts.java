@@ -80,15 +80,17 @@ final class GraphCounts implements CommitListener {
         // Read before anything is counted: what changes meanwhile makes it be counted again.
         var now = changes.get();
         var until = mind.ledger().seq();
-        var still = known != null && known.changes() == now;
-        var from = still ? known.until() : 0;
-        var stats = still ? known.stats() : silent.apply(listener);
-        if (from < until || !still)
-            stats =
-                    stats.plus(
-                            replies.said(listener, from, until),
-                            replies.count(listener, from, until));
-        kept.put(listener.labels(), new Kept(now, Math.max(from, until), stats));
+        var base =
+                known != null && known.changes() == now
+                        ? known
+                        : new Kept(now, 0, silent.apply(listener));
+        if (base.until() >= until) return base.stats();
+        var stats =
+                base.stats()
+                        .plus(
+                                replies.said(listener, base.until(), until),
+                                replies.count(listener, base.until(), until));
+        kept.put(listener.labels(), new Kept(now, until, stats));
         return stats;
     }
 }
