@@ -126,7 +126,7 @@ final class TimeScan {
         return every == at || every >= words.size() ? at : every(at, every, into);
     }
 
-    /// What follows "every": a number of days or weeks, the name of a day, or a part of it.
+    /// Reads on after "every": a number of days or weeks, the name of a day, or a part of it.
     ///
     /// @param at where "every" stands; returned where nothing of the kind follows
     private int every(int at, int from, TimeParts into) {

@@ -35,7 +35,7 @@ public record Reminder(
         @Nullable Long told,
         Instant set) {
 
-    /// How often it comes, in its language: "every week"; empty for once.
+    /// The rhythm in its language: "every week"; empty for once.
     public Optional<String> rhythm() {
         return Optional.ofNullable(repeat)
                 .map(one -> ReminderPhrases.of(language).rhythm(one.every()));

@@ -262,7 +262,7 @@ record ReminderPhrases(
         return every == null ? "" : " " + rhythm.sentence().formatted(rhythm.of(every));
     }
 
-    /// How often it comes, "every 2 weeks".
+    /// The rhythm in words, "every 2 weeks".
     String rhythm(Period every) {
         return rhythm.of(every);
     }

@@ -215,7 +215,7 @@ public final class Reminders {
                 new ReminderCancelled(reminder), actor, ReminderRows.open(reminder));
     }
 
-    /// What is taken back with a reminder: of a series the one that waits.
+    /// The reminder to take back: of a series the one that waits.
     static Optional<Reminder> waiting(MindReader mind, Reminder reminder) {
         var repeat = reminder.repeat();
         if (repeat == null || reminder.state() == State.OPEN) return Optional.of(reminder);
