@@ -88,7 +88,8 @@ final class WakeUp implements CommitListener {
                         state.mood(listener, newest).filter(WakeUp::telling),
                         state.open(Kind.QUESTION, listener),
                         state.open(Kind.UNFINISHED, listener),
-                        experiences(newest, session));
+                        experiences(newest, session),
+                        session.told());
         var text = WakeUpPrefix.of(content);
         return text.isEmpty() ? Opening.NONE : new Opening(text, events(content));
     }

@@ -19,10 +19,11 @@ import org.junit.jupiter.api.Test;
 class WakeUpPrefixTest {
     private static final Instant AT = Instant.parse("2026-05-11T16:28:50Z");
 
-    private static final Content NOTHING = did(List.of());
+    private static final Content NOTHING = did(List.of(), Set.of());
 
-    private static Content did(List<DiaryEntry> entries) {
-        return new Content(Optional.empty(), null, Optional.empty(), List.of(), List.of(), entries);
+    private static Content did(List<DiaryEntry> entries, Set<Long> told) {
+        return new Content(
+                Optional.empty(), null, Optional.empty(), List.of(), List.of(), entries, told);
     }
 
     private static SelfText text(Kind kind, String text) {
@@ -50,7 +51,8 @@ class WakeUpPrefixTest {
                 Optional.of(new Mood("curious", words, Mood.Source.SELF, AT, 8)),
                 List.of(text(Kind.QUESTION, words)),
                 List.of(text(Kind.UNFINISHED, words)),
-                List.of(entry(words)));
+                List.of(entry(words)),
+                Set.of());
     }
 
     @Test
@@ -88,8 +90,16 @@ class WakeUpPrefixTest {
                         Optional.empty(),
                         List.of(),
                         List.of(),
-                        List.of());
+                        List.of(),
+                        Set.of());
         assertThat(WakeUpPrefix.of(active)).isEmpty();
+    }
+
+    @Test
+    void what_is_told_beside_it_is_not_said_twice() {
+        assertThat(WakeUpPrefix.of(did(List.of(entry("Why?")), Set.of(1L, 2L))))
+                .contains("- I answered \"ann\": \"391.\"")
+                .doesNotContain("Why?");
     }
 
     @Test
@@ -102,7 +112,8 @@ class WakeUpPrefixTest {
                         Optional.empty(),
                         many,
                         many,
-                        Collections.nCopies(9, entry("r".repeat(120))));
+                        Collections.nCopies(9, entry("r".repeat(120))),
+                        Set.of());
         var block = WakeUpPrefix.of(long_);
         var body =
                 block.substring(

@@ -51,6 +51,13 @@ public record HeldClaim(
         return CARE.stream().anyMatch(List.of(observation.key().slot().split("\\.", -1))::contains);
     }
 
+    /// Holds for "Tom is called Tom": whoever is spoken of by a name is known by it.
+    boolean namesItself() {
+        return observation.key().slot().equals("name")
+                && subject != null
+                && observation.value().equalsIgnoreCase(subject);
+    }
+
     long id() {
         return observation.id();
     }

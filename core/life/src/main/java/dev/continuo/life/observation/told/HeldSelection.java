@@ -90,6 +90,7 @@ final class HeldSelection {
         var best = new ArrayList<Ranked>();
         var far = far(current.values());
         for (var claim : current.values()) {
+            if (claim.namesItself()) continue;
             var value = far.contains(claim.id()) ? 0 : value(claim, replaced);
             if (value > 0) best.add(new Ranked(value * trust(claim), claim));
         }

@@ -52,6 +52,16 @@ public record DiaryEntry(
         return DiaryText.of(said, outcome);
     }
 
+    /// The same, where the reader is told what was answered anyway: the answer alone, so that no
+    /// word is said twice. It is read in later prompts, too, which may not tell it.
+    ///
+    /// @param told the memories that are told
+    public String text(Set<Long> told) {
+        return messages.stream().noneMatch(told::contains) || said.answer().isEmpty()
+                ? text()
+                : DiaryText.of(new Exchange(said.person(), "", said.answer()), outcome);
+    }
+
     /// The events that its text tells of. An erased reply is repeated by nothing, and nothing may
     /// rest on it.
     public Set<Long> events() {
