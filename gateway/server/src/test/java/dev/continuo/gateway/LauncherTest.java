@@ -139,6 +139,15 @@ final class LauncherTest {
 
         Files.createFile(cache);
         assertThat(launch("run").out()).contains("|-XX:AOTCache=" + cache + "|").endsWith("|run|");
+        // The JVM would end at once with a cache of jars that were elsewhere.
+        var place = cache.resolveSibling("start.aot.at");
+        Files.writeString(place, "/elsewhere/app\n");
+        Files.createDirectory(cache.resolveSibling("training")); // none is made behind its back
+        assertThat(launch("run").out()).doesNotContain("AOTCache").endsWith("|run|");
+        launch("train");
+        assertThat(cache).doesNotExist();
+        assertThat(place).hasContent(cache.getParent().toString());
+        Files.createFile(cache);
         assertThat(launch("doctor").out()).doesNotContain("AOT");
 
         touch(house.resolve("core/src/main/Boat.java"));
