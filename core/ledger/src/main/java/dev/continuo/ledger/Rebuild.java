@@ -62,7 +62,11 @@ public final class Rebuild {
 
     /// Tells whether the mind was made by this projection.
     public boolean upToDate(String agent) {
-        return made(agent).filter(version -> version == projector.version()).isPresent();
+        return current(made(agent));
+    }
+
+    private boolean current(Optional<Integer> made) {
+        return made.filter(version -> version == projector.version()).isPresent();
     }
 
     private Optional<Integer> made(String agent) {
@@ -76,8 +80,8 @@ public final class Rebuild {
     /// Replays the ledger if the mind was made by an older projection, or not at all.
     public void bringUpToDate(String agent) {
         var db = JooqFactory.on(database);
-        if (upToDate(agent)) return;
         var made = made(agent);
+        if (current(made)) return;
         var events =
                 db.select(HEAD.SEQ)
                         .from(HEAD)

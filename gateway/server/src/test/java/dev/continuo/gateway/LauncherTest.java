@@ -131,7 +131,8 @@ final class LauncherTest {
     @Test
     void a_cache_of_this_build_makes_the_start_faster() throws Exception {
         script(house.resolve("jdk/bin/java"), "#!/bin/sh\nprintf '%s|' \"$@\"\n");
-        var cache = house.resolve("gateway/target/app/start.aot");
+        var app = house.resolve("gateway/target/app");
+        var cache = app.resolve("start.aot");
         assertThat(launch("train").out()).endsWith("Main|train|" + cache + "|");
         assertThat(launch("train", "x.aot").out())
                 .contains("/.continuo/hs_err_pid%p.log|")
@@ -146,7 +147,7 @@ final class LauncherTest {
         assertThat(launch("run").out()).doesNotContain("AOTCache").endsWith("|run|");
         launch("train");
         assertThat(cache).doesNotExist();
-        assertThat(place).hasContent(cache.getParent().toString());
+        assertThat(place).hasContent(app.toString());
         Files.createFile(cache);
         assertThat(launch("doctor").out()).doesNotContain("AOT");
 

@@ -15,6 +15,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads the phrases of a text that say when, one after another.
 final class TimeScan {
+    private static final Map<String, Period> REGULAR =
+            Map.of(
+                    "daily", Period.ofDays(1),
+                    "weekly", Period.ofWeeks(1),
+                    "monthly", Period.ofMonths(1),
+                    "yearly", Period.ofYears(1));
+
     private static final Pattern BETWEEN = Pattern.compile("[\\s,]*");
 
     private final Words words;
@@ -159,31 +166,28 @@ final class TimeScan {
     /// Hours and less are no stretch to be reminded after, again and again.
     private void repeats(Matcher found, TimeParts into) {
         var number = Objects.requireNonNullElse(grammar.value(number(found)), 1.0);
-        var period = period(found, (int) Math.round(number));
+        var period = period(unit(found), number);
         if (period == null || period.isZero()) into.otherwiseRecurring();
         else into.every(period);
     }
 
-    private static final Map<String, Period> REGULAR =
-            Map.of(
-                    "daily", Period.ofDays(1),
-                    "weekly", Period.ofWeeks(1),
-                    "monthly", Period.ofMonths(1),
-                    "yearly", Period.ofYears(1));
+    /// The unit of an amount.
+    private static ChronoUnit unit(Matcher found) {
+        for (var unit : UNITS)
+            if (found.group(unit.name().toLowerCase(Locale.ROOT)) != null) return unit;
+        throw new IllegalStateException("an amount without a unit");
+    }
 
     /// Of days and more; null for hours and less.
-    private static @Nullable Period period(Matcher found, int number) {
-        for (var unit : UNITS) {
-            if (found.group(unit.name().toLowerCase(Locale.ROOT)) == null) continue;
-            return switch (unit) {
-                case DAYS -> Period.ofDays(number);
-                case WEEKS -> Period.ofWeeks(number);
-                case MONTHS -> Period.ofMonths(number);
-                case YEARS -> Period.ofYears(number);
-                default -> null;
-            };
-        }
-        return null;
+    private static @Nullable Period period(ChronoUnit unit, double number) {
+        var whole = (int) Math.round(number);
+        return switch (unit) {
+            case DAYS -> Period.ofDays(whole);
+            case WEEKS -> Period.ofWeeks(whole);
+            case MONTHS -> Period.ofMonths(whole);
+            case YEARS -> Period.ofYears(whole);
+            default -> null;
+        };
     }
 
     private int span(int at, TimeParts into) {
@@ -219,14 +223,10 @@ final class TimeScan {
 
     private void add(Matcher found, TimeParts into) {
         var number = Objects.requireNonNullElse(grammar.value(number(found)), 1.0);
-        var period = period(found, (int) Math.round(number));
-        if (period != null) {
-            into.period(period);
-            return;
-        }
-        for (var unit : UNITS)
-            if (found.group(unit.name().toLowerCase(Locale.ROOT)) != null)
-                into.span(Duration.ofSeconds(Math.round(number * unit.getDuration().toSeconds())));
+        var unit = unit(found);
+        var period = period(unit, number);
+        if (period != null) into.period(period);
+        else into.span(Duration.ofSeconds(Math.round(number * unit.getDuration().toSeconds())));
     }
 
     private static final java.util.List<ChronoUnit> UNITS =

@@ -72,6 +72,8 @@ public final class ThreadNotes implements CommitListener, PromptSection {
         var read = threads.get();
         return goals.tree().list().stream()
                 .filter(goal -> goal.commitment().isPresent() && listener.hears(goal.audience()))
+                // One that only stands open is told among the promises already.
+                .filter(goal -> !goal.active() || read.steps().containsKey(goal.id()))
                 .map(goal -> new Bearing(goal, overlap(read.words(), asked, goal)))
                 .filter(each -> each.overlap() >= MIN_OVERLAP)
                 .sorted(

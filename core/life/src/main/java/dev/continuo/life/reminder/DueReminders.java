@@ -105,38 +105,37 @@ public final class DueReminders {
         if (reminder.message() != null) shown.add(reminder.message());
         if (place.room()) shown.add(person.id());
         var message = notices.spoken(place, text, shown);
+        var next = next(reminder, now);
         mind.ledger()
                 .commit(
                         Decision.guarded(
                                 ReminderRows.open(reminder.id()),
-                                first -> told(reminder, message, first, late, now)));
+                                first -> told(reminder.id(), message, first, late, next)));
     }
 
     /// The message, that it was told, and the next of a series: all or nothing of it.
-    private List<NewEvent> told(
-            Reminder reminder, NewEvent message, long first, boolean late, Instant now) {
-        var told = new ReminderTold(reminder.id(), first, late);
+    private static List<NewEvent> told(
+            long reminder, NewEvent message, long first, boolean late, Optional<ReminderSet> next) {
+        var told = new ReminderTold(reminder, first, late);
         var drafts = new ArrayList<NewEvent>();
         drafts.add(message);
-        drafts.add(NewEvent.once(told, Actor.AGENT, "reminder\n" + reminder.id()));
-        next(reminder, now)
-                .map(set -> NewEvent.once(set, Actor.AGENT, "reminder after\n" + reminder.id()))
+        drafts.add(NewEvent.once(told, Actor.AGENT, "reminder\n" + reminder));
+        next.map(set -> NewEvent.once(set, Actor.AGENT, "reminder after\n" + reminder))
                 .ifPresent(drafts::add);
         return drafts;
     }
 
     /// The same once more, with its words where they stand.
     private Optional<ReminderSet> next(Reminder reminder, Instant now) {
-        var repeat = reminder.repeat();
-        if (repeat == null) return Optional.empty();
+        var series = reminder.series();
+        if (series == null) return Optional.empty();
         return mind.ledger()
                 .find(reminder.id())
                 .map(Ledger.Entry::event)
                 .map(Event::payload)
                 .filter(ReminderSet.class::isInstance)
                 .map(ReminderSet.class::cast)
-                .map(set ->
-                        set.again(repeat.after(now, reminder.zone()).toString(), repeat.series()));
+                .map(set -> set.again(series.after(now, reminder.zone()).toString(), series.id()));
     }
 
     private void drop(Reminder reminder, String reason) {

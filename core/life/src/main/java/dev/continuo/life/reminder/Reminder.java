@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param zone the clock it was said by
 /// @param message that asked for it
 /// @param text its words; empty where they are gone
-/// @param repeat how it is told again; null for once
+/// @param series to which it belongs; null for one that is told once
 /// @param reason why it was dropped, or could not be sent
 /// @param told the message that told it
 public record Reminder(
@@ -29,7 +29,7 @@ public record Reminder(
         Language language,
         @Nullable Long message,
         String text,
-        @Nullable Repeat repeat,
+        @Nullable Series series,
         State state,
         @Nullable String reason,
         @Nullable Long told,
@@ -37,16 +37,16 @@ public record Reminder(
 
     /// The rhythm in its language: "every week"; empty for once.
     public Optional<String> rhythm() {
-        return Optional.ofNullable(repeat)
+        return Optional.ofNullable(series)
                 .map(one -> ReminderPhrases.of(language).rhythm(one.every()));
     }
 
-    /// A rhythm.
+    /// Reminders that follow one another.
     ///
     /// @param every after how long: days, weeks, months or years
-    /// @param first when the first of the series was due
-    /// @param series the reminder that was set first
-    public record Repeat(Period every, Instant first, long series) {
+    /// @param first when the first of them was due
+    /// @param id the reminder that was set first
+    public record Series(Period every, Instant first, long id) {
 
         /// The first time after a moment, by the clock of a zone: nine in the morning stays nine.
         /// Counted from the first time, so that the 31st comes back after a short month. Times that

@@ -71,15 +71,15 @@ public final class ReminderRows {
                 Language.parse(row.getLanguage()),
                 row.getMessage(),
                 text(row, texts),
-                row.getEvery() == null ? null : repeat(row.getEvery(), row),
+                row.getEvery() == null ? null : series(row.getEvery(), row),
                 State.parse(row.getState()),
                 row.getReason(),
                 row.getTold(),
                 row.getSetAt());
     }
 
-    private static Reminder.Repeat repeat(String every, ReminderRecord row) {
-        return new Reminder.Repeat(Period.parse(every), row.getFirstAt(), row.getSeries());
+    private static Reminder.Series series(String every, ReminderRecord row) {
+        return new Reminder.Series(Period.parse(every), row.getFirstAt(), row.getSeries());
     }
 
     private static String text(ReminderRecord row, Map<Long, String> texts) {

@@ -96,8 +96,8 @@ public final class ReminderTools implements ToolProvider {
         json.put("id", reminder.id());
         json.put("due", reminder.due().toString());
         json.put("text", reminder.text());
-        var repeat = reminder.repeat();
-        if (repeat != null) json.put("every", repeat.every().toString());
+        var series = reminder.series();
+        if (series != null) json.put("every", series.every().toString());
         return json;
     }
 

@@ -217,13 +217,11 @@ public final class Reminders {
 
     /// The reminder to take back: of a series the one that waits.
     static Optional<Reminder> waiting(MindReader mind, Reminder reminder) {
-        var repeat = reminder.repeat();
-        if (repeat == null || reminder.state() == State.OPEN) return Optional.of(reminder);
+        var series = reminder.series();
+        if (series == null || reminder.state() == State.OPEN) return Optional.of(reminder);
         return ReminderRows.list(
                         mind,
-                        REMINDER.SERIES
-                                .eq(repeat.series())
-                                .and(REMINDER.STATE.eq(State.OPEN.text())))
+                        REMINDER.SERIES.eq(series.id()).and(REMINDER.STATE.eq(State.OPEN.text())))
                 .stream()
                 .findFirst()
                 .or(() -> Optional.of(reminder));

@@ -148,9 +148,9 @@ class StatementCountTest {
         living.mind().ledger().commit(Decision.of(draft));
     }
 
-    /// What most of ten turns take: a busy machine may part the model's call from the turn's commit
-    /// now and then, and a remark for which nothing is found, or that the gate lets go of, takes
-    /// less.
+    /// The count that most of ten turns take: a busy machine may part the model's call from the
+    /// turn's commit now and then, and a remark for which nothing is found, or that the gate lets
+    /// go of, takes less.
     private static Counting.Counts usual(
             BenchMind living, Counting counting, Supplier<String> said) {
         return Stream.generate(() -> turn(living, said.get(), counting))

@@ -10,7 +10,7 @@ import java.util.Map;
 /// @param remedy what to do or to type; empty where nothing is wrong
 public record Check(String name, Light light, String detail, String remedy) {
 
-    /// How it stands with something, the best first.
+    /// A verdict on something, the best first.
     public enum Light {
         GREEN("🟢", "ok"),
         YELLOW("🟡", "look"),

@@ -129,7 +129,7 @@ public final class StatusChecks {
                 .toList();
     }
 
-    /// What there is none of is left out.
+    /// Leaves out those there are none of.
     private Check messages() {
         var shown =
                 Arrays.stream(MessageState.values())

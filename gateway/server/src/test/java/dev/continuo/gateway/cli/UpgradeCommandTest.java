@@ -58,7 +58,7 @@ final class UpgradeCommandTest {
                 folder);
     }
 
-    /// What it prints; a refusal is thrown.
+    /// Its output; a refusal is thrown.
     private String upgrade(String... arguments) {
         var out = new StringWriter();
         var command = new UpgradeCommand(this::settings);

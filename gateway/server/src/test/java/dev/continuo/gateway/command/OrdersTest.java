@@ -76,7 +76,7 @@ class OrdersTest {
         assertThat(house.chat("operator", "/doctor").data()).containsKey("checks");
     }
 
-    /// What to do about each, by the name of what is not well.
+    /// Remedies, by the name of what is not well.
     private Map<String, String> troubles() {
         var found = new HashMap<String, String>();
         var checks = (List<?>) Objects.requireNonNull(house.token("/doctor").data().get("checks"));

@@ -66,7 +66,9 @@ final class ReminderErasure implements ErasureParticipant {
             falling.addAll(
                     ids(
                             mind,
-                            REMINDER.MESSAGE.eq(any(batch)).or(REMINDER.SERIES.in(series(batch)))));
+                            REMINDER.MESSAGE
+                                    .eq(any(batch))
+                                    .or(REMINDER.SERIES.in(series(mind, batch)))));
         var going = new HashSet<>(gone);
         going.addAll(falling);
         var replies = new HashSet<Long>();
@@ -78,8 +80,10 @@ final class ReminderErasure implements ErasureParticipant {
     }
 
     /// The series of reminders: each of one repeats the words.
-    private static Select<Record1<Long>> series(Long[] reminders) {
-        return DSL.select(REMINDER.SERIES).from(REMINDER).where(REMINDER.ID.eq(any(reminders)));
+    private static Select<Record1<Long>> series(MindReader mind, Long[] reminders) {
+        return DSL.select(REMINDER.SERIES)
+                .from(REMINDER)
+                .where(REMINDER.AGENT_ID.eq(mind.agent()).and(REMINDER.ID.eq(any(reminders))));
     }
 
     /// The commands that held the words of reminders which go.

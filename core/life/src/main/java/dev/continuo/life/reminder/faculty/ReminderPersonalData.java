@@ -47,8 +47,8 @@ final class ReminderPersonalData implements PersonalDataSource {
         json.put("zone", reminder.zone().getId());
         json.put("text", reminder.text());
         json.put("audience", reminder.audience());
-        var repeat = reminder.repeat();
-        if (repeat != null) json.put("every", repeat.every().toString());
+        var series = reminder.series();
+        if (series != null) json.put("every", series.every().toString());
         json.put("state", reminder.state().text());
         return json;
     }

@@ -63,8 +63,8 @@ public final class RemindersCommand implements CommandInvocation {
         json.put("due", reminder.due().toString());
         json.put("text", reminder.text());
         json.put("state", reminder.state().text());
-        var repeat = reminder.repeat();
-        if (repeat != null) json.put("every", repeat.every().toString());
+        var series = reminder.series();
+        if (series != null) json.put("every", series.every().toString());
         return json;
     }
 }
