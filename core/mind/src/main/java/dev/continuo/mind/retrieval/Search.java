@@ -140,8 +140,13 @@ final class Search {
         var corrected = UnweighedCorrections.of(found.rows(), best);
         ChangedValues.of(found.rows(), best, question.zone())
                 .forEach((older, newer) -> corrected.merge(older, newer, Search::union));
-        if (!corrected.isEmpty()) {
+        var rejoinders =
+                asks == QuestionType.NOTHING
+                        ? Map.<Long, Long>of()
+                        : Rejoinders.of(found.rows(), best);
+        if (!corrected.isEmpty() || !rejoinders.isEmpty()) {
             found = found.correcting(corrected);
+            shown = shown.rejoined(rejoinders);
             ranked = Ranking.rank(question, found.candidates(), shown);
         }
         if (relevance.ready()) ranked = reranked(ranked, text, query, question, found, shown);
@@ -173,7 +178,8 @@ final class Search {
                         shown.tokens(),
                         shown.spread(),
                         shown.weights(),
-                        shown.likeness());
+                        shown.likeness(),
+                        shown.rejoinders());
         var again =
                 Ranking.rank(
                         question,

@@ -204,6 +204,23 @@ class RetrievalTest {
     }
 
     @Test
+    void what_was_answered_right_away_to_a_figure_is_told_after_it() {
+        var price = told.tell(1L, "room:7", "The stollen price is 14 euro this year");
+        var more = told.tell(2L, "room:7", "14 ist zu wenig, mach 16");
+        var agreed = told.tell(1L, "room:7", "ok 16 it is");
+        var apart = told.tell(2L, "room:7", "I need 3 boxes and 20 bags");
+        var elsewhere = told.tell(2L, "person:2", "14 is nothing, I would pay 18");
+        for (var i = 0; i < 30; i++) told.tell("room:7", "The weather on day %d".formatted(i + 40));
+        assertThat(retrieval.index(Duration.ofSeconds(60))).isTrue();
+
+        var query =
+                new Query("What is the stollen price?", Set.of("room:7"), Set.of(), 8, 1L, null);
+        assertThat(memories(retrieval.recall(query)))
+                .containsSubsequence(price, more, agreed)
+                .doesNotContain(apart, elsewhere);
+    }
+
+    @Test
     void a_question_asked_a_hundred_times_still_finds_its_answer() {
         var answer = told.tell("person:1", "My boat is called Aurelia");
         for (var i = 0; i < 100; i++) told.tell("person:1", "What is my boat called?");

@@ -68,7 +68,7 @@ public final class Ranking {
                             limits.weights()));
         var told = collapsed(scored, words);
         if (limits.spread()) spread(told, statistics, limits.weights());
-        var best = ordered(told, limits.found());
+        var best = ordered(told, limits);
         var order = Reranking.of(best, statistics, limits.weights(), relevance);
         var meaning = rows.stream().anyMatch(row -> Double.isFinite(row[Feature.MEANING.at()]));
         return new Ranked(
@@ -146,14 +146,16 @@ public final class Ranking {
         });
     }
 
-    private static List<Scored> ordered(List<Scored> scored, int limit) {
-        var placing = new SupersessionOrder(scored.stream().map(Scored::candidate).toList());
+    private static List<Scored> ordered(List<Scored> scored, RankingLimits limits) {
+        var placing =
+                new SupersessionOrder(
+                        scored.stream().map(Scored::candidate).toList(), limits.rejoinders());
         var placed =
                 scored.stream()
                         .map(one -> one.under(placing.under(one.candidate().memory())))
                         .collect(Collectors.toMap(Ranking::memory, Function.identity()));
         var order = RankOrder.of(placed.values().stream().map(Scored::entry).toList());
-        return RankOrder.cut(order, limit).stream()
+        return RankOrder.cut(order, limits.found()).stream()
                 .map(entry -> placed.get(entry.memory()))
                 .toList();
     }

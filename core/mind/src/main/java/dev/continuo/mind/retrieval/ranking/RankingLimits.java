@@ -1,6 +1,7 @@
 package dev.continuo.mind.retrieval.ranking;
 
 import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
+import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 
 /// How much is wanted.
@@ -11,8 +12,32 @@ import java.util.function.DoubleUnaryOperator;
 /// @param weights of what the scores are made of
 /// @param likeness of a cosine, by the embedder's scale, in [0,1]: .35 for what has nothing to do
 ///   with each other, .8 for what says about the same
+/// @param rejoinders by memory the one that it answers, below which it stands and is told
 public record RankingLimits(
-        int found, int tokens, boolean spread, WeightSet weights, DoubleUnaryOperator likeness) {
+        int found,
+        int tokens,
+        boolean spread,
+        WeightSet weights,
+        DoubleUnaryOperator likeness,
+        Map<Long, Long> rejoinders) {
+
+    public RankingLimits {
+        rejoinders = Map.copyOf(rejoinders);
+    }
+
+    public RankingLimits(
+            int found,
+            int tokens,
+            boolean spread,
+            WeightSet weights,
+            DoubleUnaryOperator likeness) {
+        this(found, tokens, spread, weights, likeness, Map.of());
+    }
+
+    /// The same, with these told after what they answer.
+    public RankingLimits rejoined(Map<Long, Long> answers) {
+        return new RankingLimits(found, tokens, spread, weights, likeness, answers);
+    }
 
     /// With the weights of the recipe, and a cosine as its own likeness.
     public RankingLimits(int found, int tokens, boolean spread) {

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param candidate of several that say the same, the newest
 /// @param score its own, to 4 digits; of several that say the same, the best
-/// @param under the memory it stands below, whatever its score: the one that took its place, or a
-///   newer one that contradicts it; null for none
+/// @param under the memory it stands below, whatever its score: the one that took its place, a
+///   newer one that contradicts it, or the one that it answers; null for none
 /// @param parts the raw features the score was made of, in the order of
 ///   [Feature][dev.continuo.mind.retrieval.ranking.feature.Feature], to 4 digits
 public record Scored(Candidate candidate, double score, @Nullable Long under, List<Double> parts) {

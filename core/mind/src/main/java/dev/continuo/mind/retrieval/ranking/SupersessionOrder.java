@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// Decides which memory stands under which: an old one under what took its place, of two that
-/// contradict each other the older under the newer.
+/// contradict each other the older under the newer, and an answer under what it answers.
 final class SupersessionOrder {
     private final Map<Long, Candidate> candidates = new HashMap<>();
     private final Map<Long, Long> under = new HashMap<>();
@@ -17,12 +17,15 @@ final class SupersessionOrder {
     /// Contradiction goes both ways, but may be known of one only.
     private final Map<Long, Set<Long>> opponents = new HashMap<>();
 
-    SupersessionOrder(List<Candidate> found) {
+    /// @param rejoinders by memory the one that it answers
+    SupersessionOrder(List<Candidate> found, Map<Long, Long> rejoinders) {
         found.forEach(candidate -> candidates.put(candidate.memory(), candidate));
         found.forEach(this::oppose);
         var memories = new TreeSet<>(candidates.keySet());
         for (var memory : memories) place(memory, successor(memory));
         for (var memory : memories) if (!under.containsKey(memory)) place(memory, opponent(memory));
+        for (var memory : memories)
+            if (!under.containsKey(memory)) place(memory, answered(memory, rejoinders));
     }
 
     /// Null for a memory that stands for itself.
@@ -49,6 +52,11 @@ final class SupersessionOrder {
             if (first == null || newer(first, other)) first = other;
         }
         return first;
+    }
+
+    private @Nullable Long answered(long memory, Map<Long, Long> rejoinders) {
+        var answered = rejoinders.get(memory);
+        return answered != null && candidates.containsKey(answered) ? answered : null;
     }
 
     private @Nullable Long newest(List<Long> among, long memory) {

@@ -1,0 +1,91 @@
+package dev.continuo.mind.retrieval;
+
+import dev.continuo.mind.retrieval.ranking.Scored;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// Answers to a figure: "14 is too little, make it 16" said right after "the price is 14 euro", and
+/// "ok, 16 it is" after that. A question about the price shares no word with either of them, and
+/// whoever hears the first alone hears what nobody holds any more.
+///
+/// Nothing is marked as replaced: others may have answered, and only what the words say is known.
+final class Rejoinders {
+    /// Time within which an answer follows.
+    private static final Duration SOON = Duration.ofMinutes(10);
+
+    /// Characters: longer texts are no answers to one figure.
+    private static final int SHORT = 200;
+
+    /// Answers that are followed from one memory, so that haggling does not fill the prompt: the
+    /// newest count.
+    private static final int MOST = 3;
+
+    private static final Pattern FIGURE = Pattern.compile("\\d+(?:[.,:]\\d+)*");
+    private static final Comparator<CandidateLoader.Row> OLDEST_FIRST =
+            Comparator.comparing(CandidateLoader.Row::saidAt)
+                    .thenComparingLong(CandidateLoader.Row::memory);
+
+    private Rejoinders() {}
+
+    /// The answers to what is about to be shown, each with the memory that it is told after.
+    static Map<Long, Long> of(List<CandidateLoader.Row> rows, List<Scored> shown) {
+        var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
+        var byConversation =
+                rows.stream()
+                        .filter(row -> row.speaker() != null && FIGURE.matcher(row.text()).find())
+                        .sorted(OLDEST_FIRST)
+                        .collect(Collectors.groupingBy(CandidateLoader.Row::conversation));
+        var rejoinders = new HashMap<Long, Long>();
+        for (var rowsThere : byConversation.values())
+            for (var row : rowsThere)
+                if (told.contains(row.memory()) && !rejoinders.containsKey(row.memory()))
+                    follow(row, rowsThere, rejoinders);
+        return rejoinders;
+    }
+
+    private static void follow(
+            CandidateLoader.Row first, List<CandidateLoader.Row> rows, Map<Long, Long> rejoinders) {
+        var said = figures(first.text());
+        var fresh = new HashSet<String>();
+        var followed = new ArrayDeque<CandidateLoader.Row>();
+        var last = first;
+        for (var row : rows) {
+            if (!answers(row, last)) continue;
+            var figures = figures(row.text());
+            var counters = figures.stream().anyMatch(said::contains) && !said.containsAll(figures);
+            if (!counters && figures.stream().noneMatch(fresh::contains)) continue;
+            figures.stream().filter(figure -> !said.contains(figure)).forEach(fresh::add);
+            followed.add(row);
+            last = row;
+        }
+        while (followed.size() > MOST) followed.removeFirst();
+        var before = first.memory();
+        for (var row : followed) {
+            rejoinders.put(row.memory(), before);
+            before = row.memory();
+        }
+    }
+
+    private static boolean answers(CandidateLoader.Row row, CandidateLoader.Row last) {
+        return OLDEST_FIRST.compare(row, last) > 0
+                && row.audience().equals(last.audience())
+                && row.text().length() <= SHORT
+                && !row.asks()
+                && Duration.between(last.saidAt(), row.saidAt()).compareTo(SOON) <= 0;
+    }
+
+    private static Set<String> figures(String text) {
+        return FIGURE.matcher(text)
+                .results()
+                .map(match -> match.group())
+                .collect(Collectors.toSet());
+    }
+}
