@@ -7,6 +7,7 @@ import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.ledger.database.PlannerStatistics;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
@@ -114,6 +115,8 @@ public final class Ledger implements AutoCloseable {
         ledger.committer.start();
         ledger.begin();
         ledger.policy.follow(ledger);
+        var statistics = new PlannerStatistics(database);
+        ledger.follow(events -> statistics.grown(events.getLast().seq()));
         return ledger;
     }
 

@@ -156,7 +156,16 @@ final class ConnectionPool extends PGSimpleDataSource implements AutoCloseable {
     private final class Connections extends BasePooledObjectFactory<Lent> {
         @Override
         public Lent create() throws SQLException {
-            return new Lent(ConnectionPool.super.getConnection());
+            var physical = ConnectionPool.super.getConnection();
+            try (var setting = physical.createStatement()) {
+                // Statements of a turn come again and again and find rows by key: planning each of
+                // them anew for its values costs more than it finds.
+                setting.execute("SET plan_cache_mode = force_generic_plan");
+            } catch (SQLException e) {
+                physical.close();
+                throw e;
+            }
+            return new Lent(physical);
         }
 
         @Override
