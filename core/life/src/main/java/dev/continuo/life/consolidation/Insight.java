@@ -7,6 +7,7 @@ import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Instant;
 import java.util.List;
+import org.jooq.impl.DSL;
 
 /// Something that several memories have in common, in words that nobody said.
 ///
@@ -19,7 +20,10 @@ public record Insight(long id, String text, Instant at) {
                 .select(MEMORY.ID, MEMORY.TEXT, MEMORY.SAID_AT)
                 .from(MEMORY)
                 .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.INSIGHT))
-                .and(MEMORY.STATE.eq(MemoryState.KEPT.text()).and(MEMORY.TEXT.isNotNull()))
+                .and(
+                        MEMORY.STATE
+                                .eq(DSL.inline(MemoryState.KEPT.text()))
+                                .and(MEMORY.TEXT.isNotNull()))
                 .and(listener.hears(MEMORY.AUDIENCE).and(KeptMemories.unreplaced()))
                 .orderBy(MEMORY.ID.desc())
                 .limit(limit)

@@ -32,6 +32,7 @@ import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.Record;
+import org.jooq.impl.DSL;
 
 /// Reads what people said and what of it was kept, one audience at a time. Neither the agent's own
 /// words nor what was made of memories is among it, nor what something took the place of.
@@ -57,7 +58,7 @@ public final class KeptMemories {
 
     /// Rows of `mind.memory` that people said and that stand.
     public static Condition ofPeople() {
-        return said().and(MEMORY.STATE.eq(MemoryState.KEPT.text())).and(unreplaced());
+        return said().and(MEMORY.STATE.eq(DSL.inline(MemoryState.KEPT.text()))).and(unreplaced());
     }
 
     /// Rows of `mind.memory` of which nothing took the place.
@@ -200,7 +201,7 @@ public final class KeptMemories {
                 .leftJoin(MESSAGE)
                 .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.SOURCE)))
                 .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.AUDIENCE.eq(label)))
-                .and(MEMORY.STATE.eq(MemoryState.QUARANTINED.text()))
+                .and(MEMORY.STATE.eq(DSL.inline(MemoryState.QUARANTINED.text())))
                 .and(WORDS.isNotNull())
                 .orderBy(MEMORY.ID.desc())
                 .limit(SUSPECT)

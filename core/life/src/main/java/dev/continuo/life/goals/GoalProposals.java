@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jooq.impl.DSL;
 
 /// Goals that wait for the operator, and what became of them.
 public final class GoalProposals {
@@ -35,7 +36,7 @@ public final class GoalProposals {
                     tx.select(GOAL_PROPOSAL.ID)
                             .from(GOAL_PROPOSAL)
                             .where(GOAL_PROPOSAL.AGENT_ID.eq(agent).and(GOAL_PROPOSAL.ID.in(ids)))
-                            .and(GOAL_PROPOSAL.STATE.eq(OPEN))
+                            .and(GOAL_PROPOSAL.STATE.eq(DSL.inline(OPEN)))
                             .fetchSet(GOAL_PROPOSAL.ID);
 
     private final MindReader mind;
@@ -99,7 +100,7 @@ public final class GoalProposals {
         return mind.db()
                 .selectFrom(GOAL_PROPOSAL)
                 .where(GOAL_PROPOSAL.AGENT_ID.eq(mind.agent()))
-                .and(GOAL_PROPOSAL.STATE.eq(OPEN).and(GOAL_PROPOSAL.EXPIRES_AT.gt(now)))
+                .and(GOAL_PROPOSAL.STATE.eq(DSL.inline(OPEN)).and(GOAL_PROPOSAL.EXPIRES_AT.gt(now)))
                 .orderBy(GOAL_PROPOSAL.ID)
                 .fetch(GoalProposals::proposal);
     }

@@ -5,6 +5,7 @@ import static dev.continuo.tables.mind.Tables.IDENTITY_CHANGE;
 import dev.continuo.events.TraitKind;
 import java.util.Arrays;
 import org.jooq.Condition;
+import org.jooq.impl.DSL;
 
 /// What the rows of `identity_change` hold.
 final class ChangeRows {
@@ -34,7 +35,7 @@ final class ChangeRows {
             IDENTITY_CHANGE
                     .KIND
                     .in(Arrays.stream(TraitKind.values()).map(TraitKind::text).toList())
-                    .and(IDENTITY_CHANGE.STATE.in(APPROVED, SET));
+                    .and(IDENTITY_CHANGE.STATE.in(DSL.inline(APPROVED), DSL.inline(SET)));
 
     private ChangeRows() {}
 }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// What waits for the operator, and what became of it.
@@ -35,7 +36,7 @@ public final class Proposals {
                             .from(IDENTITY_CHANGE)
                             .where(IDENTITY_CHANGE.AGENT_ID.eq(agent))
                             .and(IDENTITY_CHANGE.ID.in(ids))
-                            .and(IDENTITY_CHANGE.STATE.eq(ChangeRows.OPEN))
+                            .and(IDENTITY_CHANGE.STATE.eq(DSL.inline(ChangeRows.OPEN)))
                             .fetchSet(IDENTITY_CHANGE.ID);
 
     private final DSLContext db;
@@ -113,7 +114,7 @@ public final class Proposals {
     public List<Proposal> waiting(Instant now) {
         return db.selectFrom(IDENTITY_CHANGE)
                 .where(IDENTITY_CHANGE.AGENT_ID.eq(agent))
-                .and(IDENTITY_CHANGE.STATE.eq(ChangeRows.OPEN))
+                .and(IDENTITY_CHANGE.STATE.eq(DSL.inline(ChangeRows.OPEN)))
                 .and(IDENTITY_CHANGE.EXPIRES_AT.gt(now))
                 .orderBy(IDENTITY_CHANGE.ID)
                 .fetch(Proposals::proposal);

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the runs of phases.
@@ -131,7 +132,11 @@ final class PhaseRows {
     static List<Run> open(MindReader mind) {
         return mind.db()
                 .selectFrom(PHASE_RUN)
-                .where(PHASE_RUN.AGENT_ID.eq(mind.agent()).and(PHASE_RUN.OUTCOME.eq("")))
+                .where(
+                        PHASE_RUN
+                                .AGENT_ID
+                                .eq(mind.agent())
+                                .and(PHASE_RUN.OUTCOME.eq(DSL.inline(""))))
                 .orderBy(PHASE_RUN.ID)
                 .fetch(PhaseRows::run);
     }

@@ -39,7 +39,7 @@ public final class SinceLastRun {
                                 .from(PHASE_RUN)
                                 .where(PHASE_RUN.AGENT_ID.eq(agent))
                                 .and(PHASE_RUN.PHASE.eq(phase))
-                                .and(PHASE_RUN.OUTCOME.eq("done"))),
+                                .and(PHASE_RUN.OUTCOME.eq(DSL.inline("done")))),
                 DSL.inline(0L));
     }
 }

@@ -20,6 +20,7 @@ import dev.continuo.mind.people.Conversation;
 import java.util.Collection;
 import java.util.Set;
 import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
 
 /// Whether what something rests on holds still, and whether it may still be said: asked when it is
 /// decided, and once more in the commit.
@@ -63,7 +64,10 @@ final class Grounds {
                                 select(MEMORY.ID)
                                         .from(MEMORY)
                                         .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(events)))
-                                        .and(MEMORY.STATE.eq(MemoryState.QUARANTINED.text())));
+                                        .and(
+                                                MEMORY.STATE.eq(
+                                                        DSL.inline(
+                                                                MemoryState.QUARANTINED.text()))));
         return !db.fetchExists(fallen);
     }
 
@@ -74,7 +78,7 @@ final class Grounds {
                         tx.select(IMPULSE.ID)
                                 .from(IMPULSE)
                                 .where(IMPULSE.AGENT_ID.eq(agent).and(IMPULSE.ID.in(ids)))
-                                .and(IMPULSE.STATE.eq(Impulse.OPEN))
+                                .and(IMPULSE.STATE.eq(DSL.inline(Impulse.OPEN)))
                                 .fetchSet(IMPULSE.ID),
                 Set.of(impulse));
     }

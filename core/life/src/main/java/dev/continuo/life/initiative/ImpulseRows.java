@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// The statements about impulses and about what was said of them.
@@ -29,7 +30,7 @@ public final class ImpulseRows {
 
     /// Those of which nothing became yet: what was promised first, then what matters most.
     static List<Impulse> open(MindReader mind) {
-        var open = list(mind, IMPULSE.STATE.eq(Impulse.OPEN));
+        var open = list(mind, IMPULSE.STATE.eq(DSL.inline(Impulse.OPEN)));
         return Stream.concat(
                         open.stream().filter(Impulse::promised),
                         open.stream()
@@ -90,7 +91,7 @@ public final class ImpulseRows {
                 .leftJoin(MESSAGE)
                 .on(MESSAGE.AGENT_ID.eq(IMPULSE.AGENT_ID).and(MESSAGE.ID.eq(IMPULSE.MESSAGE)))
                 .where(IMPULSE.AGENT_ID.eq(mind.agent()).and(IMPULSE.PERSON.in(persons)))
-                .and(IMPULSE.STATE.eq(Impulse.SAID).and(IMPULSE.SETTLED_AT.gt(since)))
+                .and(IMPULSE.STATE.eq(DSL.inline(Impulse.SAID)).and(IMPULSE.SETTLED_AT.gt(since)))
                 .orderBy(IMPULSE.MESSAGE.desc())
                 .fetch(r ->
                         new Said(
@@ -108,7 +109,7 @@ public final class ImpulseRows {
                         IMPULSE.AGENT_ID
                                 .eq(mind.agent())
                                 .and(IMPULSE.KEY.eq(key).and(IMPULSE.PERSON.in(persons)))
-                                .and(IMPULSE.STATE.eq(Impulse.SAID)));
+                                .and(IMPULSE.STATE.eq(DSL.inline(Impulse.SAID))));
     }
 
     /// When some persons last said anything, or were told anything in a conversation.

@@ -28,6 +28,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.Field;
+import org.jooq.impl.DSL;
 import org.jooq.impl.SQLDataType;
 
 /// What could be said unasked that nobody draws: promises whose time has come, and open questions
@@ -67,7 +68,7 @@ final class ImpulseSources {
                                         selectOne()
                                                 .from(IMPULSE)
                                                 .where(IMPULSE.AGENT_ID.eq(mind.agent()))
-                                                .and(IMPULSE.STATE.eq(Impulse.OPEN))));
+                                                .and(IMPULSE.STATE.eq(DSL.inline(Impulse.OPEN)))));
     }
 
     static List<ImpulseArose> list(MindReader mind, Instant now) {

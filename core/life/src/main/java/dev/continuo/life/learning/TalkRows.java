@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jooq.impl.DSL;
 
 /// The statements about what was talked of.
 final class TalkRows {
@@ -58,7 +59,7 @@ final class TalkRows {
                 .leftJoin(before)
                 .on(label.eq(MESSAGE.AUDIENCE))
                 .where(INBOX.AGENT_ID.eq(mind.agent()))
-                .and(INBOX.STATE.eq(MessageState.ANSWERED.text()))
+                .and(INBOX.STATE.eq(DSL.inline(MessageState.ANSWERED.text())))
                 .and(MESSAGE.COMMAND.isFalse().and(INBOX.REPLY.isNotNull()))
                 .and(MEMORY.TRUST.in(TurnRows.TRUSTED))
                 .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))

@@ -28,6 +28,7 @@ import java.util.TreeMap;
 import org.jooq.Condition;
 import org.jooq.Record;
 import org.jooq.Result;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// The statements about turns that something can be learned from.
@@ -205,7 +206,7 @@ final class TurnRows {
                 .join(MESSAGE)
                 .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.SOURCE)))
                 .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.AUDIENCE.eq(audience)))
-                .and(MEMORY.STATE.eq(MemoryState.QUARANTINED.text()))
+                .and(MEMORY.STATE.eq(DSL.inline(MemoryState.QUARANTINED.text())))
                 .orderBy(MEMORY.ID.desc())
                 .limit(MAX_SUSPECT)
                 .fetchMap(MEMORY.ID, MESSAGE.TEXT);

@@ -29,6 +29,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
 
 /// Reads what is held true. Nothing is told that the listener may not hear, not even that it is
 /// there.
@@ -193,7 +194,7 @@ public final class Observations {
     }
 
     public static Condition current() {
-        return OBSERVATION.STATUS.in(CURRENT);
+        return OBSERVATION.STATUS.in(CURRENT.stream().map(DSL::inline).toList());
     }
 
     /// Those for which a condition on the table holds, the surest and freshest first. The caller

@@ -25,6 +25,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.jooq.impl.DSL;
 
 /// Tells reminders that are due. Each is told once: the message and that it was told are recorded
 /// together, only while it is open. Whoever calls only wakes; the time is the caller's clock's.
@@ -57,8 +58,10 @@ public final class DueReminders {
         if (paused.getAsBoolean()) return;
         for (var reminder :
                 ReminderRows.list(
-                        mind, REMINDER.STATE.eq(State.OPEN.text()).and(REMINDER.DUE_AT.le(now))))
-            tell(reminder, now);
+                        mind,
+                        REMINDER.STATE
+                                .eq(DSL.inline(State.OPEN.text()))
+                                .and(REMINDER.DUE_AT.le(now)))) tell(reminder, now);
     }
 
     /// When the first that is not due yet will be.
@@ -67,7 +70,7 @@ public final class DueReminders {
                 .select(REMINDER.DUE_AT)
                 .from(REMINDER)
                 .where(REMINDER.AGENT_ID.eq(mind.agent()))
-                .and(REMINDER.STATE.eq(State.OPEN.text()).and(REMINDER.DUE_AT.gt(now)))
+                .and(REMINDER.STATE.eq(DSL.inline(State.OPEN.text())).and(REMINDER.DUE_AT.gt(now)))
                 .orderBy(REMINDER.DUE_AT)
                 .limit(1)
                 .fetchOptional(REMINDER.DUE_AT);

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jooq.Condition;
+import org.jooq.impl.DSL;
 
 /// Reads reminders, with their words.
 public final class ReminderRows {
@@ -26,7 +27,7 @@ public final class ReminderRows {
                     tx.select(REMINDER.ID)
                             .from(REMINDER)
                             .where(REMINDER.AGENT_ID.eq(agent).and(REMINDER.ID.in(ids)))
-                            .and(REMINDER.STATE.eq(State.OPEN.text()))
+                            .and(REMINDER.STATE.eq(DSL.inline(State.OPEN.text())))
                             .fetchSet(REMINDER.ID);
 
     private ReminderRows() {}

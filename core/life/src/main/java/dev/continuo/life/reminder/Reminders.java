@@ -28,6 +28,7 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// What people asked to be told at a time: reads what they ask for, and decides. [#decide] is the
@@ -143,7 +144,7 @@ public final class Reminders {
                         REMINDER.AGENT_ID
                                 .eq(mind.agent())
                                 .and(REMINDER.PERSON.eq(person))
-                                .and(REMINDER.STATE.eq(State.OPEN.text())));
+                                .and(REMINDER.STATE.eq(DSL.inline(State.OPEN.text()))));
     }
 
     private Decided decided(
@@ -221,7 +222,9 @@ public final class Reminders {
         if (series == null || reminder.state() == State.OPEN) return Optional.of(reminder);
         return ReminderRows.list(
                         mind,
-                        REMINDER.SERIES.eq(series.id()).and(REMINDER.STATE.eq(State.OPEN.text())))
+                        REMINDER.SERIES
+                                .eq(series.id())
+                                .and(REMINDER.STATE.eq(DSL.inline(State.OPEN.text()))))
                 .stream()
                 .findFirst()
                 .or(() -> Optional.of(reminder));
@@ -259,7 +262,7 @@ public final class Reminders {
                 mind,
                 REMINDER.PERSON
                         .in(listener.persons())
-                        .and(REMINDER.STATE.eq(State.OPEN.text()))
+                        .and(REMINDER.STATE.eq(DSL.inline(State.OPEN.text())))
                         .and(listener.hears(REMINDER.AUDIENCE)));
     }
 
@@ -270,6 +273,6 @@ public final class Reminders {
                         REMINDER,
                         REMINDER.AGENT_ID
                                 .eq(mind.agent())
-                                .and(REMINDER.STATE.eq(State.OPEN.text())));
+                                .and(REMINDER.STATE.eq(DSL.inline(State.OPEN.text()))));
     }
 }

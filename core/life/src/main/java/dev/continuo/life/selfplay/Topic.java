@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jooq.Condition;
+import org.jooq.impl.DSL;
 
 /// A kind of memories of one audience, and how well the agent does there.
 ///
@@ -47,7 +48,7 @@ record Topic(String audience, String kind, double chance) {
     private static Condition known(MindReader mind) {
         return MEMORY.AGENT_ID
                 .eq(mind.agent())
-                .and(MEMORY.STATE.eq(MemoryState.KEPT.text()))
+                .and(MEMORY.STATE.eq(DSL.inline(MemoryState.KEPT.text())))
                 .and(MEMORY.INSIGHT.isFalse().and(MEMORY.SPEAKER.isNotNull()))
                 .and(MEMORY.TRUST.notIn(Trust.SELF.text(), Trust.STRANGER.text()))
                 .and(

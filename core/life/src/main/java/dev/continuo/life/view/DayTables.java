@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// What the mind's tables tell of days.
@@ -40,7 +41,7 @@ final class DayTables {
         mind.db()
                 .select(MEMORY.KIND, MEMORY.SAID_AT)
                 .from(MEMORY)
-                .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.STATE.eq(KEPT)))
+                .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.STATE.eq(DSL.inline(KEPT))))
                 .forEach(row ->
                         byKind.computeIfAbsent(row.value1(), _ -> new HashMap<>())
                                 .merge(LifeReader.day(row.value2()), 1L, Long::sum));
@@ -111,7 +112,7 @@ final class DayTables {
         return mind.db()
                 .select(count())
                 .from(MEMORY)
-                .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.STATE.eq(KEPT)))
+                .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.STATE.eq(DSL.inline(KEPT))))
                 .fetchSingle()
                 .value1();
     }

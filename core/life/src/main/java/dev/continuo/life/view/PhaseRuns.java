@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jooq.Condition;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// The runs of phases, with what they changed.
@@ -97,7 +98,11 @@ public final class PhaseRuns {
         mind.db()
                 .select(PHASE_RUN.PHASE, count())
                 .from(PHASE_RUN)
-                .where(PHASE_RUN.AGENT_ID.eq(mind.agent()).and(PHASE_RUN.OUTCOME.eq("failed")))
+                .where(
+                        PHASE_RUN
+                                .AGENT_ID
+                                .eq(mind.agent())
+                                .and(PHASE_RUN.OUTCOME.eq(DSL.inline("failed"))))
                 .groupBy(PHASE_RUN.PHASE)
                 .forEach(row -> failures.put(row.value1(), row.value2()));
         return failures;

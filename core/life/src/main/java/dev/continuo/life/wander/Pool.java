@@ -32,6 +32,7 @@ import org.jooq.Field;
 import org.jooq.Record6;
 import org.jooq.Select;
 import org.jooq.SelectSelectStep;
+import org.jooq.impl.DSL;
 
 /// What may come to mind now, out of all layers, and what was said last. Strangers' words are not
 /// among it, nor what is set apart, nor what something took the place of.
@@ -140,7 +141,8 @@ record Pool(List<Candidate> candidates, List<Long> attention) {
     }
 
     private static Condition remembered() {
-        return MEMORY.STATE.in(MemoryState.KEPT.text(), MemoryState.BUFFERED.text());
+        return MEMORY.STATE.in(
+                DSL.inline(MemoryState.KEPT.text()), DSL.inline(MemoryState.BUFFERED.text()));
     }
 
     static Condition drawable() {

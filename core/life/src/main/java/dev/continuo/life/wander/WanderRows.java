@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// Reads what came to mind.
@@ -82,7 +83,7 @@ final class WanderRows {
                 selectOne()
                         .from(MEMORY)
                         .where(MEMORY.AGENT_ID.eq(mind.agent()))
-                        .and(MEMORY.STATE.eq(MemoryState.KEPT.text()));
+                        .and(MEMORY.STATE.eq(DSL.inline(MemoryState.KEPT.text())));
         return mind.db()
                 .select(count(), field(exists(kept)))
                 .from(WANDER)
@@ -93,7 +94,7 @@ final class WanderRows {
     /// The draws since then, the open ones, and the last one; the newest first.
     static List<Past> past(MindReader mind, Instant since) {
         var last = select(max(WANDER.ID)).from(WANDER).where(WANDER.AGENT_ID.eq(mind.agent()));
-        var open = WANDER.KEY.ne("").and(WANDER.BECAME.eq(""));
+        var open = WANDER.KEY.ne("").and(WANDER.BECAME.eq(DSL.inline("")));
         return mind.db()
                 .selectFrom(WANDER)
                 .where(WANDER.AGENT_ID.eq(mind.agent()))
@@ -119,7 +120,7 @@ final class WanderRows {
                 .where(WANDER.AGENT_ID.eq(mind.agent()))
                 .and(WANDER.DRAWN_AT.gt(since))
                 .and(WANDER.IMPULSE.isNull())
-                .and(WANDER.BECAME.eq(""))
+                .and(WANDER.BECAME.eq(DSL.inline("")))
                 .andExists(
                         selectOne()
                                 .from(REPLY_EVIDENCE)

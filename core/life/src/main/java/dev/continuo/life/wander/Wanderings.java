@@ -8,6 +8,7 @@ import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.max;
 
 import dev.continuo.mind.faculty.role.MindReader;
+import org.jooq.impl.DSL;
 
 /// What all draws come to.
 ///
@@ -20,7 +21,7 @@ public record Wanderings(long draws, long selfPrompts, double mean, double highe
         return mind.db()
                 .select(
                         count(),
-                        count().filterWhere(WANDER.OUTCOME.eq(Association.SELF_PROMPT)),
+                        count().filterWhere(WANDER.OUTCOME.eq(DSL.inline(Association.SELF_PROMPT))),
                         coalesce(avg(WANDER.INTENSITY).cast(Double.class), inline(0.0)),
                         coalesce(max(WANDER.INTENSITY), inline(0.0)))
                 .from(WANDER)

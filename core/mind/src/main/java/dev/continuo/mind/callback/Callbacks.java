@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// Where every call-back is: asked for, delivered or given up.
@@ -18,7 +19,7 @@ public final class Callbacks {
                     tx.select(CALLBACK.MESSAGE)
                             .from(CALLBACK)
                             .where(CALLBACK.AGENT_ID.eq(agent).and(CALLBACK.MESSAGE.in(messages)))
-                            .and(CALLBACK.STATE.eq(OPEN))
+                            .and(CALLBACK.STATE.eq(DSL.inline(OPEN)))
                             .fetchSet(CALLBACK.MESSAGE);
 
     private final DSLContext db;
@@ -61,7 +62,7 @@ public final class Callbacks {
     public List<Long> listOpen() {
         return db.select(CALLBACK.MESSAGE)
                 .from(CALLBACK)
-                .where(CALLBACK.AGENT_ID.eq(agent).and(CALLBACK.STATE.eq(OPEN)))
+                .where(CALLBACK.AGENT_ID.eq(agent).and(CALLBACK.STATE.eq(DSL.inline(OPEN))))
                 .orderBy(CALLBACK.MESSAGE)
                 .fetch(CALLBACK.MESSAGE);
     }

@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 import org.jooq.Record;
 import org.jooq.Record1;
 import org.jooq.Select;
+import org.jooq.impl.DSL;
 
 /// The control lines that were rejected and of which the model has not been told: in the next turn
 /// of the same conversation, once. They are in memory, so that a turn reads them without a
@@ -68,7 +69,10 @@ public final class RejectedLines implements CommitListener {
                 .where(INBOX.AGENT_ID.eq(agent))
                 .and(INBOX.CONVERSATION.eq(CONTROL_RECORD.CONVERSATION))
                 .and(INBOX.TURN.gt(CONTROL_RECORD.TURN))
-                .and(INBOX.STATE.in(MessageState.ANSWERED.text(), MessageState.SILENT.text()))
+                .and(
+                        INBOX.STATE.in(
+                                DSL.inline(MessageState.ANSWERED.text()),
+                                DSL.inline(MessageState.SILENT.text())))
                 .and(MESSAGE.COMMAND.isFalse());
     }
 

@@ -78,7 +78,9 @@ record SessionPosition(
                                         .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
                                         .and(MESSAGE.ID.eq(MEMORY.SOURCE))
                                         .where(MEMORY.AGENT_ID.eq(agent))
-                                        .and(MEMORY.STATE.eq(MemoryState.QUARANTINED.text()))
+                                        .and(
+                                                MEMORY.STATE.eq(
+                                                        DSL.inline(MemoryState.QUARANTINED.text())))
                                         .and(MEMORY.CONVERSATION.eq(conversation.id()))
                                         .and(MEMORY.AUDIENCE.eq(conversation.audience().label()))
                                         .orderBy(MEMORY.ID.desc())

@@ -22,7 +22,7 @@ public final class Inbox {
                     tx.select(INBOX.ID)
                             .from(INBOX)
                             .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.in(ids)))
-                            .and(INBOX.STATE.eq(MessageState.ACCEPTED.text()))
+                            .and(INBOX.STATE.eq(DSL.inline(MessageState.ACCEPTED.text())))
                             .fetchSet(INBOX.ID);
 
     private final DSLContext db;
@@ -79,7 +79,7 @@ public final class Inbox {
                 .join(MESSAGE)
                 .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
                 .where(INBOX.AGENT_ID.eq(agent))
-                .and(INBOX.STATE.eq(MessageState.ACCEPTED.text()))
+                .and(INBOX.STATE.eq(DSL.inline(MessageState.ACCEPTED.text())))
                 .orderBy(INBOX.ID)
                 .fetch(r ->
                         new Open(

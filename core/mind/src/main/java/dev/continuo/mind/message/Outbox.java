@@ -25,7 +25,7 @@ public final class Outbox {
                     tx.selectDistinct(OUTBOX.MESSAGE)
                             .from(OUTBOX)
                             .where(OUTBOX.AGENT_ID.eq(agent).and(OUTBOX.MESSAGE.in(ids)))
-                            .and(OUTBOX.STATE.in("pending", "begun"))
+                            .and(OUTBOX.STATE.in(DSL.inline("pending"), DSL.inline("begun")))
                             .fetchSet(OUTBOX.MESSAGE);
 
     private final DSLContext db;
@@ -117,7 +117,7 @@ public final class Outbox {
                 .from(OUTBOX)
                 .where(OUTBOX.AGENT_ID.eq(agent).and(OUTBOX.CONVERSATION.eq(part.conversation())))
                 .and(DSL.row(OUTBOX.MESSAGE, OUTBOX.PART).lt(DSL.row(part.message(), part.part())))
-                .and(OUTBOX.STATE.eq("delivered").and(OUTBOX.EXTERNAL.isNotNull()))
+                .and(OUTBOX.STATE.eq(DSL.inline("delivered")).and(OUTBOX.EXTERNAL.isNotNull()))
                 .orderBy(OUTBOX.MESSAGE.desc(), OUTBOX.PART.desc())
                 .limit(1)
                 .fetchOptional(OUTBOX.EXTERNAL);
@@ -131,13 +131,13 @@ public final class Outbox {
                                 OUTBOX.REPEATS
                                         .gt(0)
                                         .or(OUTBOX.NOTE.isNotNull())
-                                        .or(OUTBOX.STATE.eq("begun"))))
+                                        .or(OUTBOX.STATE.eq(DSL.inline("begun")))))
                 .reversed();
     }
 
     /// What is not delivered, in the order it is to be sent.
     public List<Part> listOpen() {
-        return list(OUTBOX.STATE.in("pending", "begun"));
+        return list(OUTBOX.STATE.in(DSL.inline("pending"), DSL.inline("begun")));
     }
 
     /// The parts that were delivered with buttons to decide about a proposal.

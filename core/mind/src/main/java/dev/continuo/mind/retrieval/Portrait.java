@@ -94,7 +94,10 @@ final class Portrait {
                 .where(MEMORY.AGENT_ID.eq(agent))
                 .and(MEMORY.SPEAKER.in(persons))
                 .and(MEMORY.AUDIENCE.eq(audible))
-                .and(MEMORY.STATE.in(MemoryState.KEPT.text(), MemoryState.BUFFERED.text()))
+                .and(
+                        MEMORY.STATE.in(
+                                DSL.inline(MemoryState.KEPT.text()),
+                                DSL.inline(MemoryState.BUFFERED.text())))
                 .and(MEMORY.ID.ne(DSL.all(query.exclude().toArray(Long[]::new))))
                 .and(WORDS.isNotNull())
                 .and(Insights.standing())

@@ -33,6 +33,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jooq.Condition;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// Decides what follows where somebody says of what they were told that it is so, or that it is
@@ -173,7 +174,10 @@ public final class Feedback {
         return mind.db()
                 .selectFrom(MEMORY)
                 .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.ID.eq(message)))
-                .and(MEMORY.STATE.in(MemoryState.KEPT.text(), MemoryState.BUFFERED.text()))
+                .and(
+                        MEMORY.STATE.in(
+                                DSL.inline(MemoryState.KEPT.text()),
+                                DSL.inline(MemoryState.BUFFERED.text())))
                 .and(MEMORY.SPEAKER.isNotNull())
                 .fetchOptional(r ->
                         new Said(

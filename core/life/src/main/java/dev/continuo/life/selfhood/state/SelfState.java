@@ -21,6 +21,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// What the agent keeps of itself, for a listener: each hears what their labels let them hear. Kept
@@ -129,7 +130,7 @@ public final class SelfState implements CommitListener {
                 .join(MESSAGE)
                 .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
                 .where(INBOX.AGENT_ID.eq(mind.agent()))
-                .and(INBOX.STATE.eq(MessageState.ACCEPTED.text()))
+                .and(INBOX.STATE.eq(DSL.inline(MessageState.ACCEPTED.text())))
                 .and(listener.hears(MESSAGE.AUDIENCE))
                 .orderBy(INBOX.RECEIVED_AT)
                 .limit(MoodSignals.OVERLOAD)

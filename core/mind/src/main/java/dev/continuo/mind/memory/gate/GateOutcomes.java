@@ -115,7 +115,7 @@ public final class GateOutcomes {
         var unused =
                 whose.and(GATE.DECISION.eq("keep"))
                         .and(GATE.DECIDED_AT.lt(keptBefore))
-                        .and(MEMORY.STATE.eq(MemoryState.KEPT.text()))
+                        .and(MEMORY.STATE.eq(DSL.inline(MemoryState.KEPT.text())))
                         .and(MEMORY.ACCESSES.eq(0));
         return new Summary(
                 counts(whose),

@@ -115,7 +115,7 @@ public final class Quarantine {
     private Condition waiting() {
         return MEMORY.AGENT_ID
                 .eq(agent)
-                .and(MEMORY.STATE.eq(MemoryState.QUARANTINED.text()))
+                .and(MEMORY.STATE.eq(DSL.inline(MemoryState.QUARANTINED.text())))
                 .and(GATE.DECISION.eq("quarantine"))
                 .andNotExists(
                         DSL.selectOne()
@@ -132,7 +132,7 @@ public final class Quarantine {
                         tx.select(MEMORY.ID)
                                 .from(MEMORY)
                                 .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
-                                .and(MEMORY.STATE.eq(MemoryState.QUARANTINED.text()))
+                                .and(MEMORY.STATE.eq(DSL.inline(MemoryState.QUARANTINED.text())))
                                 .fetchSet(MEMORY.ID),
                 Set.of(memory));
     }

@@ -76,7 +76,9 @@ final class ScratchBuffer {
     }
 
     private Condition buffered() {
-        return MEMORY.AGENT_ID.eq(agent).and(MEMORY.STATE.eq(MemoryState.BUFFERED.text()));
+        return MEMORY.AGENT_ID
+                .eq(agent)
+                .and(MEMORY.STATE.eq(DSL.inline(MemoryState.BUFFERED.text())));
     }
 
     /// Conversations with something that is due, the one with the oldest first.
@@ -126,7 +128,7 @@ final class ScratchBuffer {
                 .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
                 .and(MESSAGE.ID.eq(MEMORY.SOURCE))
                 .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.CONVERSATION.eq(conversation)))
-                .and(MEMORY.STATE.eq(MemoryState.QUARANTINED.text()))
+                .and(MEMORY.STATE.eq(DSL.inline(MemoryState.QUARANTINED.text())))
                 .and(DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).isNotNull())
                 .orderBy(MEMORY.ID.desc())
                 .limit(SUSPECT)
@@ -243,7 +245,7 @@ final class ScratchBuffer {
     /// @param seen the last event that was committed before they were read
     static Guard still(List<BufferedMemory> read, long seen) {
         var ids = read.stream().map(BufferedMemory::memory).collect(Collectors.toSet());
-        var buffered = MEMORY.STATE.eq(MemoryState.BUFFERED.text());
+        var buffered = MEMORY.STATE.eq(DSL.inline(MemoryState.BUFFERED.text()));
         return Guard.changing(
                 (tx, agent, asked) -> unchanged(tx, agent, asked, buffered, seen), ids);
     }

@@ -132,7 +132,7 @@ public final class ConversationHistory {
                 selectOne()
                         .from(INBOX)
                         .where(INBOX.AGENT_ID.eq(agent).and(INBOX.REPLY.eq(MESSAGE.ID)));
-        var delivered = OUTBOX.STATE.eq("delivered");
+        var delivered = OUTBOX.STATE.eq(DSL.inline("delivered"));
         return MESSAGE.PERSON
                 .isNull()
                 .and(notExists(answers))
@@ -160,6 +160,6 @@ public final class ConversationHistory {
                         DSL.selectOne()
                                 .from(MEMORY)
                                 .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.eq(memory)))
-                                .and(MEMORY.STATE.eq(MemoryState.QUARANTINED.text()))));
+                                .and(MEMORY.STATE.eq(DSL.inline(MemoryState.QUARANTINED.text())))));
     }
 }

@@ -31,6 +31,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.Record;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// The messages that one turn takes up: of one conversation and one person, all still open.
@@ -134,7 +135,7 @@ public record TurnInput(
                         .on(ANSWERER.AGENT_ID.eq(ANSWERED.AGENT_ID))
                         .and(ANSWERER.ID.eq(ANSWERED.PERSON))
                         .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.in(ids)))
-                        .and(INBOX.STATE.eq(MessageState.ACCEPTED.text()))
+                        .and(INBOX.STATE.eq(DSL.inline(MessageState.ACCEPTED.text())))
                         .orderBy(INBOX.ID)
                         .fetch();
         if (rows.isEmpty()) return Optional.empty();
