@@ -27,7 +27,7 @@ record EmbeddingNotice(
     static EmbeddingNotice of(Settings settings) {
         var models = ModelProbe.models(settings);
         return new EmbeddingNotice(
-                settings.text(SettingKey.EMBEDDINGS).equals(Embedders.AUTO),
+                settings.embeddings().equals(Embedders.AUTO),
                 models.access(),
                 () -> Embedders.connected(models, InstantSource.system(), ""));
     }

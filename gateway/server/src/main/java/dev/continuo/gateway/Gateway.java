@@ -270,7 +270,7 @@ public final class Gateway implements AutoCloseable {
                         store.agent(),
                         store.anchorFile(),
                         ModelProbe.models(settings()),
-                        settings().text(SettingKey.EMBEDDINGS),
+                        settings().embeddings(),
                         settings().find(SettingKey.RERANKER).orElse(""),
                         new VectorSettings(
                                 (long) settings().number(SettingKey.VECTOR_MB) << 20,

@@ -51,6 +51,11 @@ final class RunCommand implements Callable<Integer> {
             description = "Seconds between narratives: CONTINUO_NARRATIVE_COOLDOWN.")
     private @Nullable String narrativeCooldown;
 
+    @Option(
+            names = "--small",
+            description = "Do with 350 MB of memory, slower under load: CONTINUO_SMALL=on.")
+    private boolean small;
+
     RunCommand(Supplier<Settings> settings) {
         this.settings = settings;
     }
@@ -91,6 +96,7 @@ final class RunCommand implements Callable<Integer> {
     private Map<SettingKey, String> flags() {
         var flags = new EnumMap<SettingKey, String>(SettingKey.class);
         if (noSelf) flags.put(SettingKey.SELF, "off");
+        if (small) flags.put(SettingKey.SMALL, "on");
         if (noMemory) flags.put(SettingKey.MEMORY, "off");
         if (narrativeCooldown != null) flags.put(SettingKey.NARRATIVE_COOLDOWN, narrativeCooldown);
         return flags;

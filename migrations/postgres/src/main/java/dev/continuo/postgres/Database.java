@@ -18,9 +18,6 @@ import org.slf4j.LoggerFactory;
 /// seconds for one gets an `SQLException`, and so does who hears nothing of the server for a
 /// minute. What fails is told without the values of the statement: they are what people said.
 public final class Database implements AutoCloseable {
-    /// A burst on a fresh gateway finds connections that are there.
-    private static final int READY = 8;
-
     private static final Logger LOG = LoggerFactory.getLogger(Database.class);
     private static final int OLDEST = 15;
     private static final int TESTED = 17;
@@ -48,7 +45,8 @@ public final class Database implements AutoCloseable {
 
     private Database(DatabaseAddress address, int size) {
         this.address = address;
-        pool = pool(address, size, READY, IDLE_MOST, SILENCE);
+        // A burst on a fresh gateway finds connections that are there.
+        pool = pool(address, size, size / 2, IDLE_MOST, SILENCE);
         unhurried = pool(address, UNHURRIED, 0, IDLE, Duration.ZERO);
         pool.warmUp();
     }
@@ -129,7 +127,7 @@ public final class Database implements AutoCloseable {
 
     private static ConnectionPool pool(
             DatabaseAddress address, int size, int ready, Duration idle, Duration silence) {
-        var pool = new ConnectionPool(size, Math.min(size, ready), idle, TIMEOUT);
+        var pool = new ConnectionPool(size, ready, idle, TIMEOUT);
         pool.setUrl(address.jdbcUrl());
         var properties = connectionProperties(address, silence);
         // The address has the last word.

@@ -117,6 +117,12 @@ public enum SettingKey {
             null,
             "model that makes up challenges while nobody speaks",
             Trait.IN_CHAT),
+    SMALL(
+            "CONTINUO_SMALL",
+            ValueFormat.SWITCH,
+            "off",
+            "whether to do with 350 MB of memory, as run --small does: no vectors unless"
+                    + " CONTINUO_EMBEDDINGS names a model, few connections, slower under load"),
     EMBEDDINGS(
             "CONTINUO_EMBEDDINGS",
             ValueFormat.EMBEDDINGS,

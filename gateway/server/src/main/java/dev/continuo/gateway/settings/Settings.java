@@ -129,6 +129,19 @@ public final class Settings {
                         () -> new Refused(key.key() + " is not set.", "Write " + key.form() + "."));
     }
 
+    /// Tells whether the machine has little memory.
+    public boolean small() {
+        return text(SettingKey.SMALL).equals("on");
+    }
+
+    /// The model that makes vectors; by default none on a small machine.
+    public String embeddings() {
+        var setting = setting(SettingKey.EMBEDDINGS);
+        return small() && setting.origin() == SettingOrigin.UNSET
+                ? "none"
+                : text(SettingKey.EMBEDDINGS);
+    }
+
     public int number(SettingKey key) {
         return Integer.parseInt(text(key));
     }

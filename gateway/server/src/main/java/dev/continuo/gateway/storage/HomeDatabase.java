@@ -14,6 +14,7 @@ import dev.continuo.postgres.DatabaseAddress;
 import dev.continuo.postgres.UnusableDatabase;
 import dev.continuo.postgres.server.EmbeddedServer;
 import dev.continuo.postgres.server.ServerLocked;
+import dev.continuo.postgres.server.ServerSize;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -32,7 +33,6 @@ public final class HomeDatabase implements AutoCloseable {
     /// A file that stands in a home while a backup is restored into it.
     public static final String UNFINISHED = "restoring";
 
-    private static final int POOL = 16;
     private static final Duration SILENCE = Duration.ofSeconds(10);
 
     private final @Nullable EmbeddedServer server;
@@ -64,8 +64,12 @@ public final class HomeDatabase implements AutoCloseable {
         Database database = null;
         try {
             var url = settings.find(SettingKey.DATABASE);
-            if (url.isEmpty()) server = EmbeddedServer.start(home.resolve("postgres"));
-            database = Database.open(server == null ? address(url.get()) : server.address(), POOL);
+            var size = settings.small() ? ServerSize.SMALL : ServerSize.USUAL;
+            if (url.isEmpty()) server = EmbeddedServer.start(home.resolve("postgres"), size);
+            database =
+                    Database.open(
+                            server == null ? address(url.get()) : server.address(),
+                            size.connections());
             var opened = database;
             var lock = ServingLock.take(() -> opened.connect(SILENCE), agent);
             return new HomeDatabase(server, database, lock, agent, home);

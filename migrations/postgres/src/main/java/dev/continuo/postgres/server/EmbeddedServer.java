@@ -45,16 +45,21 @@ public final class EmbeddedServer implements AutoCloseable {
     /// @throws ServerLocked when another process runs it
     /// @throws UnusableDatabase when it cannot run here; says what to do
     public static EmbeddedServer start(Path directory) {
-        return start(directory, directory, true);
+        return start(directory, ServerSize.USUAL);
+    }
+
+    /// The same, as large as the machine bears.
+    public static EmbeddedServer start(Path directory, ServerSize size) {
+        return start(directory, directory, true, size);
     }
 
     /// A server for tests and builds: quick, and its data does not survive a power failure. The
     /// programs are unpacked below `programs`, where several such servers may share them.
     public static EmbeddedServer startScratch(Path directory, Path programs) {
-        return start(directory, programs, false);
+        return start(directory, programs, false, ServerSize.USUAL);
     }
 
-    static EmbeddedServer start(Path directory, Path programs, boolean durable) {
+    static EmbeddedServer start(Path directory, Path programs, boolean durable, ServerSize size) {
         Path home = prepare(directory);
         DirectoryLock lock = DirectoryLock.acquire(home);
         try {
@@ -64,7 +69,7 @@ public final class EmbeddedServer implements AutoCloseable {
             return start(
                     lock,
                     cluster,
-                    new ServerProcess(home, cluster.data(), binaries, user, durable));
+                    new ServerProcess(home, cluster.data(), binaries, user, durable, size));
         } catch (RuntimeException | Error e) {
             lock.close();
             throw e;

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,18 +38,25 @@ final class ServerProcess {
     private final ServerBinaries binaries;
     private final ServerUser user;
     private final boolean durable;
+    private final ServerSize size;
     private int port;
     private long pid;
     private @Nullable OrphanGuard endWatch;
 
     ServerProcess(
-            Path directory, Path data, ServerBinaries binaries, ServerUser user, boolean durable) {
+            Path directory,
+            Path data,
+            ServerBinaries binaries,
+            ServerUser user,
+            boolean durable,
+            ServerSize size) {
         this.directory = directory;
         this.log = directory.resolve("server.log");
         this.postmaster = new Postmaster(data);
         this.binaries = binaries;
         this.user = user;
         this.durable = durable;
+        this.size = size;
     }
 
     int port() {
@@ -129,7 +137,12 @@ final class ServerProcess {
                         + port
                         // Segments of the log that are done with are removed: they hold what was
                         // erased.
-                        + " -c wal_recycle=off";
+                        + " -c wal_recycle=off"
+                        // Nobody replicates, and its launcher is one process more.
+                        + " -c max_logical_replication_workers=0"
+                        + size.settings().stream()
+                                .map(setting -> " -c " + setting)
+                                .collect(Collectors.joining());
         return durable
                 ? address
                 : address

@@ -310,7 +310,7 @@ class EmbeddedServerTest {
     }
 
     private EmbeddedServer start() {
-        return EmbeddedServer.start(directory, PROGRAMS, true);
+        return EmbeddedServer.start(directory, PROGRAMS, true, ServerSize.USUAL);
     }
 
     private Postmaster postmaster() throws IOException {
