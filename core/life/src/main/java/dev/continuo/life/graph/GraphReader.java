@@ -147,6 +147,15 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
                 : Optional.empty();
     }
 
+    /// The kinds of those of some events that are nodes by themselves.
+    Map<Long, String> kinds(Collection<Long> events) {
+        return mind.db()
+                .select(GRAPH_NODE.ID, GRAPH_NODE.KIND)
+                .from(GRAPH_NODE)
+                .where(ours().and(GRAPH_NODE.ID.eq(any(Ids.array(events)))).and(audible()))
+                .fetchMap(GRAPH_NODE.ID, GRAPH_NODE.KIND);
+    }
+
     /// Those of some names that are bound to a node.
     Set<String> bound(Collection<String> names) {
         return mind.db()
