@@ -94,28 +94,7 @@ public final class Graph implements CommitListener {
     }
 
     public Stats stats(Listener listener) {
-        return counts.of(listener, this::silent);
-    }
-
-    /// All but messages and answers.
-    private Stats silent(Listener listener) {
-        var reader = new GraphReader(mind, listener);
-        var kinds = reader.nodes();
-        var names = reader.names();
-        var edges = reader.countEdges();
-        var concepts = new TreeSet<>(reader.ontology().names());
-        names.keySet().stream().filter(Ontology::isConcept).forEach(concepts::add);
-        var entities = names.keySet().stream().filter(name -> !Ontology.isConcept(name)).count();
-        var events = sum(kinds.values()) + edges.different();
-        return new Stats(
-                events + concepts.size() + (int) entities,
-                edges.rows() + sum(names.values()) + reader.ontology().relations().size(),
-                kinds.getOrDefault(GraphRows.NodeKind.THREAD.text(), 0),
-                concepts.size());
-    }
-
-    private static int sum(Collection<Integer> numbers) {
-        return numbers.stream().mapToInt(Integer::intValue).sum();
+        return counts.of(listener);
     }
 
     /// The commitments that somebody may hear of with the talk about them, the last changed first.

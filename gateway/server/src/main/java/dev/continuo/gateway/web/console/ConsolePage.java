@@ -34,8 +34,6 @@ public final class ConsolePage {
     /// The library that draws the graph, from its jar.
     private static final String LIBRARY = "assets/cytoscape.mjs";
 
-    private static final String IN_JAR =
-            "/META-INF/resources/webjars/cytoscape/%s/dist/cytoscape.esm.min.mjs";
     private static final String ABOUT_JAR =
             "/META-INF/maven/org.webjars.npm/cytoscape/pom.properties";
 
@@ -102,7 +100,8 @@ public final class ConsolePage {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return IN_JAR.formatted(about.getProperty("version"));
+        return "/META-INF/resources/webjars/cytoscape/%s/dist/cytoscape.esm.min.mjs"
+                .formatted(about.getProperty("version"));
     }
 
     private static Optional<byte[]> resource(String name) {
