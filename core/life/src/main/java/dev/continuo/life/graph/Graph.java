@@ -190,7 +190,7 @@ public final class Graph implements CommitListener {
                 key, kind, reader.ontology().find(key), edges.stream().limit(MAX_EDGES).toList());
     }
 
-    /// Where a walk begins: the newest node that somebody may hear of, else a concept.
+    /// The beginning of a walk: the newest node that somebody may hear of, else a concept.
     public String beginning(Listener listener) {
         return new GraphReader(mind, listener)
                 .newest(1).keySet().stream()

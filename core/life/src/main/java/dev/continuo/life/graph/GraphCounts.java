@@ -39,7 +39,7 @@ final class GraphCounts implements CommitListener {
     private final Set<Long> touched = new HashSet<>();
     private boolean outdated = true;
 
-    /// How often all was read, and how often some of it.
+    /// Counts how often all was read, and how often some of it.
     private record Version(long all, long some) {}
 
     private Version version = new Version(0, 0);

@@ -28,7 +28,7 @@ final class GraphMirror {
     private final Set<Row> edges = new HashSet<>();
     private final Set<Topic> topics = new HashSet<>();
 
-    /// Who may hear of what is no node: what was said, and what is remembered.
+    /// The audiences of what is no node: of what was said, and what is remembered.
     private final Map<Long, String> said = new HashMap<>();
 
     /// One that holds.

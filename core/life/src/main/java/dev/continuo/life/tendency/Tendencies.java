@@ -75,8 +75,8 @@ public final class Tendencies {
                 event);
     }
 
-    /// How the tendencies went until now: as of some events that counted, evenly chosen, the oldest
-    /// first.
+    /// Tells how the tendencies went until now: as of some events that counted, evenly chosen, the
+    /// oldest first.
     public List<SelfSnapshot> trend(Listener listener, int points) {
         var counted =
                 mind.db()
