@@ -13,6 +13,7 @@ import dev.continuo.events.IdentityEvent.TraitProposed;
 import dev.continuo.events.IdentityEvent.TraitSet;
 import dev.continuo.events.MemoryEvent.InsightFormed;
 import dev.continuo.events.OutcomeEvent.TurnJudged;
+import dev.continuo.events.SelfPlayEvent.AnswerForetold;
 import dev.continuo.events.ThoughtEvent.Step;
 import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
 import dev.continuo.ledger.CommitResult;
@@ -156,7 +157,8 @@ class MetricsTest {
         for (var text : List.of("Where to?", "And then?", "And back?")) house.say("ann", text);
         var before = data("operator", "/metrics").path("emergence");
         assertThat(before.path("consistency").asDouble()).isEqualTo(1);
-        for (var none : List.of("identity_variance", "surprise", "self_model", "promotion"))
+        for (var none :
+                List.of("identity_variance", "surprise", "self_model", "promotion", "foretelling"))
             assertThat(before.has(none)).as(none).isFalse();
 
         // One turn at which a monitor fired.
@@ -171,6 +173,8 @@ class MetricsTest {
         var unfitted = data("operator", "/metrics").at("/emergence/self_model").asDouble(-1);
         assertThat(unfitted).isCloseTo(0.496585, within(1e-6)); // e^-0.7
         fitted(true);
+        for (var letter : List.of("A", "A", "B"))
+            record(new AnswerForetold("unsure", "A", letter), Actor.AGENT);
         record(new TraitSet("value", "patience", 0.4, List.of()), Actor.operator(0));
         house.pass(Duration.ofDays(1));
         record(new TraitSet("value", "patience", 0.8, List.of()), Actor.operator(0));
@@ -181,6 +185,8 @@ class MetricsTest {
                         "self_model", 0.818731, // e^-0.2
                         "consistency", 6 / 7.0, // two looks at /metrics are turns, too
                         "surprise", 2 / 3.0,
+                        "foretold_answers", 3.0,
+                        "foretelling", 2 / 3.0,
                         "promotion", 3 / 2.0,
                         "identity_variance", (0.04 + 0) / 2);
         var emergence = data("operator", "/metrics").path("emergence");

@@ -15,6 +15,7 @@ const EMERGENCE = {
   self_model: 'how probable it held what came of its turns',
   prediction: 'part of the turns whose outcome it foretold',
   promotion: 'proposals for each insight',
+  foretelling: 'part of its answers about itself that it had foretold',
 };
 const decimal = (value) => number(Math.round(value * 1000) / 1000);
 let asked = 0;
