@@ -223,7 +223,7 @@ public final class Graph implements CommitListener {
         return new Surroundings(key, kinds(keys, edges, reader), edges);
     }
 
-    /// What moved or closed something is a step of it where it is no message.
+    /// Takes what moved or closed something, and is no message, for a step of it.
     private static Map<String, String> kinds(
             Set<String> keys, List<Edge> edges, GraphReader reader) {
         var known = reader.kinds(keys.stream().flatMap(key -> event(key).stream()).toList());

@@ -21,7 +21,7 @@ import org.jooq.Field;
 public final class HeardEvents {
     private HeardEvents() {}
 
-    /// Who may hear of some events, as labels, by the same rule; what was neither said nor is
+    /// The audiences of some events as labels, by the same rule; what was neither said nor is
     /// remembered is left out.
     public static Map<Long, String> audiences(MindReader mind, Collection<Long> events) {
         var audiences = new HashMap<Long, String>();
