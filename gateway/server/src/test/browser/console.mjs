@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { lookAtBeliefs } from './beliefs.mjs';
 import { lookAtChannels, makeWebhook } from './channels.mjs';
 import { lookAtLife } from './life.mjs';
+import { lookAtMind } from './mind.mjs';
 import { lookAtMemory } from './memory.mjs';
 import { check, complaintsOf, expect, finish, launch, noSidewaysScroll, picture, required, tabStops } from './harness.mjs';
 
@@ -62,7 +63,7 @@ async function look(viewport, colorScheme) {
   const area = async (tab) => {
     if (!narrow) return;
     await page.locator('[role=tab][aria-selected=true]').focus();
-    for (let i = 0; i < 7 && !(await page.locator(`#tab-${tab}[aria-selected=true]`).count()); i++) await page.keyboard.press('ArrowRight');
+    for (let i = 0; i < 8 && !(await page.locator(`#tab-${tab}[aria-selected=true]`).count()); i++) await page.keyboard.press('ArrowRight');
     await page.locator(`#${tab}`).waitFor();
   };
   const replies = page.locator('.message.theirs');
@@ -169,6 +170,7 @@ async function look(viewport, colorScheme) {
   await lookAtMemory({ page, name, say, area: () => area('memory'), accessible: () => accessible(page) });
   await lookAtBeliefs({ page, name, narrow, say, area: () => area('beliefs'), accessible: () => accessible(page) });
   await lookAtLife({ page, name, narrow, say, area: () => area('life'), accessible: () => accessible(page) });
+  await lookAtMind({ page, name, narrow, say, area: () => area('mind'), accessible: () => accessible(page) });
   await say('another conversation opens by name, and the default one again', async () => {
     await area('chat');
     await open(page, `look-${run}`);

@@ -21,6 +21,19 @@ public sealed interface SelfPlayEvent extends EventPayload {
             @JsonProperty("score") double score)
             implements SelfPlayEvent {}
 
+    /// The agent foretold its answer to a question about itself, was asked it then, and answered.
+    ///
+    /// @param question by its name
+    /// @param foretold the letter of a choice
+    /// @param answered the same
+    record AnswerForetold(
+            @JsonProperty("question") String question,
+            @JsonProperty("foretold") String foretold,
+            @JsonProperty("answered") String answered)
+            implements SelfPlayEvent {}
+
     List<EventType<?>> KINDS =
-            List.of(EventType.of("ChallengePlayed", ChallengePlayed.class, ActorKind.AGENT));
+            List.of(
+                    EventType.of("ChallengePlayed", ChallengePlayed.class, ActorKind.AGENT),
+                    EventType.of("AnswerForetold", AnswerForetold.class, ActorKind.AGENT));
 }

@@ -18,6 +18,7 @@ import dev.continuo.life.growth.ProposeTool;
 import dev.continuo.life.gut.LayerVectors;
 import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.PromptTool;
+import dev.continuo.life.identity.rendering.IdentityText;
 import dev.continuo.life.identity.state.Trait;
 import dev.continuo.life.idle.CheckpointPhase;
 import dev.continuo.life.idle.IdleLife;
@@ -45,6 +46,7 @@ import dev.continuo.life.reminder.ReminderTools;
 import dev.continuo.life.reminder.Reminders;
 import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.selfhood.SelfSettings;
+import dev.continuo.life.selfplay.ForetellPhase;
 import dev.continuo.life.selfplay.SelfPlayPhase;
 import dev.continuo.life.summary.SummarisePhase;
 import dev.continuo.life.trust.Trust;
@@ -120,6 +122,11 @@ final class LifeAssembly {
         idle.add(
                 new SelfPlayPhase(
                         reader, models, mind.retrieval(), settings.on() && settings.selfPlay()));
+        idle.add(
+                new ForetellPhase(
+                        models,
+                        () -> IdentityText.compact(identity.current(), List.of()).text(),
+                        settings.on() && settings.selfPlay()));
         idle.add(speaking);
         idle.add(new TrustPhase(trust));
         idle.add(new CheckpointPhase(mind.faculties().projector().version()));

@@ -26,6 +26,7 @@ import dev.continuo.gateway.schedule.Schedule;
 import dev.continuo.gateway.schedule.StuckAlarm;
 import dev.continuo.gateway.settings.AddressRange;
 import dev.continuo.gateway.settings.ContainmentFile;
+import dev.continuo.gateway.settings.HarmlessSettings;
 import dev.continuo.gateway.settings.SelfSetting;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
@@ -119,6 +120,7 @@ public final class Gateway implements AutoCloseable {
         mcp = new McpServers(base, AddressPolicy.REAL);
         mind = assemble();
         Life.of(mind).trust().contain(ContainmentFile.read(base.home()));
+        Life.of(mind).trust().permit(new HarmlessSettings(this::settings));
         mind.retrieval().strategy(() -> strategy(settings()));
         opened.add("mind", mind::close);
         opened.add("MCP servers", mcp::close);

@@ -1,20 +1,31 @@
 package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import dev.continuo.events.GoalEvent.GoalAdded;
+import dev.continuo.events.GovernanceEvent.SettingChanged;
 import dev.continuo.events.IdentityEvent.ProposalApproved;
+import dev.continuo.events.ToolEvent.ToolRunEnded;
 import dev.continuo.events.TraitKind;
 import dev.continuo.events.TrustEvent.TrustGranted;
 import dev.continuo.events.TrustEvent.TrustRecord;
+import dev.continuo.events.TrustEvent.TrustRevoked;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.trust.Containment;
+import dev.continuo.life.trust.ProposableSettings;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.tool.ToolRequests;
+import dev.continuo.mind.tool.ToolRequests.Request;
 import dev.continuo.model.provider.http.Provider;
 import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -106,6 +117,124 @@ class ProposeToolTest {
         assertThat(life().identity().current().of(TraitKind.VALUE))
                 .singleElement()
                 .satisfies(one -> assertThat(one.weight()).isEqualTo(0.6));
+    }
+
+    private static final String SETTING =
+            "{\"kind\":\"setting\",\"text\":\"CONTINUO_STREAMING\",\"reasoning\":\"They like to"
+                    + " watch.\",\"value\":\"%s\"}";
+    private static final String WEIGHT =
+            "{\"kind\":\"goal_weight\",\"text\":\"Learn the harbour\",\"reasoning\":\"It"
+                    + " matters.\",\"weight\":%d}";
+
+    private void permitStreaming() {
+        life().trust()
+                .permit(
+                        new ProposableSettings() {
+                            @Override
+                            public Set<String> keys() {
+                                return Set.of("CONTINUO_STREAMING");
+                            }
+
+                            @Override
+                            public Optional<String> flaw(String key, String value) {
+                                return value.equals("on")
+                                        ? Optional.empty()
+                                        : Optional.of("It is on or off.");
+                            }
+                        });
+    }
+
+    private List<Request> waiting() {
+        return script.house(Provider.OPENAI).mind().toolWorker().requests().waiting(now());
+    }
+
+    private void decide(Request request, boolean approved) {
+        script.house(Provider.OPENAI)
+                .mind()
+                .ledger()
+                .commit(Decision.of(ToolRequests.decide(request, approved, Actor.operator(0))));
+    }
+
+    private <T extends EventPayload> List<T> recorded(Class<T> type) {
+        return script.house(Provider.OPENAI).mind().ledger().after(0, Set.of(type), 100).stream()
+                .map(entry -> type.cast(entry.event().payload()))
+                .toList();
+    }
+
+    private void made(int runs) {
+        await().untilAsserted(() -> assertThat(recorded(ToolRunEnded.class)).hasSize(runs));
+    }
+
+    private void goal() {
+        record(
+                new GoalAdded(
+                        "Learn the harbour",
+                        0.5,
+                        null,
+                        "operator",
+                        null,
+                        "everyone",
+                        List.of(),
+                        false,
+                        null));
+    }
+
+    private double weight() {
+        return life().goals().tree().list().getFirst().weight();
+    }
+
+    @Test
+    void a_setting_and_a_weight_of_a_goal_wait_and_are_set_when_approved() {
+        permitStreaming();
+        goal();
+        proposes(SETTING.formatted("on"), "takes level 2");
+        proposes(WEIGHT.formatted(70), "takes level 2");
+        record(new TrustGranted(2, new TrustRecord(8, 20, 0, 0)));
+        proposes(SETTING.formatted("loud"), "on or off");
+        proposes(SETTING.formatted("on").replace("STREAMING", "DAILY_BUDGET"), "may propose these");
+        proposes(WEIGHT.formatted(52), "weighs that already");
+        proposes(WEIGHT.formatted(70).replace("harbour", "town"), "no such goal");
+        assertThat(waiting()).isEmpty();
+        proposes(SETTING.formatted("on"), "waiting_for_approval");
+        proposes(WEIGHT.formatted(70), "waiting_for_approval");
+        assertThat(recorded(SettingChanged.class)).isEmpty();
+        assertThat(weight()).isEqualTo(0.5);
+        var both = waiting();
+        assertThat(both).hasSize(2);
+        assertThat(both.getFirst().call().arguments()).contains("They like to watch.");
+        assertThat(both.getFirst().call().sources()).isNotEmpty();
+        for (var one : both) decide(one, true);
+        made(2);
+        assertThat(recorded(SettingChanged.class))
+                .containsExactly(new SettingChanged("CONTINUO_STREAMING", "on"));
+        assertThat(weight()).isEqualTo(0.7);
+    }
+
+    @Test
+    void what_is_refused_stays_and_a_violation_takes_back_what_waits() {
+        permitStreaming();
+        goal();
+        record(new TrustGranted(2, new TrustRecord(8, 20, 0, 0)));
+        proposes(WEIGHT.formatted(70), "waiting_for_approval");
+        decide(waiting().getFirst(), false);
+        proposes(SETTING.formatted("on"), "waiting_for_approval");
+        record(new TrustRevoked(1));
+        decide(waiting().getFirst(), true);
+        made(1);
+        assertThat(recorded(ToolRunEnded.class).getFirst().outcome()).isEqualTo("refused");
+        assertThat(recorded(SettingChanged.class)).isEmpty();
+        assertThat(weight()).isEqualTo(0.5);
+    }
+
+    @Test
+    void what_it_would_set_counts_among_what_waits() {
+        permitStreaming();
+        record(new TrustGranted(2, new TrustRecord(8, 20, 0, 0)));
+        for (var text : new String[] {"calm", "care", "craft"})
+            proposes(VALUE.formatted(60).replace("patience", text), "waiting_for_approval");
+        proposes(SETTING.formatted("on"), "waiting_for_approval");
+        proposes(VALUE.formatted(60), "at most 4 proposals");
+        proposes(SETTING.formatted("on"), "at most 4 proposals");
     }
 
     @Test

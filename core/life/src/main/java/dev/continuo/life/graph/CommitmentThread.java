@@ -2,6 +2,8 @@ package dev.continuo.life.graph;
 
 import dev.continuo.life.goals.Goal;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.LongUnaryOperator;
 
 /// A commitment with the talk that opened, moved and closed it, as far as it may be heard.
@@ -19,6 +21,17 @@ public record CommitmentThread(Goal goal, List<Long> opened, List<Step> steps) {
     /// @param said the last message before it where it was promised; 0 for none, and where it is a
     ///   message itself
     public record Step(EdgeKind kind, long event, long said) {}
+
+    /// The events that it names.
+    public Set<Long> events() {
+        var events = new TreeSet<>(opened);
+        events.add(goal.id());
+        for (var step : steps) {
+            events.add(step.event());
+            if (step.said() > 0) events.add(step.said());
+        }
+        return events;
+    }
 
     /// @param into the edges that end at it, in order
     /// @param before the last message before an event, 0 for none

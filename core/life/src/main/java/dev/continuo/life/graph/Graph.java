@@ -10,7 +10,10 @@ import dev.continuo.mind.message.Replies;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -91,28 +94,17 @@ public final class Graph implements CommitListener {
     }
 
     public Stats stats(Listener listener) {
-        return counts.of(listener, this::silent);
+        return counts.of(listener);
     }
 
-    /// All but messages and answers.
-    private Stats silent(Listener listener) {
-        var reader = new GraphReader(mind, listener);
-        var kinds = reader.nodes();
-        var names = reader.names();
-        var edges = reader.countEdges();
-        var concepts = new TreeSet<>(reader.ontology().names());
-        names.keySet().stream().filter(Ontology::isConcept).forEach(concepts::add);
-        var entities = names.keySet().stream().filter(name -> !Ontology.isConcept(name)).count();
-        var events = sum(kinds.values()) + edges.different();
-        return new Stats(
-                events + concepts.size() + (int) entities,
-                edges.rows() + sum(names.values()) + reader.ontology().relations().size(),
-                kinds.getOrDefault(GraphRows.NodeKind.THREAD.text(), 0),
-                concepts.size());
-    }
-
-    private static int sum(Collection<Integer> numbers) {
-        return numbers.stream().mapToInt(Integer::intValue).sum();
+    /// The commitments that somebody may hear of with the talk about them, the last changed first.
+    public List<CommitmentThread> threads(Listener listener, int most) {
+        return goals.tree().list().stream()
+                .filter(goal -> goal.commitment().isPresent() && listener.hears(goal.audience()))
+                .sorted(Comparator.comparingLong(Goal::changed).reversed())
+                .limit(most)
+                .map(goal -> thread(goal, listener))
+                .toList();
     }
 
     /// A commitment with the talk about it; empty where there is none that they may hear of.
@@ -196,6 +188,56 @@ public final class Graph implements CommitListener {
         var edges = neighbours(Set.of(key), reader, MAX_EDGES);
         return new Explained(
                 key, kind, reader.ontology().find(key), edges.stream().limit(MAX_EDGES).toList());
+    }
+
+    /// The beginning of a walk: the newest node that somebody may hear of, else a concept.
+    public String beginning(Listener listener) {
+        return new GraphReader(mind, listener)
+                .newest(1).keySet().stream()
+                        .findFirst()
+                        .map(Graph::key)
+                        .orElseGet(() -> ontology(listener).names().iterator().next());
+    }
+
+    /// A node with some of what it is next to, and the edges between all of them.
+    ///
+    /// @param kinds the kinds of the nodes by their keys, its own first
+    public record Surroundings(String key, Map<String, String> kinds, List<Edge> edges) {
+        public Surroundings {
+            kinds = Collections.unmodifiableMap(kinds);
+            edges = List.copyOf(edges);
+        }
+    }
+
+    /// The surroundings of a node that [#find] found; of its edges the newest.
+    public Surroundings around(String key, int most, Listener listener) {
+        var reader = new GraphReader(mind, listener);
+        var keys = new LinkedHashSet<>(Set.of(key));
+        for (var edge : neighbours(Set.of(key), reader, MAX_EDGES))
+            if (keys.size() <= most) keys.add(edge.other(key));
+        var edges =
+                neighbours(keys, reader, MAX_STEP).stream()
+                        .filter(edge -> keys.contains(edge.from()) && keys.contains(edge.to()))
+                        .distinct()
+                        .toList();
+        return new Surroundings(key, kinds(keys, edges, reader), edges);
+    }
+
+    /// Takes what moved or closed something, and is no message, for a step of it.
+    private static Map<String, String> kinds(
+            Set<String> keys, List<Edge> edges, GraphReader reader) {
+        var known = reader.kinds(keys.stream().flatMap(key -> event(key).stream()).toList());
+        var steps = edges.stream().filter(Edge::bare).map(Edge::from).collect(Collectors.toSet());
+        var kinds = new LinkedHashMap<String, String>();
+        for (var key : keys)
+            kinds.put(
+                    key,
+                    event(key)
+                            .map(event ->
+                                    known.getOrDefault(
+                                            event, steps.contains(key) ? "step" : "message"))
+                            .orElseGet(() -> key.substring(0, key.indexOf(':'))));
+        return kinds;
     }
 
     private List<Edge> neighbours(Set<String> keys, GraphReader reader, int most) {

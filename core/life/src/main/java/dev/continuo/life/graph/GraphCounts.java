@@ -1,96 +1,185 @@
 package dev.continuo.life.graph;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.continuo.events.DiaryEvent;
-import dev.continuo.events.IdleEvent;
-import dev.continuo.events.MemoryEvent.ExitGateDecided;
-import dev.continuo.events.MessageEvent.MessageComposed;
-import dev.continuo.events.MessageEvent.MessageDelivered;
-import dev.continuo.events.MessageEvent.MessageReceived;
-import dev.continuo.events.MessageEvent.Retrieved;
-import dev.continuo.events.MessageEvent.SendBegan;
-import dev.continuo.events.MessageEvent.TurnEnded;
-import dev.continuo.events.ModelEvent;
-import dev.continuo.events.OutcomeEvent;
-import dev.continuo.events.ThoughtEvent;
+import dev.continuo.events.ConceptEvent;
+import dev.continuo.events.GoalEvent;
+import dev.continuo.events.IdentityEvent;
+import dev.continuo.events.LearningEvent;
+import dev.continuo.events.MemoryEvent.InsightWithdrawn;
+import dev.continuo.events.MessageEvent.MessageEdited;
+import dev.continuo.events.ObservationEvent;
+import dev.continuo.events.ObservationEvent.ObservationFormed;
+import dev.continuo.events.ObservationEvent.ObservationInvalidated;
+import dev.continuo.events.ObservationEvent.ObservationRestored;
+import dev.continuo.events.ObservationEvent.ObservationWeighed;
+import dev.continuo.events.PeopleEvent.AccountUnlinked;
 import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.life.graph.Graph.Stats;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.Replies;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
-/// Numbers of the graph, kept in memory for those who asked: ordinary talk is added to them, and
-/// after any other event they are counted anew. Safe for use by several threads.
+/// Numbers of the graph, kept in memory: what was said since is added to them, what an event
+/// touched is read anew, and all is where that may be anything. Safe for use by several threads.
 final class GraphCounts implements CommitListener {
     /// Sets of audiences that are kept.
     private static final int MAX_LISTENERS = 256;
 
     private final MindReader mind;
     private final Replies replies;
-    private final AtomicLong changes = new AtomicLong();
+    private final GraphMirror mirror;
     private final Cache<Set<String>, Kept> kept = Caches.bounded(MAX_LISTENERS);
+    private final Set<Long> touched = new HashSet<>();
+    private boolean outdated = true;
 
-    /// @param changes events until then that were no ordinary talk
+    /// Counts how often all was read, and how often some of it.
+    private record Version(long all, long some) {}
+
+    private Version version = new Version(0, 0);
+
+    /// @param silent all but messages and answers, which are `talk`
     /// @param until the last event whose talk is counted
-    private record Kept(long changes, long until, Stats stats) {}
+    private record Kept(Version of, Ontology ontology, Stats silent, Stats talk, long until) {}
 
     GraphCounts(MindReader mind) {
         this.mind = mind;
         replies = new Replies(mind.db(), mind.agent());
+        mirror = new GraphMirror(mind);
     }
 
     @Override
     public void committed(List<Event> events) {
-        if (events.stream().anyMatch(event -> !talk(event.payload()))) changes.incrementAndGet();
+        synchronized (touched) {
+            for (var event : events) touches(event).ifPresentOrElse(touched::addAll, this::outdate);
+        }
     }
 
-    /// Tells whether an event adds a message or an answer at most.
-    private static boolean talk(@Nullable EventPayload payload) {
-        return switch (payload) {
-            case MessageReceived _,
-                    MessageComposed _,
-                    TurnEnded _,
-                    Retrieved _,
-                    SendBegan _,
-                    MessageDelivered _,
-                    ExitGateDecided _,
-                    ModelEvent _,
-                    DiaryEvent _,
-                    ThoughtEvent _,
-                    OutcomeEvent _,
-                    IdleEvent _ ->
-                    true;
-            case null, default -> false;
+    private void outdate() {
+        outdated = true;
+    }
+
+    /// The events whose rows it changes, as [GraphProjection] folds it; empty where it may change
+    /// any, or who hears what.
+    private static Optional<Set<Long>> touches(Event event) {
+        return switch (event.payload()) {
+            case GoalEvent payload -> Optional.of(touches(payload, event.seq()));
+            case ObservationEvent payload -> Optional.of(touches(payload, event.seq()));
+            case LearningEvent payload -> Optional.of(touches(payload, event.seq()));
+            case IdentityEvent payload -> Optional.of(touches(payload, event.seq()));
+            case ConceptEvent.ConceptEventBound bound -> Optional.of(Set.of(bound.event()));
+            case ConceptEvent.ConceptThreadBound bound -> Optional.of(Set.of(bound.thread()));
+            case ConceptEvent _, MessageEdited _, AccountUnlinked _, InsightWithdrawn _, Erased _ ->
+                    Optional.empty();
+            case null -> Optional.empty();
+            default -> Optional.of(Set.of());
         };
     }
 
+    private static Set<Long> touches(GoalEvent payload, long event) {
+        return switch (payload) {
+            case GoalEvent.GoalAdded _ -> Set.of(event);
+            case GoalEvent.GoalChanged changed -> Set.of(changed.goal());
+            case GoalEvent.CommitmentClosed closed -> Set.of(closed.goal());
+            case GoalEvent.GoalReasonGiven reason -> Set.of(reason.goal());
+            case GoalEvent.GoalReinforced reinforced -> Set.of(reinforced.goal());
+            case GoalEvent.GoalPursued _,
+                    GoalEvent.GoalDampened _,
+                    GoalEvent.GoalReset _,
+                    GoalEvent.GoalProposed _,
+                    GoalEvent.GoalProposalDecided _ ->
+                    Set.of();
+        };
+    }
+
+    private static Set<Long> touches(ObservationEvent payload, long event) {
+        return switch (payload) {
+            case ObservationFormed formed -> {
+                var before = formed.supersedes();
+                yield before == null ? Set.of(event) : Set.of(event, before);
+            }
+            case ObservationWeighed weighed -> Set.of(weighed.observation());
+            case ObservationInvalidated gone -> Set.of(gone.observation());
+            case ObservationRestored(var id) -> Set.of(id);
+            case ObservationEvent.ObservationStale _,
+                    ObservationEvent.ObservationWeakened _,
+                    ObservationEvent.FeedbackGiven _,
+                    ObservationEvent.FeedbackWithdrawn _ ->
+                    Set.of();
+        };
+    }
+
+    private static Set<Long> touches(LearningEvent payload, long event) {
+        return switch (payload) {
+            case LearningEvent.LessonLearned _, LearningEvent.TurnsReflected _ -> Set.of(event);
+            case LearningEvent.ReflectionWithdrawn gone -> Set.of(gone.reflection());
+            case LearningEvent.ReflectionRestored(var id) -> Set.of(id);
+            case LearningEvent.SkillProposed _,
+                    LearningEvent.SkillDecided _,
+                    LearningEvent.SkillWithdrawn _ ->
+                    Set.of();
+        };
+    }
+
+    private static Set<Long> touches(IdentityEvent payload, long event) {
+        return payload instanceof IdentityEvent.ProposalApproved(var proposal)
+                ? Set.of(proposal)
+                : Set.of(event);
+    }
+
     /// The numbers for somebody.
-    ///
-    /// @param silent counts all but messages and answers
-    Stats of(Listener listener, Function<Listener, Stats> silent) {
-        var known = kept.getIfPresent(listener.labels());
-        // Read before anything is counted: what changes meanwhile makes it be counted again.
-        var now = changes.get();
+    synchronized Stats of(Listener listener) {
+        // Read before anything is counted: what comes meanwhile is counted the next time.
         var until = mind.ledger().seq();
-        var base =
-                known != null && known.changes() == now
-                        ? known
-                        : new Kept(now, 0, silent.apply(listener));
-        if (base.until() >= until) return base.stats();
-        var stats =
-                base.stats()
+        bringUpToDate();
+        var known = kept.getIfPresent(listener.labels());
+        var counted = known != null && known.of().all() == version.all() ? known : fresh(listener);
+        if (!counted.of().equals(version))
+            counted =
+                    new Kept(
+                            version,
+                            counted.ontology(),
+                            mirror.count(listener, counted.ontology()),
+                            counted.talk(),
+                            counted.until());
+        if (counted.until() < until) counted = heard(counted, until, listener);
+        kept.put(listener.labels(), counted);
+        return counted.silent().plus(counted.talk().nodes(), counted.talk().edges());
+    }
+
+    private Kept fresh(Listener listener) {
+        var ontology = ConceptRows.heard(mind, listener);
+        return new Kept(
+                version, ontology, mirror.count(listener, ontology), new Stats(0, 0, 0, 0), 0);
+    }
+
+    private Kept heard(Kept counted, long until, Listener listener) {
+        var talk =
+                counted.talk()
                         .plus(
-                                replies.said(listener, base.until(), until),
-                                replies.count(listener, base.until(), until));
-        kept.put(listener.labels(), new Kept(now, until, stats));
-        return stats;
+                                replies.said(listener, counted.until(), until),
+                                replies.count(listener, counted.until(), until));
+        return new Kept(counted.of(), counted.ontology(), counted.silent(), talk, until);
+    }
+
+    private void bringUpToDate() {
+        boolean all;
+        Set<Long> some;
+        synchronized (touched) {
+            all = outdated;
+            some = Set.copyOf(touched);
+            outdated = false;
+            touched.clear();
+        }
+        if (all) mirror.read();
+        else mirror.read(some);
+        if (all) version = new Version(version.all() + 1, 0);
+        else if (!some.isEmpty()) version = new Version(version.all(), version.some() + 1);
     }
 }

@@ -4,12 +4,9 @@ import static dev.continuo.tables.mind.Tables.GRAPH_EDGE;
 import static dev.continuo.tables.mind.Tables.GRAPH_NODE;
 import static dev.continuo.tables.mind.Tables.GRAPH_TOPIC;
 import static org.jooq.impl.DSL.any;
-import static org.jooq.impl.DSL.array;
-import static org.jooq.impl.DSL.countDistinct;
 import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.not;
-import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.val;
 
@@ -23,11 +20,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.Field;
-import org.jooq.impl.DSL;
 
 /// The statements about the graph's rows, of what one listener may hear: a node by its own
 /// audience, an edge by both of its ends.
@@ -44,9 +39,6 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
                     .SOURCE
                     .eq(GRAPH_EDGE.EVENT)
                     .and(GRAPH_EDGE.KIND.in(EdgeKind.MOVES.text(), EdgeKind.CLOSES.text()));
-
-    /// Rows as numbers: how many, and of how many different things.
-    record Count(int rows, int different) {}
 
     private Condition node(Field<Long> event) {
         return exists(
@@ -88,50 +80,6 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
                 .and(not(bound).and(node(GRAPH_TOPIC.EVENT)).or(bound.and(told)));
     }
 
-    /// Numbers of nodes by their kind.
-    Map<String, Integer> nodes() {
-        return mind.db()
-                .select(GRAPH_NODE.KIND, DSL.count())
-                .from(GRAPH_NODE)
-                .where(ours().and(audible()))
-                .groupBy(GRAPH_NODE.KIND)
-                .fetchMap(GRAPH_NODE.KIND, DSL.count());
-    }
-
-    /// The edges, and the events that are nodes by nothing else. It goes through the edges of heard
-    /// nodes alone: a reflection is where its edges begin, any other node where they end.
-    Count countEdges() {
-        var reflecting = GRAPH_EDGE.KIND.eq(EdgeKind.REFLECTS_ON.text());
-        var others =
-                countEdges(
-                        GRAPH_EDGE.TARGET, not(reflecting).and(BARE.or(event(GRAPH_EDGE.SOURCE))));
-        var reflections = countEdges(GRAPH_EDGE.SOURCE, reflecting.and(event(GRAPH_EDGE.TARGET)));
-        return new Count(others.rows() + reflections.rows(), others.different());
-    }
-
-    /// An array of nodes, not a join: without the values of a prepared statement the planner
-    /// expects one edge, and would compare each with every node.
-    private Count countEdges(Field<Long> end, Condition which) {
-        var heard = array(select(GRAPH_NODE.ID).from(GRAPH_NODE).where(ours().and(audible())));
-        return mind.db()
-                .select(DSL.count(), countDistinct(GRAPH_EDGE.SOURCE).filterWhere(BARE))
-                .from(GRAPH_EDGE)
-                .where(GRAPH_EDGE.AGENT_ID.eq(mind.agent()).and(end.eq(any(heard))).and(which))
-                .fetchSingle(r -> new Count(r.value1(), r.value2()));
-    }
-
-    /// Names, with the number of nodes that each is bound to.
-    Map<String, Integer> names() {
-        var names = new TreeMap<String, Integer>();
-        mind.db()
-                .select(GRAPH_TOPIC.NAME, countDistinct(GRAPH_TOPIC.EVENT))
-                .from(GRAPH_TOPIC)
-                .where(topics())
-                .groupBy(GRAPH_TOPIC.NAME)
-                .forEach(r -> names.merge(ontology.known(r.value1()), r.value2(), Integer::sum));
-        return names;
-    }
-
     /// The kind of node that an event is; empty where it is none that may be heard.
     Optional<String> kind(long event) {
         var known =
@@ -145,6 +93,15 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
         return Boolean.TRUE.equals(mind.db().select(said).fetchSingle().value1())
                 ? Optional.of("message")
                 : Optional.empty();
+    }
+
+    /// The kinds of those of some events that are nodes by themselves.
+    Map<Long, String> kinds(Collection<Long> events) {
+        return mind.db()
+                .select(GRAPH_NODE.ID, GRAPH_NODE.KIND)
+                .from(GRAPH_NODE)
+                .where(ours().and(GRAPH_NODE.ID.eq(any(Ids.array(events)))).and(audible()))
+                .fetchMap(GRAPH_NODE.ID, GRAPH_NODE.KIND);
     }
 
     /// Those of some names that are bound to a node.

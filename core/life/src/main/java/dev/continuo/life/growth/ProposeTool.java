@@ -1,7 +1,9 @@
 package dev.continuo.life.growth;
 
 import dev.continuo.events.GoalEvent.GoalProposed;
+import dev.continuo.events.ToolEvent.ToolRequested;
 import dev.continuo.events.TraitKind;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.life.consolidation.SafeWords;
 import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.life.goals.Goals;
@@ -19,6 +21,7 @@ import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
 import dev.continuo.mind.faculty.tool.ToolTurn;
+import dev.continuo.mind.tool.ToolRequests;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +31,7 @@ import java.util.Set;
 /// Each proposal waits for the operator. The level of trust says what it may propose, and how much
 /// may wait.
 public final class ProposeTool {
+    static final String NAME = "propose_change";
     private static final String GOAL = "goal";
     private static final List<String> KINDS =
             List.of(
@@ -35,7 +39,9 @@ public final class ProposeTool {
                     TraitKind.VALUE.text(),
                     TraitKind.BELIEF.text(),
                     TraitKind.VOICE.text(),
-                    TraitKind.BOUNDARY.text());
+                    TraitKind.BOUNDARY.text(),
+                    ProposedEdits.GOAL_WEIGHT,
+                    ProposedEdits.SETTING);
     private static final int KIND_CHARS = 20;
     private static final int TEXT_CHARS = 300;
     private static final int REASON_CHARS = 300;
@@ -43,31 +49,37 @@ public final class ProposeTool {
     private static final long USUAL = 50; // percent
 
     /// Less than this is no other weight.
-    private static final double WEIGHS_OTHER = 0.05;
+    static final double WEIGHS_OTHER = 0.05;
 
     private final AgentIdentity identity;
     private final Goals goals;
     private final Trust trust;
+    private final ProposedEdits edits;
     private final SafeWords safe = new SafeWords();
 
     public ProposeTool(AgentIdentity identity, Goals goals, Trust trust) {
         this.identity = identity;
         this.goals = goals;
         this.trust = trust;
+        this.edits = new ProposedEdits(goals, trust);
     }
 
     public Tool tool() {
         return new Tool(
-                "propose_change",
-                "Proposes a goal of yours, something you value, believe or never do, how you speak, or"
-                        + " another weight of it. The operator decides. Seldom right: only for what"
-                        + " lasts.",
+                NAME,
+                "Proposes a goal of yours, something you value, believe or never do, how you speak,"
+                        + " another weight of it or of a goal, or another setting. The operator"
+                        + " decides. Seldom right: only for what lasts.",
                 ToolSchema.object()
                         .choice("kind", "Its kind.", KINDS)
-                        .text("text", "What, in a few words; a trait that you have in the same.")
+                        .text(
+                                "text",
+                                "What, in a few words; a trait or goal that you have in the same; a"
+                                        + " setting by its key.")
                         .text("reasoning", "Why.")
                         .optionalNumber(
                                 "weight", "Percent, 50 by default; 0 ends a trait that you have.")
+                        .optionalText("value", "Of a setting.")
                         .json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.OPERATOR,
@@ -85,11 +97,16 @@ public final class ProposeTool {
         var reason = arguments.text("reasoning", REASON_CHARS);
         var percent = arguments.optionalNumber("weight").orElse(USUAL);
         var weight = (double) percent / PERCENT;
+        var edit = ProposedEdits.KINDS.contains(kind);
+        var above = edit ? above(ProposedEdits.change(kind)) : Optional.<ToolResult>empty();
+        if (above.isPresent()) return above.get();
+        if (edit && turn.approved()) return edits.take(kind, turn, arguments);
         var full = full(turn);
         if (full.isPresent()) return full.get();
         var label = turn.turn().audience();
         if (!safe.may(turn.mind(), label, text) || !safe.may(turn.mind(), label, reason))
             return ToolResult.refused("That reads like an instruction.", "Leave it.");
+        if (edit) return edits.take(kind, turn, arguments);
         return kind.equals(GOAL)
                 ? goal(turn, text, weight)
                 : trait(turn, new Wanted(TraitKind.parse(kind), text, weight), reason);
@@ -107,7 +124,11 @@ public final class ProposeTool {
                                 .filter(one -> one.person() == null)
                                 .count()
                         + goals.proposals().waiting(turn.now()).size()
-                        + turn.decided().stream().filter(GoalProposed.class::isInstance).count();
+                        + new ToolRequests(turn.mind())
+                                .waiting(turn.now()).stream()
+                                        .filter(one -> one.call().tool().equals(NAME))
+                                        .count()
+                        + turn.decided().stream().filter(ProposeTool::waits).count();
         return waiting < trust.proposals()
                 ? Optional.empty()
                 : Optional.of(
@@ -136,11 +157,8 @@ public final class ProposeTool {
         if (now.isPresent() && Math.abs(now.get().weight() - wanted.weight()) < WEIGHS_OTHER)
             return ToolResult.refused("You are that already.", "");
         var change = change(now.isPresent(), wanted);
-        if (trust.level().number() < change.level())
-            return ToolResult.refused(
-                    "At level %d of trust you may not propose %s: that takes level %d."
-                            .formatted(trust.level().number(), change.text(), change.level()),
-                    "Tell the operator, who may change it.");
+        var above = above(change);
+        if (above.isPresent()) return above.get();
         return switch (identity.propose(
                 wanted, reason, turn.sources().stream().sorted().toList())) {
             case IdentityChange.Waiting(var proposal) ->
@@ -149,6 +167,25 @@ public final class ProposeTool {
             case IdentityChange.Declined(var sentence, var suggestion) ->
                     ToolResult.refused(sentence, suggestion);
         };
+    }
+
+    private static boolean waits(EventPayload decided) {
+        return decided instanceof GoalProposed
+                || (decided instanceof ToolRequested call && call.tool().equals(NAME));
+    }
+
+    /// The refusal where a change is beyond the level of trust, or contained.
+    private Optional<ToolResult> above(SelfChange change) {
+        return trust.level().number() >= change.level()
+                ? Optional.empty()
+                : Optional.of(
+                        ToolResult.refused(
+                                "At level %d of trust you may not propose %s: that takes level %d."
+                                        .formatted(
+                                                trust.level().number(),
+                                                change.text(),
+                                                change.level()),
+                                "Tell the operator, who may change it."));
     }
 
     private static SelfChange change(boolean known, Wanted wanted) {

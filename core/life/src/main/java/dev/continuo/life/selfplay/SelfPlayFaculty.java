@@ -3,6 +3,7 @@ package dev.continuo.life.selfplay;
 import static dev.continuo.tables.mind.Tables.COMPETENCE;
 
 import dev.continuo.events.SelfPlayEvent;
+import dev.continuo.events.SelfPlayEvent.AnswerForetold;
 import dev.continuo.events.SelfPlayEvent.ChallengePlayed;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.projection.Projection;
@@ -26,6 +27,8 @@ public final class SelfPlayFaculty {
         return switch (event) {
             case ChallengePlayed(var topic, var memory, var score) ->
                     String.format(Locale.ROOT, "#%d (%s): %.2f", memory, topic, score);
+            case AnswerForetold(var question, var foretold, var answered) ->
+                    "%s: %s, then %s".formatted(question, foretold, answered);
         };
     }
 

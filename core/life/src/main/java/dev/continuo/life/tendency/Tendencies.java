@@ -16,6 +16,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.Table;
@@ -72,6 +73,25 @@ public final class Tendencies {
                 gaps(event, listener),
                 patterns(event, listener),
                 event);
+    }
+
+    /// Tells how the tendencies went until now: as of some events that counted, evenly chosen, the
+    /// oldest first.
+    public List<SelfSnapshot> trend(Listener listener, int points) {
+        var counted =
+                mind.db()
+                        .selectDistinct(TENDENCY.EVENT)
+                        .from(TENDENCY)
+                        .where(words(listener, Long.MAX_VALUE))
+                        .orderBy(TENDENCY.EVENT)
+                        .fetch(TENDENCY.EVENT);
+        var last = counted.size() - 1;
+        return IntStream.range(0, Math.min(points, counted.size()))
+                .map(i -> last < points ? i : Math.round((float) i * last / (points - 1)))
+                .mapToObj(counted::get)
+                .map(event ->
+                        new SelfSnapshot(tendencies(event, listener), List.of(), List.of(), event))
+                .toList();
     }
 
     private Map<String, Integer> tendencies(long event, Listener listener) {

@@ -7,6 +7,8 @@ public enum SelfChange {
     ADD("something new", 1),
     /// Another weight of what it is.
     REWEIGH("another weight", 2),
+    /// Another value of one of the few settings that are harmless.
+    CONFIGURE("another setting", 2),
     /// An end of something that it is.
     END("an end", 3);
 

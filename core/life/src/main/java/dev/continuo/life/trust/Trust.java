@@ -47,6 +47,7 @@ public final class Trust {
     private final Map<Long, Standing.Decided> decided = new ConcurrentHashMap<>();
     private volatile long lastProposal;
     private volatile Containment containment = Containment.NONE;
+    private volatile ProposableSettings settings = ProposableSettings.NONE;
 
     /// The level as it stands.
     ///
@@ -178,6 +179,15 @@ public final class Trust {
     /// Narrows what levels permit.
     public void contain(Containment limits) {
         containment = limits;
+    }
+
+    /// Names the settings that may be proposed.
+    public void permit(ProposableSettings few) {
+        settings = few;
+    }
+
+    public ProposableSettings settings() {
+        return settings;
     }
 
     public Containment containment() {

@@ -10,6 +10,7 @@ import dev.continuo.events.IdentityEvent.ProposalRejected;
 import dev.continuo.events.IdentityEvent.TraitProposed;
 import dev.continuo.events.MemoryEvent.InsightFormed;
 import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.events.SelfPlayEvent.AnswerForetold;
 import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
 import dev.continuo.ledger.event.Actor.ActorKind;
 import dev.continuo.ledger.event.Event;
@@ -37,6 +38,8 @@ import org.jspecify.annotations.Nullable;
 /// @param selfModel how probable the model of its own outcomes held what then happened, on turns
 ///   held back from it: the geometric mean
 /// @param prediction how well it foretold what came of its turns
+/// @param foretold answers to questions about itself that it foretold
+/// @param foretelling part of them that it gave then
 /// @param promotion goals and traits that it proposed for each insight that it formed
 public record Emergence(
         @Nullable Double identityVariance,
@@ -44,7 +47,9 @@ public record Emergence(
         @Nullable Double surprise,
         @Nullable Double selfModel,
         @Nullable SelfPrediction prediction,
-        @Nullable Double promotion) {
+        @Nullable Double promotion,
+        long foretold,
+        @Nullable Double foretelling) {
     private static final int SETTLED_DAYS = 30;
     private static final Set<Class<? extends EventPayload>> TYPES =
             Set.of(
@@ -54,7 +59,8 @@ public record Emergence(
                     ProposalRejected.class,
                     GoalProposed.class,
                     GoalProposalDecided.class,
-                    Calibrated.class);
+                    Calibrated.class,
+                    AnswerForetold.class);
 
     /// Of the whole life.
     static Emergence read(MindReader mind, List<Curve> traits) {
@@ -68,7 +74,9 @@ public record Emergence(
                 ratio(count.rejected, count.rejected + count.approved),
                 count.selfModel,
                 SelfPrediction.read(mind).orElse(null),
-                ratio(count.proposed, events(mind, InsightFormed.class)));
+                ratio(count.proposed, events(mind, InsightFormed.class)),
+                count.foretold,
+                ratio(count.given, count.foretold));
     }
 
     /// The figures by their names; what nothing speaks for or against is left out.
@@ -85,6 +93,10 @@ public record Emergence(
             values.put("prediction_brier", prediction.brier());
         }
         values.put("promotion", promotion);
+        if (foretelling != null) {
+            values.put("foretold_answers", foretold);
+            values.put("foretelling", foretelling);
+        }
         var known = new LinkedHashMap<String, Object>();
         values.forEach((name, value) -> {
             if (value != null) known.put(name, value);
@@ -99,6 +111,8 @@ public record Emergence(
         private long proposed;
         private long approved;
         private long rejected;
+        private long foretold;
+        private long given;
         private @Nullable Double selfModel;
 
         void take(Event event) {
@@ -114,6 +128,10 @@ public record Emergence(
                 case ProposalApproved(var proposal) -> decided(traits.contains(proposal), true);
                 case ProposalRejected(var proposal) -> decided(traits.contains(proposal), false);
                 case GoalProposalDecided(_, var yes) -> decided(true, yes);
+                case AnswerForetold(_, var before, var answered) -> {
+                    foretold++;
+                    if (before.equals(answered)) given++;
+                }
                 case Calibrated(var outcome, _, _) when outcome != null ->
                         selfModel =
                                 Math.exp(

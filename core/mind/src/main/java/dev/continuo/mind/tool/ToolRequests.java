@@ -37,7 +37,7 @@ public final class ToolRequests {
 
     private final MindReader mind;
 
-    ToolRequests(MindReader mind) {
+    public ToolRequests(MindReader mind) {
         this.mind = mind;
     }
 

@@ -5,6 +5,8 @@ import static dev.continuo.tables.mind.Tables.GRAPH_TOPIC;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.jooq.impl.DSL.select;
 
+import dev.continuo.events.ObservationEvent.ObservationInvalidated;
+import dev.continuo.events.ObservationEvent.ObservationRestored;
 import dev.continuo.events.PeopleEvent.AccountsLinked;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
@@ -141,7 +143,20 @@ class GraphPropertyTest {
         var before = look();
         var name = "Zq" + Long.toString(random.nextLong() >>> 1, 36).substring(0, 8);
         var message = say(who, where, "Are you stable? I have a cat called " + name + ".");
-        switch (random.nextInt(4)) {
+        switch (random.nextInt(6)) {
+            case 5 -> {
+                var promise = graph.promise(who, where, "Feed the pet " + name, message);
+                look();
+                house.chat(who, "/commitments done " + promise);
+            }
+            case 4 -> {
+                var claim = graph.cat(who, where, name, message);
+                look();
+                graph.record(new ObservationInvalidated(claim, "denied", List.of()));
+                look();
+                graph.record(new ObservationRestored(claim));
+                names.put(name, where);
+            }
             case 3 -> {
                 graph.define(who, where, name, message);
                 graph.bind(message, name);

@@ -93,6 +93,49 @@ class GraphTest {
     }
 
     @Test
+    void the_promises_that_one_may_hear_of_are_told_with_their_times() {
+        assertThat(data("ann", "/graph threads").get("threads")).isEqualTo(List.of());
+        var first = graph.promise("ann", "ann-alone", "Find a recipe", house.say("ann", "Look!"));
+        var second = graph.promise("ann", "ann-alone", "Feed Mia", house.say("ann", "Hungry!"));
+        house.chat("ann", "/commitments done " + first);
+        var threads = data("ann", "/graph threads");
+        assertThat(values(threads, "threads", "id")).containsExactly(first, second);
+        assertThat(values(threads, "threads", "status")).containsExactly("completed", "active");
+        assertThat(values(threads, "threads", "time"))
+                .isEqualTo(List.of(time(first), time(second)));
+        var closing = CommandFixture.JSON.valueToTree(threads).at("/threads/0/steps/0");
+        assertThat(closing.path("kind").asText()).isEqualTo("closes");
+        assertThat(closing.path("time").asText()).isEqualTo(time(closing.path("event").asLong()));
+        house.say("bob", "Good morning.");
+        assertThat(data("bob", "/graph threads").get("threads")).isEqualTo(List.of());
+    }
+
+    private String time(long event) {
+        return house.mind.ledger().find(event).orElseThrow().event().time().toString();
+    }
+
+    @Test
+    void what_is_around_something_is_told_in_words_with_every_edge_between() {
+        var said = house.say("ann", "I have a cat called Mia.");
+        var claim = graph.cat("ann", "ann-alone", "Mia", said);
+        var around = data("ann", "/graph around Mia");
+        assertThat(around).containsEntry("key", "animal:mia");
+        assertThat(values(around, "nodes", "key")).containsExactly("animal:mia", "#" + claim);
+        assertThat(values(around, "nodes", "kind")).containsExactly("animal", "claim");
+        assertThat(values(around, "edges", "kind")).containsExactly("about");
+        var next = data("ann", "/graph around " + claim);
+        assertThat(data("ann", "/graph around")).as("the newest").isEqualTo(next);
+        assertThat(values(next, "nodes", "name")).contains("I have a cat called Mia.");
+        assertThat(values(next, "edges", "kind")).contains("supports", "about");
+        house.say("bob", "Good morning.");
+        assertThat(code(data("bob", "/graph around Mia"))).isEqualTo("unknown_node");
+        assertThat(String.valueOf(data("bob", "/graph around"))).doesNotContain("Mia");
+        graph.promise("ann", "ann-alone", "Feed Mia", said);
+        assertThat(values(data("ann", "/graph around " + said), "edges", "kind"))
+                .containsExactlyInAnyOrder("commits_to", "supports", "replies_to");
+    }
+
+    @Test
     void a_name_leads_from_what_was_said_to_who_said_it() {
         var said = house.say("ann", "I have a cat called Mia.");
         var claim = graph.cat("ann", "ann-alone", "Mia", said);

@@ -57,6 +57,25 @@ class TendenciesTest {
     }
 
     @Test
+    void a_trend_is_of_events_that_one_may_hear_of() {
+        assertThat(data("ann", "/rsm trend").get("points")).isEqualTo(List.of());
+        var first = house.say("ann", "Who are you?");
+        house.say("bob", "Who are you?");
+        for (int i = 0; i < 20; i++) house.say("ann", "Who are you, then?");
+        var last = house.say("ann", "Are you stable?");
+        var points = CommandFixture.JSON.valueToTree(data("ann", "/rsm trend")).path("points");
+        assertThat(points).hasSize(12);
+        assertThat(points.path(0).path("at").asLong()).isEqualTo(first);
+        assertThat(points.path(11).path("at").asLong()).isEqualTo(last);
+        assertThat(points.path(11).path("time").asText())
+                .isEqualTo(house.mind.ledger().find(last).orElseThrow().event().time().toString());
+        // Ann's 21 questions; Bob's is not counted.
+        assertThat(points.path(11).at("/tendencies/identity_query").asInt()).isEqualTo(21);
+        // The middle one is the 13th (index 12 of 0 to 21) that counts.
+        assertThat(points.path(6).at("/tendencies/identity_query").asInt()).isEqualTo(12);
+    }
+
+    @Test
     void a_tendency_is_capped_and_a_turn_counts_by_its_outcome() {
         var first = house.say("ann", "Stable, " + "stable, ".repeat(60) + "and stable.");
         judged(first, "passed");

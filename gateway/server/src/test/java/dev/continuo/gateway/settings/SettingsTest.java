@@ -268,6 +268,22 @@ final class SettingsTest {
                 .hasMessageNotContaining("hush");
     }
 
+    @Test
+    void the_agent_may_propose_a_few_settings_and_none_that_guards_or_costs() {
+        var harmless = new HarmlessSettings(() -> read(Map.of("CONTINUO_TOP_P", "0.5")));
+        assertThat(harmless.keys())
+                .containsExactly(
+                        "CONTINUO_RETRIEVAL",
+                        "CONTINUO_STREAMING",
+                        "CONTINUO_TEMPERATURE",
+                        "CONTINUO_TOP_P");
+        assertThat(harmless.flaw("CONTINUO_STREAMING", "on")).isEmpty();
+        assertThat(harmless.flaw("CONTINUO_STREAMING", "off")).as("it is").isPresent();
+        assertThat(harmless.flaw("CONTINUO_STREAMING", "maybe")).isPresent();
+        assertThat(harmless.flaw("CONTINUO_TOP_P", "0.9")).as("set outside").isPresent();
+        assertThat(harmless.flaw("CONTINUO_DAILY_BUDGET", "9")).isPresent();
+    }
+
     private Settings read(Map<String, String> environment) {
         return Settings.read(environment, folder);
     }

@@ -69,6 +69,15 @@ final class ConsoleTest {
     }
 
     @Test
+    void the_library_that_draws_the_graph_comes_from_here() {
+        var library = browser.get("/console/assets/cytoscape.mjs");
+        assertThat(library.status()).isEqualTo(200);
+        assertThat(library.header("Content-Type")).startsWith("text/javascript");
+        assertThat(library.body()).contains("export");
+        assertThat(browser.get("/console/assets/cytoscape.js").status()).isEqualTo(404);
+    }
+
+    @Test
     void a_link_runs_out_after_a_quarter_of_an_hour() {
         var link = path(gate.web.consoleLink());
         gate.clock.advance(Duration.ofMinutes(15));

@@ -37,6 +37,11 @@ public record ToolTurn(
         decided = List.copyOf(decided);
     }
 
+    /// Tells whether this is a call that waited and was approved: it is made outside any chain.
+    public boolean approved() {
+        return loop.iteration() == 0;
+    }
+
     /// Where a chain of calls stands.
     ///
     /// @param iteration of the model, from 1

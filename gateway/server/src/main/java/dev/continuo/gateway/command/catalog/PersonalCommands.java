@@ -214,7 +214,7 @@ final class PersonalCommands {
                         () ->
                                 new GraphCommand(
                                         life.graph(),
-                                        mind.people(),
+                                        mind,
                                         new KnownAliases(with.aliases(), mind.people()))),
                 verbatim(EVERYONE, () -> new ConceptCommand(life.graph(), mind)),
                 CommandDefinition.of(EVERYONE, () -> new RsmCommand(mind.reader(), mind.people())));

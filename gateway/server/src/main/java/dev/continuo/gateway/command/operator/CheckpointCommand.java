@@ -8,22 +8,29 @@ import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.LedgerEvent.CheckpointMade;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.turn.CommandRecorder;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import javax.sql.DataSource;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
 /// Makes a checkpoint of the mind for the operator, and shows others the newest.
 @Command(
         name = "checkpoint",
         description =
                 "The newest checkpoint: the events it covers and a hash of all that follows from"
-                        + " them. For the operator a new one is made where something happened since.",
+                        + " them. For the operator a new one is made where something happened since."
+                        + " list: the last ones.",
+        customSynopsis = "[list]",
         footer = "/checkpoint")
 public final class CheckpointCommand implements CommandInvocation {
+    private static final int LISTED = 20;
+
     private final Ledger ledger;
     private final Supplier<CheckpointMade> maker;
 
@@ -34,8 +41,14 @@ public final class CheckpointCommand implements CommandInvocation {
         this.maker = () -> Checkpoints.make(database, ledger.agent(), version);
     }
 
+    @Parameters(arity = "0..1")
+    private String act = "";
+
     @Override
     public CommandResult execute(Invoker asker) {
+        if (act.equals("list")) return list();
+        if (!act.isEmpty())
+            return CommandResult.refusal("usage", "Write /checkpoint or /checkpoint list.");
         var newest = newest();
         if (asker.operator() && newest.map(e -> e.event().seq() < ledger.seq()).orElse(true))
             return make(asker);
@@ -45,7 +58,34 @@ public final class CheckpointCommand implements CommandInvocation {
     }
 
     private Optional<Ledger.Entry> newest() {
-        return ledger.before(Long.MAX_VALUE, Set.of(CheckpointMade.class), 1).stream().findFirst();
+        return newest(1).stream().findFirst();
+    }
+
+    private List<Ledger.Entry> newest(int most) {
+        return ledger.before(Long.MAX_VALUE, Set.of(CheckpointMade.class), most).reversed();
+    }
+
+    private CommandResult list() {
+        var all = newest(LISTED);
+        return CommandResult.of(
+                all.isEmpty()
+                        ? "There is no checkpoint yet."
+                        : all.stream()
+                                .flatMap(entry -> shown(entry).stream())
+                                .map(CommandResult::text)
+                                .collect(Collectors.joining("\n")),
+                Map.of(
+                        "checkpoints",
+                        all.stream()
+                                .flatMap(entry ->
+                                        shown(entry).stream().map(one -> dated(one.data(), entry)))
+                                .toList()));
+    }
+
+    private static Map<String, Object> dated(Map<String, Object> data, Ledger.Entry entry) {
+        var dated = new LinkedHashMap<>(data);
+        dated.put("time", entry.event().time().toString());
+        return dated;
     }
 
     private CommandResult make(Invoker asker) {

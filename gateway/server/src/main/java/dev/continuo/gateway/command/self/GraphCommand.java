@@ -5,9 +5,12 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.KnownAliases;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.life.graph.CommitmentThread;
 import dev.continuo.life.graph.Edge;
 import dev.continuo.life.graph.Graph;
+import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.people.People;
 import java.util.Collection;
@@ -16,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -26,13 +30,20 @@ import picocli.CommandLine.Parameters;
                 "How what I promised, hold true and looked back at hangs together. thread ID: the"
                         + " talk that opened, moved and closed a promise; explain: an event by its"
                         + " number, a person, a thing or a concept; path: the shortest way between"
-                        + " two of them.",
-        customSynopsis = "stats|thread ID|explain WHAT|path A B",
+                        + " two of them; threads: the last promises; around: what is next to"
+                        + " something, in its words.",
+        customSynopsis = "stats|threads|thread ID|explain WHAT|around [WHAT]|path A B",
         footer = "/graph explain memory")
 public final class GraphCommand implements CommandInvocation {
+    private static final int THREADS = 30;
+
+    /// As many nodes as a picture on a phone shows.
+    private static final int AROUND = 12;
+
     private final Graph graph;
     private final People people;
     private final KnownAliases aliases;
+    private final Mind mind;
     private final GraphText text;
 
     @Parameters(index = "0", arity = "0..1")
@@ -44,9 +55,10 @@ public final class GraphCommand implements CommandInvocation {
     @Parameters(index = "2", arity = "0..1")
     private String other = "";
 
-    public GraphCommand(Graph graph, People people, KnownAliases aliases) {
+    public GraphCommand(Graph graph, Mind mind, KnownAliases aliases) {
         this.graph = graph;
-        this.people = people;
+        this.mind = mind;
+        this.people = mind.people();
         this.aliases = aliases;
         this.text = new GraphText(people);
     }
@@ -56,6 +68,8 @@ public final class GraphCommand implements CommandInvocation {
         var listener = AudibleLabels.listener(asker, people);
         return switch (act.toLowerCase(Locale.ROOT)) {
             case "stats" -> one.isEmpty() ? stats(listener) : usage();
+            case "threads" -> one.isEmpty() ? threads(listener) : usage();
+            case "around" -> other.isEmpty() ? around(asker, listener) : usage();
             case "thread" -> other.isEmpty() ? thread(listener) : usage();
             case "explain" ->
                     one.isEmpty() || !other.isEmpty() ? usage() : explain(asker, listener);
@@ -67,7 +81,7 @@ public final class GraphCommand implements CommandInvocation {
     private static CommandResult usage() {
         return CommandResult.refusal(
                 "usage",
-                "Write /graph stats, thread ID, explain WHAT, or path A B. For example: /graph"
+                "Write /graph stats, threads, thread ID, explain WHAT, around WHAT, or path A B. For example: /graph"
                         + " explain memory");
     }
 
@@ -87,7 +101,7 @@ public final class GraphCommand implements CommandInvocation {
         if (!one.matches("#?\\d{1,18}")) return usage();
         var id = Long.parseLong(one.replace("#", ""));
         return graph.thread(id, listener)
-                .map(this::thread)
+                .map(GraphCommand::thread)
                 .orElseGet(() ->
                         CommandResult.refusal(
                                 "unknown_thread",
@@ -95,14 +109,42 @@ public final class GraphCommand implements CommandInvocation {
                                         .formatted(id)));
     }
 
-    private CommandResult thread(CommitmentThread thread) {
-        var told = new TreeSet<>(thread.opened());
-        told.add(thread.goal().id());
-        for (var step : thread.steps()) {
-            told.add(step.event());
-            if (step.said() > 0) told.add(step.said());
-        }
-        return CommandResult.of(GraphText.thread(thread), GraphText.json(thread)).telling(told);
+    private static CommandResult thread(CommitmentThread thread) {
+        return CommandResult.of(GraphText.thread(thread), GraphText.json(thread, Map.of()))
+                .telling(thread.events());
+    }
+
+    private CommandResult threads(Listener listener) {
+        var threads = graph.threads(listener, THREADS);
+        var told = new TreeSet<Long>();
+        for (var thread : threads) told.addAll(thread.events());
+        var times =
+                mind.ledger().find(told).stream()
+                        .map(Ledger.Entry::event)
+                        .collect(Collectors.toMap(Event::seq, Event::time));
+        return CommandResult.of(
+                        threads.isEmpty()
+                                ? "There is no promise that I may tell you of here."
+                                : threads.stream()
+                                        .map(GraphText::thread)
+                                        .collect(Collectors.joining("\n\n")),
+                        Map.of(
+                                "threads",
+                                threads.stream()
+                                        .map(thread -> GraphText.json(thread, times))
+                                        .toList()))
+                .telling(told);
+    }
+
+    private CommandResult around(Invoker asker, Listener listener) {
+        var key =
+                one.isEmpty() ? Optional.of(graph.beginning(listener)) : find(one, asker, listener);
+        if (key.isEmpty()) return unknown(one);
+        var around = graph.around(key.get(), AROUND, listener);
+        var told = Graph.events(around.key(), around.edges());
+        var names = text.names(around.kinds().keySet(), mind.provenance().quote(told, listener));
+        return CommandResult.of(text.around(around, names), GraphText.json(around, names))
+                .telling(told);
     }
 
     private CommandResult explain(Invoker asker, Listener listener) {

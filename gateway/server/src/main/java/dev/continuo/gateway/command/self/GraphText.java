@@ -5,9 +5,13 @@ import dev.continuo.life.graph.CommitmentThread;
 import dev.continuo.life.graph.CommitmentThread.Step;
 import dev.continuo.life.graph.Edge;
 import dev.continuo.life.graph.Graph.Explained;
+import dev.continuo.life.graph.Graph.Surroundings;
 import dev.continuo.life.graph.Ontology;
+import dev.continuo.mind.faculty.role.Quotation;
 import dev.continuo.mind.people.People;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,23 +46,27 @@ record GraphText(People people) {
         return lines.stream().map(line -> TextTable.line(line)).collect(Collectors.joining("\n"));
     }
 
-    static Map<String, Object> json(CommitmentThread thread) {
+    /// @param times of its events, as far as they are to be told
+    static Map<String, Object> json(CommitmentThread thread, Map<Long, Instant> times) {
         var goal = thread.goal();
-        return Map.of(
-                "id",
-                goal.id(),
-                "status",
-                goal.status().text(),
-                "text",
-                goal.text(),
-                "opened",
-                thread.opened(),
-                "steps",
-                thread.steps().stream().map(GraphText::json).toList());
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", goal.id());
+        json.put("status", goal.status().text());
+        json.put("text", goal.text());
+        json.put("opened", thread.opened());
+        time(goal.id(), times, json);
+        json.put("steps", thread.steps().stream().map(step -> json(step, times)).toList());
+        return json;
     }
 
-    private static Map<String, Object> json(Step step) {
+    private static void time(long event, Map<Long, Instant> times, Map<String, Object> json) {
+        var time = times.get(event);
+        if (time != null) json.put("time", time.toString());
+    }
+
+    private static Map<String, Object> json(Step step, Map<Long, Instant> times) {
         var json = new LinkedHashMap<String, Object>();
+        time(step.event(), times, json);
         json.put("kind", step.kind().text());
         json.put("event", step.event());
         if (step.said() > 0) json.put("said", step.said());
@@ -100,6 +108,48 @@ record GraphText(People people) {
                 "%s (%s)%s"
                         .formatted(name(explained.key()), explained.kind(), what.orElse("") + "."));
         for (var edge : explained.edges()) lines.add(line(edge));
+        return String.join("\n", lines);
+    }
+
+    /// The words of some nodes, as far as they may be told.
+    Map<String, String> names(Collection<String> keys, Map<Long, Quotation> words) {
+        var names = new LinkedHashMap<String, String>();
+        for (var key : keys)
+            names.put(
+                    key,
+                    key.startsWith("#")
+                                    && words.get(Long.valueOf(key.substring(1)))
+                                            instanceof Quotation.Spoken said
+                            ? TextTable.excerpt(said.text(), SHOWN)
+                            : name(key));
+        return names;
+    }
+
+    static Map<String, Object> json(Surroundings around, Map<String, String> names) {
+        return Map.of(
+                "key",
+                around.key(),
+                "nodes",
+                around.kinds().entrySet().stream()
+                        .map(node ->
+                                Map.of(
+                                        "key", node.getKey(),
+                                        "kind", node.getValue(),
+                                        "name", names.getOrDefault(node.getKey(), "")))
+                        .toList(),
+                "edges",
+                json(around.edges()));
+    }
+
+    String around(Surroundings around, Map<String, String> names) {
+        var lines = new ArrayList<String>();
+        around.kinds()
+                .forEach((key, kind) ->
+                        lines.add(
+                                TextTable.line(
+                                        "%s (%s): \"%s\"".formatted(key, kind, names.get(key)))));
+        for (var edge : around.edges())
+            lines.add("%s %s %s".formatted(edge.from(), edge.kind().text(), edge.to()));
         return String.join("\n", lines);
     }
 

@@ -4,6 +4,8 @@ import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.life.graph.Stability;
 import dev.continuo.life.observation.Observations;
 import dev.continuo.life.tendency.SelfSnapshot;
@@ -25,10 +27,13 @@ import picocli.CommandLine.Parameters;
         name = "rsm",
         description =
                 "What people stress when they talk with me, of what I failed, and what follows what:"
-                        + " now, with how steady I was, as of an event, or between two of them. My own words count nothing.",
-        customSynopsis = "[ID|diff A B]",
+                        + " now, with how steady I was, as of an event, between two of them, or as they went (trend). My own words count nothing.",
+        customSynopsis = "[ID|diff A B|trend]",
         footer = "/rsm diff 100 200")
 public final class RsmCommand implements CommandInvocation {
+    /// Of a trend: as many as a line of a phone shows.
+    private static final int POINTS = 12;
+
     private final MindReader mind;
     private final Tendencies tendencies;
     private final People people;
@@ -53,8 +58,11 @@ public final class RsmCommand implements CommandInvocation {
                 && isNumber(words.get(1))
                 && isNumber(words.get(2)))
             return difference(number(words.get(1)), number(words.get(2)), listener);
+        if (words.size() == 1 && words.getFirst().toLowerCase(Locale.ROOT).equals("trend"))
+            return trend(listener);
         return CommandResult.refusal(
-                "usage", "Write /rsm, /rsm ID or /rsm diff A B with numbers of events.");
+                "usage",
+                "Write /rsm, /rsm ID or /rsm diff A B with numbers of events, or /rsm trend.");
     }
 
     private static boolean isNumber(String word) {
@@ -98,6 +106,39 @@ public final class RsmCommand implements CommandInvocation {
                 "gaps", self.gaps(),
                 "patterns", self.patterns(),
                 "at", self.at());
+    }
+
+    private CommandResult trend(Listener listener) {
+        var points = tendencies.trend(listener, POINTS);
+        var times = times(points);
+        return CommandResult.of(
+                points.isEmpty()
+                        ? "Nobody has stressed anything yet."
+                        : points.stream()
+                                .map(self -> "#%d: %s".formatted(self.at(), stressed(self)))
+                                .collect(Collectors.joining("\n")),
+                Map.of(
+                        "points",
+                        points.stream()
+                                .map(self ->
+                                        Map.of(
+                                                "at", self.at(),
+                                                "time", times.getOrDefault(self.at(), ""),
+                                                "tendencies", self.tendencies()))
+                                .toList()));
+    }
+
+    private Map<Long, String> times(List<SelfSnapshot> points) {
+        var events = points.stream().map(SelfSnapshot::at).collect(Collectors.toSet());
+        return mind.ledger().find(events).stream()
+                .map(Ledger.Entry::event)
+                .collect(Collectors.toMap(Event::seq, event -> event.time().toString()));
+    }
+
+    private static String stressed(SelfSnapshot self) {
+        var some = new TreeMap<>(self.tendencies());
+        some.values().removeIf(number -> number == 0);
+        return numbers(some);
     }
 
     private CommandResult difference(long from, long to, Listener listener) {

@@ -6,11 +6,13 @@ import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.mind.governance.Governance;
 import io.javalin.http.Context;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 
 /// The console page and its parts, from the class path.
 public final class ConsolePage {
@@ -23,10 +25,17 @@ public final class ConsolePage {
             Map.of(
                     "html", "text/html; charset=utf-8",
                     "js", "text/javascript; charset=utf-8",
+                    "mjs", "text/javascript; charset=utf-8",
                     "css", "text/css; charset=utf-8",
                     "svg", "image/svg+xml",
                     "png", "image/png",
                     "woff2", "font/woff2");
+
+    /// The library that draws the graph, from its jar.
+    private static final String LIBRARY = "assets/cytoscape.mjs";
+
+    private static final String ABOUT_JAR =
+            "/META-INF/maven/org.webjars.npm/cytoscape/pom.properties";
 
     private final Authenticator access;
 
@@ -81,7 +90,22 @@ public final class ConsolePage {
     }
 
     private static Optional<byte[]> read(String name) {
-        try (var in = ConsolePage.class.getResourceAsStream(FOLDER + name)) {
+        return resource(name.equals(LIBRARY) ? library() : FOLDER + name);
+    }
+
+    private static String library() {
+        var about = new Properties();
+        try {
+            about.load(new ByteArrayInputStream(resource(ABOUT_JAR).orElseThrow()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return "/META-INF/resources/webjars/cytoscape/%s/dist/cytoscape.esm.min.mjs"
+                .formatted(about.getProperty("version"));
+    }
+
+    private static Optional<byte[]> resource(String name) {
+        try (var in = ConsolePage.class.getResourceAsStream(name)) {
             return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

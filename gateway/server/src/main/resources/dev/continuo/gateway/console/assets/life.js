@@ -15,6 +15,7 @@ const EMERGENCE = {
   self_model: 'how probable it held what came of its turns',
   prediction: 'part of the turns whose outcome it foretold',
   promotion: 'proposals for each insight',
+  foretelling: 'part of its answers about itself that it had foretold',
 };
 const decimal = (value) => number(Math.round(value * 1000) / 1000);
 let asked = 0;
@@ -39,14 +40,14 @@ function line(values) {
 }
 
 /** A table of series, each with its peak and its last value; nothing where all of them are empty. */
-function plot(title, about, series, format = decimal) {
+export function plot(title, about, series, format = decimal, along = 'by day') {
   const shown = (value) => (value === null || value === undefined ? 'over' : format(value));
   if (!series.some(({ values }) => values.some(Boolean))) return '';
   const rows = series.map(({ label, values }) => el('tr', {},
     el('th', { scope: 'row' }, label), el('td', { class: 'days' }, line(values)),
     el('td', {}, format(Math.max(0, ...values))), el('td', {}, shown(values.at(-1)))));
-  const head = ['series', 'by day', 'peak', 'last'].map((name) => el('th', { scope: 'col' }, name));
-  return el('section', { class: 'plot' }, el('h3', {}, title, ' ', el('span', { class: 'number' }, about)),
+  const head = ['series', along, 'peak', 'last'].map((name) => el('th', { scope: 'col' }, name));
+  return el('section', { class: 'plot' }, title ? el('h3', {}, title, ' ', el('span', { class: 'number' }, about)) : '',
     el('table', {}, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows)));
 }
 

@@ -1,4 +1,4 @@
-// Wires the areas together. Start here; then connection.js (is the gateway there?), chat.js, ledger.js, memory.js, beliefs.js, life.js, channels.js, status.js.
+// Wires the areas together. Start here; then connection.js (is the gateway there?), chat.js, ledger.js, memory.js, beliefs.js, life.js, mind.js, channels.js, status.js.
 import { api } from './api.js';
 import { countDown, hideBanner, showBanner } from './banner.js';
 import { forgetChannels, readChannels, startChannels } from './channels.js';
@@ -9,6 +9,7 @@ import { connection } from './connection.js';
 import { announce, byId } from './dom.js';
 import { Ledger } from './ledger.js';
 import { forgetLife, startLife } from './life.js';
+import { forgetMind, startMind } from './mind.js';
 import { forgetMemory, readMemory, startMemory } from './memory.js';
 import { refusedLink, showSession, startSession } from './session.js';
 import { showStatus } from './status.js';
@@ -73,6 +74,7 @@ function out() {
   forgetMemory();
   forgetBeliefs();
   forgetLife();
+  forgetMind();
   hideBanner();
   showSession(false, notice || (entered ? 'Your session has ended. Log in to go on.' : ''));
   notice = '';
@@ -119,8 +121,9 @@ startChannels();
 startMemory();
 startBeliefs();
 startLife();
+startMind();
 startSession(() => { notice = 'You have logged out.'; });
 compose((text) => chat.say(text));
 choose((conversation) => chat.show(conversation));
-for (const place of ['messages', 'belief-list']) explainCites(byId(place), reveal, (failure) => connection.heard(failure));
+for (const place of ['messages', 'belief-list', 'promises-body']) explainCites(byId(place), reveal, (failure) => connection.heard(failure));
 connection.probe();

@@ -8,8 +8,8 @@ import { moment } from './format.js';
 export function proposalsWaiting(changed) {
   return new Decisions('proposals', {
     read: async () => {
-      const { pending = [], goals = [], trust = [] } = await api.data('/pending');
-      return [...pending, ...goals, ...trust];
+      const { pending = [], goals = [], trust = [], calls = [] } = await api.data('/pending');
+      return [...pending, ...goals, ...trust, ...calls.filter(({ tool }) => tool === 'propose_change').map(edit)];
     },
     card,
     key: (one) => one.id,
@@ -18,6 +18,12 @@ export function proposalsWaiting(changed) {
     news: (count) => (count === 1 ? 'One proposal waits for you.' : `${count} proposals wait for you.`),
     changed,
   });
+}
+
+/** Another weight of a goal, or another setting, which waits as a call of its tool. */
+function edit({ arguments: text, ...call }) {
+  const { kind, text: what, value, weight, reasoning } = JSON.parse(text);
+  return { ...call, what: kind === 'setting' ? `Set ${what} to ${value}` : `Let the goal “${what}” weigh ${weight} %`, reason: reasoning };
 }
 
 function card(one) {

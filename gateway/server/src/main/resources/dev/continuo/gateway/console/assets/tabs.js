@@ -1,11 +1,11 @@
 // The areas as tabs where the page is narrow; side by side, they are plain regions.
 import { byId } from './dom.js';
 
-const AREAS = ['chat', 'ledger', 'memory', 'beliefs', 'life', 'channels', 'status'];
+const AREAS = ['chat', 'ledger', 'memory', 'beliefs', 'life', 'mind', 'channels', 'status'];
 // Side by side there is room for one of these.
-const WIDE = ['chat', 'beliefs', 'life'];
+const WIDE = ['chat', 'beliefs', 'life', 'mind'];
 // These have a button that brings them there.
-const LEADING = ['beliefs', 'life'];
+const LEADING = ['beliefs', 'life', 'mind'];
 const narrow = window.matchMedia('(max-width: 767px)');
 let current = 'chat';
 let wide = 'chat';

@@ -3,6 +3,8 @@ package dev.continuo.gateway.command.operator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.gateway.command.CommandFixture;
+import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -37,6 +39,13 @@ final class CheckpointCommandTest {
         assertThat(house.mind.ledger().seq()).isGreaterThan(event);
 
         house.chat("operator", "/checkpoint");
+        var time = house.mind.ledger().find(event).orElseThrow().event().time().toString();
+        assertThat((List<?>) house.chat("ada", "/checkpoint list").data().get("checkpoints"))
+                .hasSize(2)
+                .element(1, InstanceOfAssertFactories.MAP)
+                .containsEntry("event", event)
+                .containsEntry("time", time);
+        assertThat(house.chat("ada", "/checkpoint all").data().toString()).contains("usage");
         assertThat(house.chat("ada", "/checkpoint").data().get("event"))
                 .isNotEqualTo((Object) event)
                 .isInstanceOf(Long.class);

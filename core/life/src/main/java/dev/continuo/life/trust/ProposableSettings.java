@@ -1,0 +1,25 @@
+package dev.continuo.life.trust;
+
+import java.util.Optional;
+import java.util.Set;
+
+/// The few settings that the agent may propose to change: none of security, money or containment.
+public interface ProposableSettings {
+    ProposableSettings NONE =
+            new ProposableSettings() {
+                @Override
+                public Set<String> keys() {
+                    return Set.of();
+                }
+
+                @Override
+                public Optional<String> flaw(String key, String value) {
+                    return Optional.of("No setting may be changed here.");
+                }
+            };
+
+    Set<String> keys();
+
+    /// A sentence that says why a value cannot be set; empty where it can.
+    Optional<String> flaw(String key, String value);
+}

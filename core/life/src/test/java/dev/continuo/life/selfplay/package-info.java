@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.life.selfplay;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,22 @@
+// What the graph calls its nodes and edges, in words for people.
+const NODES = {
+  message: 'message', thread: 'promise', goal: 'goal', claim: 'belief', reflection: 'look back', lesson: 'lesson', trait: 'trait', step: 'step',
+  person: 'person', place: 'place', organization: 'organization', animal: 'animal', name: 'name', project: 'project', tool: 'tool', thing: 'thing',
+  concept: 'idea', agent: 'the agent',
+};
+// From one end of an edge to the other.
+const EDGES = {
+  replies_to: 'answers', commits_to: 'led to', moves: 'moved', closes: 'closed', supports: 'speaks for', reflects_on: 'looks back at',
+  adopts: 'speaks for', about: 'is about', mentions: 'mentions', binds: 'is about', relates: 'belongs to',
+};
+const STATES = { active: 'open', completed: 'kept', abandoned: 'given up', suspended: 'on hold', proposed: 'proposed' };
+const STRESSED = {
+  identity_query: 'who it is', determinism_emphasis: 'being predictable', stability_emphasis: 'being steady', adaptability_emphasis: 'adapting',
+  uniqueness_emphasis: 'being unlike others', instantiation_emphasis: 'being started anew', turns_passed: 'answers that were of use', turns_failed: 'answers that failed',
+};
+const word = (words) => (key) => words[key] ?? String(key).replaceAll('_', ' ');
+
+export const nodeWord = word(NODES);
+export const edgeWord = word(EDGES);
+export const stateWord = word(STATES);
+export const stressWord = word(STRESSED);
