@@ -8,6 +8,7 @@ import dev.continuo.mind.people.Person;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 
 /// Who gives a command, and where.
@@ -88,9 +89,57 @@ public record Invoker(
         return WORDS.time(language(), pattern, at.atZone(clock));
     }
 
+    /// The same as a refusal.
+    public CommandResult refusal(String code, String key, Object... arguments) {
+        return CommandResult.refusal(code, told(key, arguments));
+    }
+
+    /// A refusal that the mind gave a reason for, in its English where the catalogue has none.
+    ///
+    /// @param area the catalogue's, before the code
+    public CommandResult refused(String area, String code, String sentence, Object... arguments) {
+        var key = area + ".refused." + code;
+        return CommandResult.refusal(code, WORDS.has(key) ? told(key, arguments) : sentence);
+    }
+
+    /// A stored name as it is told, or as it is stored where the catalogue has none for it.
+    ///
+    /// @param area such as `role`
+    public String word(String area, String stored) {
+        var key = area + "." + stored.replace(' ', '_');
+        return WORDS.has(key) ? told(key) : stored.replace('_', ' ');
+    }
+
+    /// Those who may hear something, by its label.
+    public String audience(String label) {
+        if (label.equals("person:" + personId())) return told("privacy.you");
+        var colon = label.indexOf(':');
+        var kind = colon < 0 ? label : label.substring(0, colon);
+        var which = label.substring(colon + 1);
+        return switch (kind) {
+            case "everyone", "self" -> told("privacy." + kind);
+            case "person" -> told("privacy.account", label);
+            case "room", "server" -> told("privacy." + kind, which);
+            default -> label;
+        };
+    }
+
+    /// A time of day by the person's clock.
+    public String when(Instant at) {
+        return time("when", at);
+    }
+
+    /// `a, b and c`
+    public String listed(List<String> items) {
+        var last = items.size() - 1;
+        return last < 1
+                ? String.join("", items)
+                : told("and", String.join(", ", items.subList(0, last)), items.get(last));
+    }
+
     /// The refusal of what concerns a person, to whoever speaks for none.
     public CommandResult nobody() {
-        return CommandResult.refusal("no_person", told("person.missing"));
+        return refusal("no_person", "person.missing");
     }
 
     /// The zone times are shown in.
