@@ -31,6 +31,10 @@ public record Invoker(
         this(person, conversation, false, false, Optional.empty(), Optional.empty());
     }
 
+    /// What the mind words in English, in the other languages.
+    private static final SentenceCatalog EXPLANATIONS =
+            new SentenceCatalog("dev.continuo.gateway.explanations");
+
     private static final SentenceCatalog WORDS =
             new SentenceCatalog("dev.continuo.gateway.sentences");
 
@@ -59,7 +63,7 @@ public record Invoker(
     }
 
     /// The language that the person is spoken to in, as its BCP 47 tag.
-    String language() {
+    public String language() {
         return language(person);
     }
 
@@ -70,6 +74,13 @@ public record Invoker(
     /// A sentence of the catalogue in the person's language.
     public String told(String key, Object... arguments) {
         return told(person, key, arguments);
+    }
+
+    /// A sentence that the mind worded in English, in the person's language where there is one.
+    public String explained(String sentence, String key, Object... arguments) {
+        return EXPLANATIONS.find(language(), key).isPresent()
+                ? EXPLANATIONS.say(language(), key, arguments)
+                : sentence;
     }
 
     /// The same for somebody else.
@@ -89,6 +100,11 @@ public record Invoker(
         return WORDS.time(language(), pattern, at.atZone(clock));
     }
 
+    /// Tells whether there is a sentence of that key.
+    public boolean tells(String key) {
+        return WORDS.has(key);
+    }
+
     /// The same as a refusal.
     public CommandResult refusal(String code, String key, Object... arguments) {
         return CommandResult.refusal(code, told(key, arguments));
@@ -99,7 +115,7 @@ public record Invoker(
     /// @param area the catalogue's, before the code
     public CommandResult refused(String area, String code, String sentence, Object... arguments) {
         var key = area + ".refused." + code;
-        return CommandResult.refusal(code, WORDS.has(key) ? told(key, arguments) : sentence);
+        return CommandResult.refusal(code, tells(key) ? told(key, arguments) : sentence);
     }
 
     /// A stored name as it is told, or as it is stored where the catalogue has none for it.
@@ -107,7 +123,7 @@ public record Invoker(
     /// @param area such as `role`
     public String word(String area, String stored) {
         var key = area + "." + stored.replace(' ', '_');
-        return WORDS.has(key) ? told(key) : stored.replace('_', ' ');
+        return tells(key) ? told(key) : stored.replace('_', ' ');
     }
 
     /// Those who may hear something, by its label.

@@ -63,9 +63,19 @@ public final class PrivacyCommand implements CommandInvocation {
         var all =
                 counts.stream()
                         .filter(one -> one.number() > 0)
-                        .map(one -> asker.told("count." + one.key(), one.number()))
+                        .map(one -> counted(one, asker))
                         .toList();
         return all.isEmpty() ? asker.told("privacy.nothing") : asker.listed(all);
+    }
+
+    /// In the words of a faculty where the catalogue has none for what it counts.
+    private static String counted(Count one, Invoker asker) {
+        return asker.tells("count." + one.key())
+                ? asker.told("count." + one.key(), one.number())
+                : "%s %s"
+                        .formatted(
+                                TextTable.number(one.number()),
+                                one.number() == 1 ? one.noun() : one.plural());
     }
 
     /// A memory by its number, or a whole conversation.
