@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
@@ -33,8 +34,7 @@ class SentencesTest {
                     "[\\W\\d]*(\\{\\d[^{}]*}[\\W\\d]*)*|no|role|normal",
                     Pattern.UNICODE_CHARACTER_CLASS);
 
-    private static TreeMap<String, String> words(String catalogue, String language)
-            throws IOException {
+    private static Map<String, String> words(String catalogue, String language) throws IOException {
         var words = new Properties();
         var suffix = language.equals("en") ? "" : "_" + language;
         var name = "/dev/continuo/" + catalogue + suffix + ".properties";
