@@ -31,7 +31,7 @@ public record Invoker(
         this(person, conversation, false, false, Optional.empty(), Optional.empty());
     }
 
-    /// What the mind words in English, in the other languages.
+    /// Sentences that the mind words in English, in the other languages.
     private static final SentenceCatalog EXPLANATIONS =
             new SentenceCatalog("dev.continuo.gateway.explanations");
 

@@ -191,7 +191,7 @@ final class OpenApi {
         return responses;
     }
 
-    /// What can go wrong, by status.
+    /// Errors by status.
     private static Map<String, String> errors(Route route) {
         var errors = new TreeMap<String, String>();
         if (!route.parameters().isEmpty() || route.request().isPresent())

@@ -40,6 +40,7 @@ class MemberAnswersTest {
             List.of(
                     "/start",
                     "/help",
+                    "/help more",
                     "/help why",
                     "/whoami",
                     "/alias",

@@ -47,7 +47,7 @@ public final class ToolsCommand implements CommandInvocation {
         return asker.person().map(Person::role).orElse(Role.OPERATOR);
     }
 
-    /// What a tool is for is told to models in English.
+    /// The descriptions of tools are for models, in English.
     private static String line(Tool tool, Invoker asker) {
         var what =
                 asker.language().equals("en")
