@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "[command|more]",
         footer = "/help why")
 final class HelpCommand implements CommandInvocation {
-    /// What people need most; the others are behind `more`.
+    /// Commands that people need most; the others are behind `more`.
     private static final Set<String> EVERYDAY =
             Set.of(
                     "about",
