@@ -1,4 +1,4 @@
-// Holds a running gateway against its own document: redocly reads /openapi, prism stands before the gateway and compares
+// Holds a running gateway against its own document: redocly and swagger-parser read /openapi, prism stands before the gateway and compares
 // each request and answer with it, and OpenAI's client makes its calls. CONTINUO_URL and CONTINUO_TOKEN name the gateway.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import SwaggerParser from '@apidevtools/swagger-parser';
 import OpenAI from 'openai';
 
 const gateway = process.env.CONTINUO_URL;
@@ -165,6 +166,7 @@ try {
   const answer = await fetch(gateway + '/openapi', { headers: { Authorization: `Bearer ${token}` } });
   writeFileSync(document, await answer.text());
   execFileSync(bin('redocly'), ['lint', '--max-problems', '20', '--format', 'summary', document], { stdio: ['ignore', 'inherit', 'inherit'] });
+  await SwaggerParser.validate(document);
   await startProxy(document);
   await messages();
   await operating();

@@ -14,6 +14,8 @@ import dev.continuo.adapters.discord.inbound.SlashCommand;
 import dev.continuo.adapters.discord.outbound.Interactions;
 import dev.continuo.ledger.concurrent.KeyedExecutor;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import net.dv8tion.jda.api.events.RawGatewayEvent;
@@ -34,6 +36,7 @@ final class GatewayEvents {
     private final Interactions interactions;
     private final RestClient rest;
     private final AtomicReference<@Nullable DiscordBotIdentity> self;
+    private final Set<String> guilds = ConcurrentHashMap.newKeySet();
 
     GatewayEvents(
             KeyedExecutor<String, Runnable> lanes,
@@ -66,6 +69,7 @@ final class GatewayEvents {
         var data = event.getPayload();
         switch (event.getType()) {
             case "READY" -> greeted(data);
+            case "GUILD_CREATE" -> joined(data);
             case "MESSAGE_CREATE" -> said(data);
             case "MESSAGE_UPDATE" -> edited(data);
             case "MESSAGE_DELETE" -> deleted(data, data.getString("id"));
@@ -85,8 +89,26 @@ final class GatewayEvents {
         var now = DiscordBotIdentity.of(ready);
         bookmarks.open(now.id());
         self.set(now);
+        ready.optArray("guilds").stream()
+                .flatMap(known -> known.stream(DataArray::getObject))
+                .forEach(guild -> guilds.add(guild.getString("id")));
         for (var channel : bookmarks.channels())
             lanes.add(channel, () -> catchingUp.run(channel, now));
+    }
+
+    /// The servers of before are told of, too, when a connection begins.
+    private void joined(DataObject guild) {
+        if (!guilds.add(guild.getString("id"))) return;
+        var channel = guild.getString("system_channel_id", null);
+        if (channel == null) return;
+        lanes.add(
+                channel,
+                () -> {
+                    var place = places.of(channel, guild.getString("id"));
+                    hearing.receive(
+                            DiscordMessageMapper.joined(
+                                    place, guild.getString("preferred_locale", null)));
+                });
     }
 
     private void said(DataObject message) {

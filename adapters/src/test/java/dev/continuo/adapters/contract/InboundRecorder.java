@@ -65,6 +65,7 @@ public final class InboundRecorder implements InboundHandler {
             case InboundEvent.Deleted deleted -> deleted.conversation();
             case InboundEvent.Reacted reacted -> reacted.conversation();
             case InboundEvent.Moved moved -> moved.from();
+            case InboundEvent.Joined joined -> joined.conversation();
         };
     }
 

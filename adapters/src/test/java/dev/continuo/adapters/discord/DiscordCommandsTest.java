@@ -15,6 +15,7 @@ import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +69,29 @@ final class DiscordCommandsTest extends Scene {
         channel.offer(shorter, Set.of(ANNA));
         await().until(() -> discord.commands().size() == 2);
         assertThat(discord.commandsWritten()).isEqualTo(2);
+    }
+
+    @Test
+    void commands_are_described_in_the_languages_that_discord_speaks() {
+        open();
+        var words = Map.of("de", "Was ich kann.", "es", "Lo que puedo.", "pt", "O que sei fazer.");
+        var help = new CommandMenu.Item("help", "What I can do.", "", Audience.EVERYONE, words);
+        channel.offer(new CommandMenu(List.of(help)), Set.of());
+        await().until(() -> discord.commands().size() == 1);
+        var told = discord.commands().getFirst().path("description_localizations");
+        assertThat(told.properties())
+                .extracting(Map.Entry::getKey, one -> one.getValue().asText())
+                .containsExactlyInAnyOrder(
+                        tuple("de", "Was ich kann."),
+                        tuple("es-ES", "Lo que puedo."),
+                        tuple("es-419", "Lo que puedo."),
+                        tuple("pt-BR", "O que sei fazer."));
+        channel.offer(new CommandMenu(List.of(help)), Set.of(ANNA));
+        var changed =
+                new CommandMenu.Item(
+                        "help", "What I can do.", "", Audience.EVERYONE, Map.of("de", "Hilfe."));
+        channel.offer(new CommandMenu(List.of(changed)), Set.of(ANNA));
+        await().until(() -> discord.commandsWritten() == 2);
     }
 
     @Test

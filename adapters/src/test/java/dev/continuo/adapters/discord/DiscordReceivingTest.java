@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Saying;
+import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundEvent.Deleted;
 import dev.continuo.mind.channel.InboundEvent.Edited;
 import dev.continuo.mind.channel.InboundEvent.Reacted;
@@ -16,6 +17,19 @@ import org.junit.jupiter.api.Test;
 
 /// What people do on Discord, in the mind's terms.
 final class DiscordReceivingTest extends Scene {
+
+    @Test
+    void a_server_that_the_bot_is_added_to_is_told_of_once() {
+        discord.addedLater();
+        open();
+        discord.tellsOfGuild();
+        discord.tellsOfGuild();
+        ear.said(discord.says(ANNA, FakeDiscord.GENERAL, "Welcome!"));
+        assertThat(ear.all(InboundEvent.Joined.class))
+                .singleElement()
+                .extracting(InboundEvent.Joined::conversation, InboundEvent.Joined::locale)
+                .containsExactly(FakeDiscord.GENERAL, "es-ES");
+    }
 
     @Test
     void what_is_said_in_public_belongs_to_the_server() {

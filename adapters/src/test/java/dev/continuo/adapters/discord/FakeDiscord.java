@@ -491,6 +491,12 @@ public final class FakeDiscord implements Network {
         gateway.resumesRefused.incrementAndGet();
     }
 
+    /// The bot is on no server yet; [#tellsOfGuild] adds it.
+    public void addedLater() {
+        gateway.guildNew = true;
+        withholdsGuild(true);
+    }
+
     /// Whether whoever begins a session is not told of the server until [#tellsOfGuild].
     public void withholdsGuild(boolean withheld) {
         gateway.guildWithheld = withheld;

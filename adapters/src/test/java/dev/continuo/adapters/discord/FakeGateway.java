@@ -32,6 +32,10 @@ final class FakeGateway {
     volatile boolean heartbeatsAnswered = true;
     final AtomicBoolean reorders = new AtomicBoolean();
     volatile boolean guildWithheld;
+
+    /// The bot is added while it is connected.
+    volatile boolean guildNew;
+
     final AtomicInteger resumesRefused = new AtomicInteger();
     final AtomicInteger identified = new AtomicInteger();
     final AtomicInteger resumed = new AtomicInteger();
@@ -130,13 +134,22 @@ final class FakeGateway {
 
     private Map<String, @Nullable Object> ready(Connection to, String id) {
         return DiscordJson.of(
-                "v", 10,
-                "user", world.shapes.user(DiscordWorld.BOT),
-                "session_id", id,
-                "resume_gateway_url", "ws://" + to.socket.host() + "/gateway",
-                "application", DiscordJson.of("id", DiscordWorld.APPLICATION, "flags", 0),
-                "guilds", List.of(DiscordJson.of("id", DiscordWorld.GUILD, "unavailable", true)),
-                "private_channels", List.of());
+                "v",
+                10,
+                "user",
+                world.shapes.user(DiscordWorld.BOT),
+                "session_id",
+                id,
+                "resume_gateway_url",
+                "ws://" + to.socket.host() + "/gateway",
+                "application",
+                DiscordJson.of("id", DiscordWorld.APPLICATION, "flags", 0),
+                "guilds",
+                guildNew
+                        ? List.of()
+                        : List.of(DiscordJson.of("id", DiscordWorld.GUILD, "unavailable", true)),
+                "private_channels",
+                List.of());
     }
 
     private void resume(Connection to, JsonNode data) {

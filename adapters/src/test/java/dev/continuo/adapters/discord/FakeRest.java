@@ -9,6 +9,7 @@ import io.javalin.http.HttpResponseException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -60,7 +61,7 @@ final class FakeRest {
         routes.post(BASE + "/users/@me/channels", this::chat);
         routes.get(BASE + "/gateway", this::address);
         routes.get(BASE + "/gateway/bot", this::address);
-        routes.get(BASE + "/applications/{id}/commands", x -> GatewayScript.Http.json(x, commands));
+        routes.get(BASE + "/applications/{id}/commands", this::listed);
         routes.put(BASE + "/applications/{id}/commands", this::commands);
         routes.get(
                 BASE + "/guilds/{guild}/members/{user}",
@@ -110,6 +111,20 @@ final class FakeRest {
         GatewayScript.Http.json(context, world.shapes.channel(world.room(world.chat(account))));
     }
 
+    /// The texts in other languages are told to who asks for them.
+    private void listed(Context context) {
+        var all = "true".equals(context.queryParam("with_localizations"));
+        GatewayScript.Http.json(
+                context,
+                commands.stream()
+                        .map(command -> {
+                            var told = new LinkedHashMap<>(command);
+                            if (!all) told.remove("description_localizations");
+                            return told;
+                        })
+                        .toList());
+    }
+
     private void commands(Context context) {
         commandsWritten.incrementAndGet();
         commands = DiscordJson.read(context.body()).valueStream().map(this::command).toList();
@@ -129,6 +144,8 @@ final class FakeRest {
                         "description", sent.path("description").asText(),
                         "default_member_permissions",
                                 DiscordJson.text(sent, "default_member_permissions"));
+        if (!sent.path("description_localizations").isEmpty())
+            kept.put("description_localizations", sent.path("description_localizations"));
         if (!sent.path("options").isEmpty()) kept.put("options", sent.path("options"));
         return kept;
     }

@@ -276,6 +276,27 @@ public final class FakeTelegram implements Network {
         tell("message_reaction", change);
     }
 
+    /// Somebody adds the bot to the group, or takes it out.
+    public void adds(String account, String language, boolean in) {
+        var change = FakeBotApi.JSON.createObjectNode();
+        change.set("chat", chat(Place.ROOM, account).deepCopy());
+        change.put("date", now());
+        change.putObject("from")
+                .put("id", Long.parseLong(account))
+                .put("is_bot", false)
+                .put("first_name", "Person")
+                .put("language_code", language);
+        change.set("old_chat_member", member(in ? "left" : "member"));
+        change.set("new_chat_member", member(in ? "member" : "left"));
+        tell("my_chat_member", change);
+    }
+
+    private static ObjectNode member(String status) {
+        var member = FakeBotApi.JSON.createObjectNode().put("status", status);
+        member.putObject("user").put("id", 1).put("is_bot", true).put("first_name", "Bot");
+        return member;
+    }
+
     private static void emojis(ObjectNode change, String key, Set<String> emojis) {
         var list = change.putArray(key);
         for (var emoji : emojis) list.addObject().put("type", "emoji").put("emoji", emoji);

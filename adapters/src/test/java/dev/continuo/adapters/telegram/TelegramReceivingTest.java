@@ -8,6 +8,7 @@ import dev.continuo.adapters.contract.Network;
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.telegram.inbound.OffsetFile;
 import dev.continuo.events.Attachment;
+import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundEvent.Edited;
 import dev.continuo.mind.channel.InboundEvent.Moved;
 import dev.continuo.mind.channel.InboundEvent.Reacted;
@@ -406,6 +407,18 @@ final class TelegramReceivingTest extends TelegramStage {
     }
 
     @Test
+    void a_group_that_the_bot_is_added_to_is_told_in_the_language_of_who_added_it() {
+        open();
+        telegram.adds(ANNA, "de", true);
+        telegram.adds(ANNA, "de", false);
+        soon().until(() -> telegram.updates().count() == 0);
+        hears(Place.ROOM, "Welcome!");
+        assertThat(ear.heard(InboundEvent.Joined.class))
+                .containsExactly(
+                        new InboundEvent.Joined("telegram", GROUP, null, "The group", "de"));
+    }
+
+    @Test
     void a_group_that_moved_is_told_once() {
         open();
         hears(Place.ROOM, "Before.");
@@ -441,7 +454,7 @@ final class TelegramReceivingTest extends TelegramStage {
         var first = telegram.calls("getupdates").getFirst();
         assertThat(first.has("offset")).isFalse();
         assertThat(first.get("limit").asInt()).isEqualTo(100);
-        assertThat(first.get("allowed_updates")).hasSize(4);
+        assertThat(first.get("allowed_updates")).hasSize(5);
         var file = telegram.state().resolve("telegram-" + FakeTelegram.BOT + ".offset");
         soon().until(() -> Files.exists(file));
         assertThat(Files.readString(file)).isEqualTo("5001");

@@ -187,6 +187,7 @@ public record Mind(
                     case InboundEvent.Deleted deleted -> messageChanges.deleted(deleted);
                     case InboundEvent.Reacted reacted -> messageChanges.reacted(reacted);
                     case InboundEvent.Moved moved -> messageChanges.moved(moved);
+                    case InboundEvent.Joined joined -> intake.joined(joined);
                 });
     }
 

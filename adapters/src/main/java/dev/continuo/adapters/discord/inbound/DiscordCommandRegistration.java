@@ -6,6 +6,8 @@ import dev.continuo.adapters.discord.api.RestResponse;
 import dev.continuo.adapters.text.TextSanitizer;
 import dev.continuo.mind.channel.CommandMenu;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
@@ -23,6 +25,10 @@ public final class DiscordCommandRegistration {
     private static final int LONGEST = 100;
     private static final int CHAT_INPUT = 1;
     private static final int STRING = 3;
+
+    /// Discord's names of languages: some it knows by country alone.
+    private static final Map<String, List<String>> LOCALES =
+            Map.of("es", List.of("es-ES", "es-419"), "pt", List.of("pt-BR"));
 
     private final RestClient rest;
     private final ReentrantLock lock = new ReentrantLock();
@@ -51,7 +57,8 @@ public final class DiscordCommandRegistration {
         var path = "/applications/" + self.application() + "/commands";
         var wanted = DataArray.empty();
         for (var item : offered.items()) wanted.add(command(item));
-        if (!(rest.insist(path) instanceof RestResponse.Done done)) return;
+        if (!(rest.insist(path + "?with_localizations=true") instanceof RestResponse.Done done))
+            return;
         if (marks(done.array()).equals(marks(wanted))) return;
         if (rest.call("PUT", path, wanted.toString()) instanceof RestResponse.Done)
             LOG.info("{} slash commands registered", wanted.length());
@@ -64,6 +71,7 @@ public final class DiscordCommandRegistration {
                         .put("type", CHAT_INPUT)
                         .put("name", item.name())
                         .put("description", shown(item.description(), item.name()))
+                        .put("description_localizations", localizations(item))
                         .put("options", options(item));
         switch (item.audience()) {
             case EVERYONE -> command.putNull("default_member_permissions");
@@ -74,6 +82,16 @@ public final class DiscordCommandRegistration {
             case OPERATOR -> command.put("default_member_permissions", "0");
         }
         return command;
+    }
+
+    private static DataObject localizations(CommandMenu.Item item) {
+        var all = DataObject.empty();
+        item.translations()
+                .forEach((language, text) -> {
+                    for (var locale : LOCALES.getOrDefault(language, List.of(language)))
+                        all.put(locale, shown(text, item.name()));
+                });
+        return all;
     }
 
     private static DataArray options(CommandMenu.Item item) {
@@ -104,6 +122,7 @@ public final class DiscordCommandRegistration {
             int type,
             String name,
             String description,
+            Map<String, Object> localizations,
             @Nullable String rights,
             Set<String> options) {
 
@@ -120,6 +139,9 @@ public final class DiscordCommandRegistration {
                     command.getInt("type", CHAT_INPUT),
                     command.getString("name"),
                     Objects.requireNonNullElse(command.getString("description", null), ""),
+                    command.optObject("description_localizations")
+                            .map(DataObject::toMap)
+                            .orElse(Map.of()),
                     command.getString("default_member_permissions", null),
                     options);
         }

@@ -166,6 +166,12 @@ public final class DiscordMessageMapper {
                         OffsetDateTime.parse(at).toInstant()));
     }
 
+    /// The bot was added to a server that has that channel for such news.
+    public static InboundEvent joined(DiscordLocation place, @Nullable String locale) {
+        return new InboundEvent.Joined(
+                DiscordConfig.NAME, place.id(), place.server(), place.title(), locale);
+    }
+
     public static InboundEvent deleted(String channel, String id) {
         return new InboundEvent.Deleted(DiscordConfig.NAME, channel, id);
     }

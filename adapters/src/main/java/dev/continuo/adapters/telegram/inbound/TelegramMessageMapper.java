@@ -17,6 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.telegram.telegrambots.meta.api.objects.Update;
 import org.telegram.telegrambots.meta.api.objects.chat.Chat;
+import org.telegram.telegrambots.meta.api.objects.chatmember.ChatMember;
+import org.telegram.telegrambots.meta.api.objects.chatmember.ChatMemberUpdated;
 import org.telegram.telegrambots.meta.api.objects.message.Message;
 import org.telegram.telegrambots.meta.api.objects.reactions.MessageReactionUpdated;
 import org.telegram.telegrambots.meta.api.objects.reactions.ReactionType;
@@ -28,7 +30,12 @@ import org.telegram.telegrambots.meta.api.objects.reactions.ReactionTypeEmoji;
 public final class TelegramMessageMapper {
     /// What Telegram is asked to tell; it tells no reactions unless asked.
     static final List<String> WANTED =
-            List.of("message", "edited_message", "message_reaction", "callback_query");
+            List.of(
+                    "message",
+                    "edited_message",
+                    "message_reaction",
+                    "callback_query",
+                    "my_chat_member");
 
     private final TelegramBotIdentity bot;
     private final TelegramAttachments attachments;
@@ -60,6 +67,7 @@ public final class TelegramMessageMapper {
         if (update.getMessage() != null) chat = update.getMessage().getChat();
         if (update.getEditedMessage() != null) chat = update.getEditedMessage().getChat();
         if (update.getMessageReaction() != null) chat = update.getMessageReaction().getChat();
+        if (update.getMyChatMember() != null) chat = update.getMyChatMember().getChat();
         var press = update.getCallbackQuery();
         if (press != null && press.getMessage() != null) chat = press.getMessage().getChat();
         return chat == null || chat.getId() == null ? 0 : chat.getId();
@@ -75,9 +83,31 @@ public final class TelegramMessageMapper {
         if (update.getEditedMessage() != null) return edited(update.getEditedMessage());
         if (update.getMessageReaction() != null)
             return reacted(update.getUpdateId(), update.getMessageReaction());
+        if (update.getMyChatMember() != null) return joined(update.getMyChatMember());
         return update.getCallbackQuery() == null
                 ? List.of()
                 : presses.take(update.getCallbackQuery());
+    }
+
+    /// Whoever writes to the bot alone begins with `/start`, and channels are not spoken in.
+    private static List<InboundEvent> joined(ChatMemberUpdated change) {
+        var chat = change.getChat();
+        var group =
+                Boolean.TRUE.equals(chat.isGroupChat())
+                        || Boolean.TRUE.equals(chat.isSuperGroupChat());
+        if (!group || in(change.getOldChatMember()) || !in(change.getNewChatMember()))
+            return List.of();
+        return List.of(
+                new InboundEvent.Joined(
+                        TelegramConfig.NAME,
+                        chat.getId().toString(),
+                        null,
+                        clean(chat.getTitle()),
+                        change.getFrom().getLanguageCode()));
+    }
+
+    private static boolean in(ChatMember member) {
+        return Set.of("member", "administrator", "creator").contains(member.getStatus());
     }
 
     private List<InboundEvent> said(Message message) {

@@ -10,6 +10,7 @@ import dev.continuo.events.ReminderEvent.ReminderSet;
 import dev.continuo.language.reminder.ReminderReader;
 import dev.continuo.language.reminder.ReminderReading;
 import dev.continuo.language.text.Language;
+import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
@@ -36,6 +37,8 @@ import org.jspecify.annotations.Nullable;
 public final class Reminders {
     /// So many of one person may wait.
     static final int MAX_OPEN = 100;
+
+    private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.mind.sentences");
 
     private static final Pattern ME = Pattern.compile("(?i)^me\\b");
 
@@ -168,7 +171,7 @@ public final class Reminders {
                         repeat(timed));
         var hint =
                 timed.byClock() && asking.person().timezone() == null
-                        ? zone.getId() + "; /timezone tells me yours"
+                        ? WORDS.say(phrases.locale().getLanguage(), "timezone.hint", zone.getId())
                         : zone.getId();
         var when = phrases.when(timed.due(), now(asking, said).toInstant(), zone);
         return new Decided(

@@ -10,7 +10,8 @@ public sealed interface InboundEvent
                 InboundEvent.Edited,
                 InboundEvent.Deleted,
                 InboundEvent.Reacted,
-                InboundEvent.Moved {
+                InboundEvent.Moved,
+                InboundEvent.Joined {
 
     /// The channel's name.
     String channel();
@@ -53,4 +54,16 @@ public sealed interface InboundEvent
 
     /// A conversation goes by another name: a group became a supergroup.
     record Moved(String channel, String from, String to) implements InboundEvent {}
+
+    /// The agent was added to a room.
+    ///
+    /// @param server the server whose public channel it is, if any
+    /// @param locale the language of the room, or of who added it, as the network tells it
+    record Joined(
+            String channel,
+            String conversation,
+            @Nullable String server,
+            @Nullable String title,
+            @Nullable String locale)
+            implements InboundEvent {}
 }

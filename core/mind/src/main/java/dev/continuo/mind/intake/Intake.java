@@ -22,6 +22,7 @@ import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Forwarded;
+import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.InboundResult.TurnedAway.Kind;
@@ -126,6 +127,12 @@ public final class Intake {
             // Somebody met this person or opened this conversation just now: look again.
         }
         throw new Unavailable("Too many first messages at once.");
+    }
+
+    /// Says hello where the agent is new.
+    public InboundResult joined(InboundEvent.Joined room) {
+        new RoomGreeting(ledger, people, notices).say(room);
+        return new InboundResult.Noted();
     }
 
     /// Empty when what it was decided on has changed meanwhile.

@@ -1,5 +1,6 @@
 package dev.continuo.model.outage;
 
+import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.model.budget.BudgetScope;
 import java.time.Duration;
 import java.time.Instant;
@@ -7,7 +8,6 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
 import java.util.ResourceBundle.Control;
@@ -15,9 +15,6 @@ import java.util.ResourceBundle.Control;
 /// What people read when a model fails: what happened, when it is over, and what can be done. The
 /// operator is told names of models and settings; others nothing internal.
 public final class FailureSentences {
-    /// Beside English.
-    private static final List<String> LANGUAGES = List.of("de", "es");
-
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
 
@@ -97,10 +94,9 @@ public final class FailureSentences {
     }
 
     private static ResourceBundle words(String tag) {
-        var language = Locale.forLanguageTag(tag.replace('_', '-')).getLanguage();
         return ResourceBundle.getBundle(
                 "dev.continuo.model.outage.failures",
-                LANGUAGES.contains(language) ? Locale.of(language) : Locale.ROOT,
+                Locale.of(SentenceCatalog.language(tag)),
                 Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
     }
 }

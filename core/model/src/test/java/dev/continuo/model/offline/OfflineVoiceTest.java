@@ -241,7 +241,7 @@ class OfflineVoiceTest {
                 "es | ¿Cómo se llama mi barco? | Mi barco se llama Aurelia | Me dijiste el 21 de noviembre de 2026",
                 "fr | Comment s'appelle mon bateau ? | Mon bateau s'appelle Aurelia | Tu m’as dit",
                 "pt | Como se chama o meu barco? | O meu barco chama-se Aurelia | Disseste-me em 21 de novembro",
-                "ru | Как называется моя лодка? | Мою лодку зовут Аурелия | Вы сказали мне 21 ноября 2026",
+                "ru | Как называется моя лодка? | Мою лодку зовут Аурелия | От тебя 21 ноября 2026",
                 "de-AT | Wie heißt mein Boot? | Mein Boot heißt Aurelia | Du hast mir am 21. November",
                 "tlh | What is my boat called? | my boat is called Aurelia | You told me on",
             })
@@ -258,7 +258,7 @@ class OfflineVoiceTest {
         "es,Buenos días,Hola.",
         "fr,Bonjour,Bonjour.",
         "pt,Olá,Olá.",
-        "ru,Привет,Здравствуйте."
+        "ru,Привет,Привет."
     })
     void each_language_greets(String language, String heard, String greeting) {
         assertThat(answer(language, heard)).isEqualTo(greeting);

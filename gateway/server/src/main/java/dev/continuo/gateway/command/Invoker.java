@@ -8,6 +8,7 @@ import dev.continuo.mind.people.Person;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 
 /// Who gives a command, and where.
@@ -29,6 +30,10 @@ public record Invoker(
     public Invoker(Optional<Person> person, Optional<Conversation> conversation) {
         this(person, conversation, false, false, Optional.empty(), Optional.empty());
     }
+
+    /// Sentences that the mind words in English, in the other languages.
+    private static final SentenceCatalog EXPLANATIONS =
+            new SentenceCatalog("dev.continuo.gateway.explanations");
 
     private static final SentenceCatalog WORDS =
             new SentenceCatalog("dev.continuo.gateway.sentences");
@@ -58,7 +63,7 @@ public record Invoker(
     }
 
     /// The language that the person is spoken to in, as its BCP 47 tag.
-    String language() {
+    public String language() {
         return language(person);
     }
 
@@ -69,6 +74,13 @@ public record Invoker(
     /// A sentence of the catalogue in the person's language.
     public String told(String key, Object... arguments) {
         return told(person, key, arguments);
+    }
+
+    /// A sentence that the mind worded in English, in the person's language where there is one.
+    public String explained(String sentence, String key, Object... arguments) {
+        return EXPLANATIONS.find(language(), key).isPresent()
+                ? EXPLANATIONS.say(language(), key, arguments)
+                : sentence;
     }
 
     /// The same for somebody else.
@@ -88,9 +100,62 @@ public record Invoker(
         return WORDS.time(language(), pattern, at.atZone(clock));
     }
 
+    /// Tells whether there is a sentence of that key.
+    public boolean tells(String key) {
+        return WORDS.has(key);
+    }
+
+    /// The same as a refusal.
+    public CommandResult refusal(String code, String key, Object... arguments) {
+        return CommandResult.refusal(code, told(key, arguments));
+    }
+
+    /// A refusal that the mind gave a reason for, in its English where the catalogue has none.
+    ///
+    /// @param area the catalogue's, before the code
+    public CommandResult refused(String area, String code, String sentence, Object... arguments) {
+        var key = area + ".refused." + code;
+        return CommandResult.refusal(code, tells(key) ? told(key, arguments) : sentence);
+    }
+
+    /// A stored name as it is told, or as it is stored where the catalogue has none for it.
+    ///
+    /// @param area such as `role`
+    public String word(String area, String stored) {
+        var key = area + "." + stored.replace(' ', '_');
+        return tells(key) ? told(key) : stored.replace('_', ' ');
+    }
+
+    /// Those who may hear something, by its label.
+    public String audience(String label) {
+        if (label.equals("person:" + personId())) return told("privacy.you");
+        var colon = label.indexOf(':');
+        var kind = colon < 0 ? label : label.substring(0, colon);
+        var which = label.substring(colon + 1);
+        return switch (kind) {
+            case "everyone", "self" -> told("privacy." + kind);
+            case "person" -> told("privacy.account", label);
+            case "room", "server" -> told("privacy." + kind, which);
+            default -> label;
+        };
+    }
+
+    /// A time of day by the person's clock.
+    public String when(Instant at) {
+        return time("when", at);
+    }
+
+    /// `a, b and c`
+    public String listed(List<String> items) {
+        var last = items.size() - 1;
+        return last < 1
+                ? String.join("", items)
+                : told("and", String.join(", ", items.subList(0, last)), items.get(last));
+    }
+
     /// The refusal of what concerns a person, to whoever speaks for none.
     public CommandResult nobody() {
-        return CommandResult.refusal("no_person", told("person.missing"));
+        return refusal("no_person", "person.missing");
     }
 
     /// The zone times are shown in.

@@ -26,15 +26,11 @@ public record KnownAliases(Aliases aliases, People people) {
         return knownTo(asker).stream().filter(alias -> persons.contains(alias.person())).toList();
     }
 
-    public static String where(Alias alias) {
-        return where(alias.audience());
-    }
-
-    public static String where(String label) {
-        if (label.equals(Audience.EVERYONE.label())) return "everywhere";
+    public static String where(String label, Invoker asker) {
+        if (label.equals(Audience.EVERYONE.label())) return asker.told("place.everywhere");
         return label.startsWith("room:")
-                ? "in room #" + label.substring("room:".length())
-                : "alone with me";
+                ? asker.told("place.room", label.substring("room:".length()))
+                : asker.told("place.alone");
     }
 
     public static Map<String, Object> json(Alias alias) {

@@ -5,6 +5,7 @@ import dev.continuo.mind.memory.views.MemoryHistory.HistoryEntry;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /// Writes memories for whoever looks at them, as text and as JSON values.
@@ -17,38 +18,38 @@ public final class MemoryFormat {
     /// One memory in a list: two lines at most, usually.
     public static String line(MemoryView sight, Invoker asker) {
         return switch (sight) {
-            case MemoryView.Redacted(var id) -> hidden(id);
+            case MemoryView.Redacted(var id) -> asker.told("private.other", id);
             case MemoryView.Visible seen ->
                     TextTable.line(
-                            "#%d %s, %s: \"%s\"%s"
-                                    .formatted(
-                                            seen.id(),
-                                            who(seen, asker),
-                                            TextTable.when(seen.saidAt(), asker.zone()),
-                                            TextTable.excerpt(seen.text(), WORDS),
-                                            marks(seen)));
+                            asker.told(
+                                    "memory.line",
+                                    seen.id(),
+                                    who(seen, asker),
+                                    asker.when(seen.saidAt()),
+                                    TextTable.excerpt(seen.text(), WORDS),
+                                    marks(seen, asker)));
         };
-    }
-
-    public static String hidden(long id) {
-        return "#%d is private to another person.".formatted(id);
     }
 
     private static String who(MemoryView.Visible seen, Invoker asker) {
         var speaker = seen.speaker();
-        if (speaker == null) return "I";
-        if (speaker == asker.personId()) return "you";
+        if (speaker == null) return asker.told("i");
+        if (speaker == asker.personId()) return asker.told("you");
         var name = seen.name();
-        return TextTable.excerpt(name == null ? "somebody" : name, 30) + " (#" + speaker + ")";
+        return TextTable.excerpt(name == null ? asker.told("somebody") : name, 30)
+                + " (#"
+                + speaker
+                + ")";
     }
 
-    private static String marks(MemoryView.Visible seen) {
+    private static String marks(MemoryView.Visible seen, Invoker asker) {
         var marks = new ArrayList<String>();
         if (seen.state() == MemoryState.DROPPED || seen.state() == MemoryState.QUARANTINED)
-            marks.add(seen.state().text());
-        if (seen.pinned()) marks.add("pinned");
-        if (!seen.supersededBy().isEmpty()) marks.add("now " + ids(seen.supersededBy()));
-        if (!seen.tensions().isEmpty()) marks.add("at odds with " + ids(seen.tensions()));
+            marks.add(asker.word("memory.state", seen.state().text()));
+        if (seen.pinned()) marks.add(asker.told("memory.pinned"));
+        if (!seen.supersededBy().isEmpty())
+            marks.add(asker.told("memory.now", ids(seen.supersededBy())));
+        if (!seen.tensions().isEmpty()) marks.add(asker.told("memory.tense", ids(seen.tensions())));
         return marks.isEmpty() ? "" : " (" + String.join(", ", marks) + ")";
     }
 
@@ -60,38 +61,46 @@ public final class MemoryFormat {
     public static String whole(MemoryView.Visible seen, Invoker asker) {
         var lines = new ArrayList<String>();
         lines.add(
-                "#%d %s, %s, said by %s on %s"
-                        .formatted(
-                                seen.id(),
-                                seen.kind().text().replace('_', ' '),
-                                seen.state().text(),
-                                who(seen, asker),
-                                TextTable.when(seen.saidAt(), asker.zone())));
+                asker.told(
+                        "memory.said",
+                        seen.id(),
+                        asker.word("memory.kind", seen.kind().text()),
+                        asker.word("memory.state", seen.state().text()),
+                        who(seen, asker),
+                        asker.when(seen.saidAt())));
         lines.add(TextTable.line("\"" + TextTable.excerpt(seen.text(), WHOLE) + "\""));
-        lines.add("May be heard by: " + seen.audience() + ". Trusted as: " + seen.trust() + ".");
         lines.add(
-                "Weight %.2f, importance %.2f, confidence %.2f, came to mind %s."
-                        .formatted(
-                                seen.weight(),
-                                seen.importance(),
-                                seen.confidence(),
-                                seen.accesses() == 0
-                                        ? "never"
-                                        : TextTable.plural(seen.accesses(), "time")));
-        if (seen.pinned()) lines.add("It is pinned.");
-        if (!seen.tags().isEmpty()) lines.add("Tags: " + String.join(", ", seen.tags()));
-        if (!seen.supersedes().isEmpty()) lines.add("It replaces " + ids(seen.supersedes()) + ".");
+                asker.told(
+                        "belief.heard",
+                        asker.audience(seen.audience()),
+                        asker.word("role", seen.trust())));
+        lines.add(
+                asker.told(
+                        "memory.weight",
+                        n(seen.weight()),
+                        n(seen.importance()),
+                        n(seen.confidence()),
+                        seen.accesses()));
+        if (seen.pinned()) lines.add(asker.told("memory.pinned.whole"));
+        if (!seen.tags().isEmpty())
+            lines.add(asker.told("memory.tags", String.join(", ", seen.tags())));
+        if (!seen.supersedes().isEmpty())
+            lines.add(asker.told("memory.replaces", ids(seen.supersedes())));
         if (!seen.supersededBy().isEmpty())
-            lines.add("Replaced by " + ids(seen.supersededBy()) + ".");
-        if (!seen.tensions().isEmpty()) lines.add("At odds with " + ids(seen.tensions()) + ".");
+            lines.add(asker.told("memory.replaced", ids(seen.supersededBy())));
+        if (!seen.tensions().isEmpty()) lines.add(asker.told("memory.odds", ids(seen.tensions())));
         return String.join("\n", lines);
+    }
+
+    private static String n(double value) {
+        return String.format(Locale.ROOT, "%.2f", value);
     }
 
     public static String moment(HistoryEntry moment, Invoker asker) {
         return TextTable.line(
                 "%s  #%d %s: %s"
                         .formatted(
-                                TextTable.when(moment.at(), asker.zone()),
+                                asker.when(moment.at()),
                                 moment.event(),
                                 moment.what(),
                                 moment.detail()));

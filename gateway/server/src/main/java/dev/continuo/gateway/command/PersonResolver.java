@@ -50,11 +50,8 @@ public record PersonResolver(People people) {
         return asker.conversation().filter(c -> people.present(person.id(), c.id())).isPresent();
     }
 
-    public static CommandResult unknown(String who) {
-        return CommandResult.refusal(
-                "unknown_person",
-                "I know no one person \"%s\". /people lists everybody by number."
-                        .formatted(TextTable.excerpt(who, 30)));
+    public static CommandResult unknown(String who, Invoker asker) {
+        return asker.refusal("unknown_person", "person.unknown", TextTable.excerpt(who, 30));
     }
 
     public static String shown(Person person) {

@@ -153,8 +153,10 @@ public final class StatusChecks {
                                         : ", %,d quarantined".formatted(now.quarantined()),
                                 memory.wordsOnly().isEmpty()
                                         ? ""
-                                        : ", by words alone: "
-                                                + String.join(", ", memory.wordsOnly()));
+                                        : ", not by meaning in "
+                                                + memory.wordsOnly().stream()
+                                                        .map(StatusChecks::capital)
+                                                        .collect(Collectors.joining(", ")));
         if (!memory.trouble().isEmpty())
             return Check.odd(
                     "Memory",
@@ -169,6 +171,10 @@ public final class StatusChecks {
                                 .formatted(memory.vectors() - memory.searched(), detail),
                         "Set CONTINUO_VECTOR_MB higher, or use PostgreSQL with pgvector.")
                 : Check.good("Memory", detail);
+    }
+
+    private static String capital(String language) {
+        return language.substring(0, 1).toUpperCase(Locale.ROOT) + language.substring(1);
     }
 
     private Check budget() {

@@ -22,7 +22,10 @@ import java.util.stream.Collectors;
 final class OpenApi {
     private static final Pattern IN_PATH = Pattern.compile("\\{(\\w+)}");
     private static final Pattern NO_LETTER = Pattern.compile("[^a-zA-Z]+");
-    private static final JsonNode SCHEMAS = schemas();
+    private static final JsonNode SCHEMAS = read("schemas.json");
+
+    /// One of each schema that a body has.
+    private static final JsonNode EXAMPLES = read("examples.json");
 
     private OpenApi() {}
 
@@ -180,15 +183,27 @@ final class OpenApi {
         var responses = new TreeMap<String, Object>();
         route.answers()
                 .forEach((status, reply) -> responses.put(status.toString(), response(reply)));
-        var error =
-                response(
-                        new Reply(
-                                "what is wrong and what to do",
-                                "application/json",
-                                Route.openAi(route.path()) ? "OpenAiError" : "Error"));
-        responses.put("4XX", error);
-        responses.put("default", error);
+        var schema = Route.openAi(route.path()) ? "OpenAiError" : "Error";
+        errors(route)
+                .forEach((status, meaning) ->
+                        responses.putIfAbsent(
+                                status, response(new Reply(meaning, "application/json", schema))));
         return responses;
+    }
+
+    /// Errors by status.
+    private static Map<String, String> errors(Route route) {
+        var errors = new TreeMap<String, String>();
+        if (!route.parameters().isEmpty() || route.request().isPresent())
+            errors.put("400", "a parameter or the body is not as described");
+        if (route.door() != RouteAccess.OPEN) errors.put("401", "no token, or not a valid one");
+        if (route.door() == RouteAccess.OPERATOR) errors.put("403", "only the operator may");
+        if (route.path().contains("{")) errors.put("404", "there is none of that name or number");
+        if (route.request().isPresent()) errors.put("413", "the body is too long");
+        errors.put("429", "too many requests; try again later");
+        errors.put("4XX", "what is wrong and what to do");
+        errors.put("default", "the gateway or its database is away; try again later");
+        return errors;
     }
 
     private static Map<String, Object> response(Reply reply) {
@@ -204,12 +219,16 @@ final class OpenApi {
                 type,
                 schema.isEmpty()
                         ? Map.of()
-                        : Map.of("schema", Map.of("$ref", "#/components/schemas/" + schema)));
+                        : Json.object(
+                                "schema",
+                                Map.of("$ref", "#/components/schemas/" + schema),
+                                "example",
+                                type.equals("application/json") ? EXAMPLES.get(schema) : null));
     }
 
-    private static JsonNode schemas() {
-        try (var in = OpenApi.class.getResourceAsStream("schemas.json")) {
-            if (in == null) throw new IllegalStateException("schemas.json is missing");
+    private static JsonNode read(String file) {
+        try (var in = OpenApi.class.getResourceAsStream(file)) {
+            if (in == null) throw new IllegalStateException(file + " is missing");
             return new ObjectMapper().readTree(in);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

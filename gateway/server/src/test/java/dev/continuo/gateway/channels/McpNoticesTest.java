@@ -87,6 +87,6 @@ final class McpNoticesTest extends ChannelsFixture {
         offers("Echoes.");
         restart(setting());
         assertThat(tells(BEN, "/mcp")).doesNotContain("files");
-        assertThat(tells(BEN, "/help")).doesNotContain("/mcp");
+        assertThat(tells(BEN, "/help more")).doesNotContain("/mcp");
     }
 }

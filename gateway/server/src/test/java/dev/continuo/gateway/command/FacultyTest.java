@@ -44,7 +44,7 @@ class FacultyTest {
 
     @Test
     void its_command_is_listed_and_its_words_come_to_the_model_of_whoever_may_hear_them() {
-        assertThat(house.chat("ann", "/help").text()).contains("/promise");
+        assertThat(house.chat("ann", "/help more").text()).contains("/promise");
         promised("ann", "to paint the boat");
         house.say("ann", "Good morning, what is up?");
         assertThat(model.last().body()).contains("Promised: \\\"to paint the boat\\\"");

@@ -2,10 +2,13 @@ package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.PeopleEvent.ConversationOpened;
 import dev.continuo.events.PeopleEvent.LanguageNoticed;
 import dev.continuo.events.ReminderEvent.ReminderSet;
 import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.mind.channel.CommandMenu;
+import dev.continuo.mind.channel.InboundEvent;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -93,6 +96,21 @@ class MemberLanguageTest {
             assertThat(placeholders("gateway/commands", "_" + language).keySet())
                     .as(language)
                     .containsExactlyInAnyOrderElementsOf(names);
+    }
+
+    @Test
+    void a_group_is_greeted_once_in_its_language() {
+        var joined = new InboundEvent.Joined("net", "club", null, "The club", "pt-BR");
+        house.mind.receive(joined);
+        house.mind.receive(joined);
+        var hello = new SentenceCatalog("dev.continuo.mind.sentences").say("pt", "joined");
+        assertThat(house.recorded(MessageComposed.class))
+                .filteredOn(said -> said.text().equals(hello))
+                .hasSize(1);
+        house.say("net", "eva", "club", true, "Recuerda que mi barco se llama Aurelia");
+        assertThat(house.recorded(ConversationOpened.class))
+                .filteredOn(room -> room.external().equals("club"))
+                .hasSize(1);
     }
 
     @Test

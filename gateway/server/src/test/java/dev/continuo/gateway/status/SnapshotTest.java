@@ -85,7 +85,7 @@ class SnapshotTest {
                         "Alarm");
         assertThat(checks)
                 .extracting(Check::detail)
-                .anyMatch(detail -> detail.contains("by words alone: german, russian"))
+                .anyMatch(detail -> detail.contains("not by meaning in German, Russian"))
                 .contains(
                         "1,200 answered, 3 failed",
                         "42 runs today, last journal at 1 Mar 2026 13:00, 1 paused");

@@ -2,6 +2,7 @@ package dev.continuo.gateway.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -62,6 +63,23 @@ final class OpenApiTest {
             for (var operation : path) {
                 assertThat(operation.path("summary").asText()).isNotBlank().endsWith(".");
                 assertThat(operation.path("responses").size()).isGreaterThan(1);
+            }
+    }
+
+    @Test
+    void every_body_has_an_example_and_every_error_is_described() {
+        for (var path : Contract.document(gate.web.routes()).path("paths"))
+            for (var operation : path) {
+                var bodies = new ArrayList<>(operation.path("requestBody").findValues("content"));
+                bodies.addAll(operation.path("responses").findValues("content"));
+                for (var body : bodies)
+                    if (body.path("application/json").has("schema"))
+                        assertThat(body.path("application/json").has("example"))
+                                .as(operation.path("operationId") + " " + body)
+                                .isTrue();
+                assertThat(operation.path("responses").findValuesAsText("description"))
+                        .allMatch(meaning -> !meaning.isBlank());
+                assertThat(operation.path("responses").has("default")).isTrue();
             }
     }
 

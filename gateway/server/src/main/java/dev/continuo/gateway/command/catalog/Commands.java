@@ -64,10 +64,7 @@ public final class Commands {
         var verbatim = verbatim(line);
         if (verbatim.isPresent()) return execute(verbatim.get(), asker, rest(line));
         var split = ArgumentSplitter.split(line);
-        if (split.isEmpty())
-            return CommandResult.refusal(
-                    "unclosed_quotation",
-                    "A quotation mark is not closed; write \\' or \\\" for the sign itself.");
+        if (split.isEmpty()) return asker.refusal("unclosed_quotation", "quotation.open");
         var words = split.get();
         if (words.isEmpty() || words.getFirst().equals("/"))
             return CommandResult.refusal("no_command", asker.told("command.none"));

@@ -4,10 +4,10 @@ import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.Goal.Status;
 import dev.continuo.life.goals.GoalTree;
+import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.people.People;
@@ -46,18 +46,17 @@ public final class CommitmentsCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         return switch (what.toLowerCase(Locale.ROOT)) {
-            case "list" -> id.isEmpty() ? list(asker) : usage();
+            case "list" -> id.isEmpty() ? list(asker) : usage(asker);
             case "done" ->
                     GoalFormat.number(id)
                             .map(goal -> done(asker, goal))
-                            .orElseGet(CommitmentsCommand::usage);
-            default -> usage();
+                            .orElseGet(() -> usage(asker));
+            default -> usage(asker);
         };
     }
 
-    private static CommandResult usage() {
-        return CommandResult.refusal(
-                "usage", "Write /commitments, or /commitments done 1234 when I kept #1234.");
+    private static CommandResult usage(Invoker asker) {
+        return asker.refusal("usage", "commitments.usage");
     }
 
     private CommandResult list(Invoker asker) {
@@ -68,15 +67,15 @@ public final class CommitmentsCommand implements CommandInvocation {
         var data = new ArrayList<Map<String, Object>>();
         for (var goal : all ? open(tree) : theirs(listener)) {
             if (!listener.hears(goal.audience())) {
-                lines.add("#%d is private to another person.".formatted(goal.id()));
+                lines.add(asker.told("private.other", goal.id()));
                 data.add(Map.of("id", goal.id(), "private", true));
                 continue;
             }
-            lines.addAll(GoalFormat.lines(tree, goal, each -> note(asker, each)));
+            lines.addAll(GoalFormat.lines(tree, goal, asker, each -> note(asker, each)));
             data.add(json(goal));
         }
         return CommandResult.of(
-                lines.isEmpty() ? "There is no promise of mine open here." : text(lines),
+                lines.isEmpty() ? asker.told("commitments.none") : text(lines),
                 Map.of("commitments", data));
     }
 
@@ -104,9 +103,13 @@ public final class CommitmentsCommand implements CommandInvocation {
         return goal.commitment()
                 .map(promise -> {
                     var whom =
-                            promise.person() == asker.personId() ? "" : ", to #" + promise.person();
+                            promise.person() == asker.personId()
+                                    ? ""
+                                    : asker.told("commitments.to", promise.person());
                     var due = promise.due();
-                    return due == null ? whom : whom + ", by " + TextTable.when(due, asker.zone());
+                    return due == null
+                            ? whom
+                            : whom + asker.told("commitments.by", asker.when(due));
                 })
                 .orElse("");
     }
@@ -124,9 +127,14 @@ public final class CommitmentsCommand implements CommandInvocation {
     }
 
     private CommandResult done(Invoker asker, long goal) {
-        return GoalFormat.result(
-                goals.editing().close(goal, GoalFormat.hand(asker, people)),
-                "#%d is kept.".formatted(goal),
-                Map.of("id", goal, "status", Status.COMPLETED.text()));
+        return switch (goals.editing().close(goal, GoalFormat.hand(asker, people))) {
+            case GoalVerdict.Decided(var drafts) ->
+                    new CommandResult(
+                            asker.told("commitments.kept", goal),
+                            Map.of("id", goal, "status", Status.COMPLETED.text()),
+                            drafts);
+            case GoalVerdict.Refused(var code, var sentence) ->
+                    asker.refused("goal", code, sentence, goal);
+        };
     }
 }

@@ -42,9 +42,10 @@ final class GoalFormat {
     /// A goal and its subtasks, indented; what is below an abandoned one is left out.
     ///
     /// @param note what stands behind a goal's line, or empty
-    static List<String> lines(GoalTree tree, Goal goal, Function<Goal, String> note) {
+    static List<String> lines(
+            GoalTree tree, Goal goal, Invoker asker, Function<Goal, String> note) {
         var lines = new ArrayList<String>();
-        lines(tree, goal, "", note, lines);
+        lines(tree, goal, "", asker, note, lines);
         return lines;
     }
 
@@ -52,6 +53,7 @@ final class GoalFormat {
             GoalTree tree,
             Goal goal,
             String indent,
+            Invoker asker,
             Function<Goal, String> note,
             List<String> lines) {
         var line =
@@ -59,24 +61,24 @@ final class GoalFormat {
                         .formatted(
                                 goal.id(),
                                 TextTable.excerpt(goal.text(), WORDS),
-                                standing(goal),
+                                standing(goal, asker),
                                 note.apply(goal));
         lines.add(indent + TextTable.line(line));
         if (goal.status() == Status.ABANDONED) return;
-        for (var part : tree.subtasks(goal.id())) lines(tree, part, indent + "  ", note, lines);
+        for (var part : tree.subtasks(goal.id()))
+            lines(tree, part, indent + "  ", asker, note, lines);
     }
 
-    private static String standing(Goal goal) {
+    private static String standing(Goal goal, Invoker asker) {
         return switch (goal.status()) {
-            case COMPLETED -> "done";
-            case ABANDONED -> "dropped";
+            case COMPLETED -> asker.told("goal.done");
+            case ABANDONED -> asker.told("goal.dropped");
             case ACTIVE ->
                     goal.parent() == null
-                            ? String.format(
-                                    Locale.ROOT,
-                                    "%d%%, weight %.2f",
+                            ? asker.told(
+                                    "goal.weight",
                                     goal.progress(),
-                                    goal.weight())
+                                    String.format(Locale.ROOT, "%.2f", goal.weight()))
                             : goal.progress() + "%";
         };
     }

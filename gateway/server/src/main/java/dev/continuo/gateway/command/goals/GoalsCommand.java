@@ -83,12 +83,11 @@ public final class GoalsCommand implements CommandInvocation {
     private CommandResult list(Invoker asker) {
         var tree = goals.tree();
         var active = goals.active(AudibleLabels.listener(asker, people));
-        if (active.isEmpty())
-            return CommandResult.of("I have no goals that I may tell you of here.", none());
+        if (active.isEmpty()) return CommandResult.of(asker.told("goals.none"), none());
         var lines = new ArrayList<String>();
         var data = new ArrayList<Map<String, Object>>();
         for (var goal : active) {
-            lines.addAll(GoalFormat.lines(tree, goal, each -> trouble(asker, each)));
+            lines.addAll(GoalFormat.lines(tree, goal, asker, each -> trouble(asker, each)));
             data.addAll(GoalFormat.json(tree, goal));
         }
         return CommandResult.of(String.join("\n", lines), Map.of("goals", data));

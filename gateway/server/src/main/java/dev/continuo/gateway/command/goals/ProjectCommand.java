@@ -49,11 +49,11 @@ public final class ProjectCommand implements CommandInvocation {
         var label = AudibleLabels.here(asker).label();
         var board = ProjectRows.board(mind.db(), mind.agent(), label);
         return switch (words[0].toLowerCase(Locale.ROOT)) {
-            case "" -> usage();
+            case "" -> usage(asker);
             // What it is is all that is known of it yet.
             case "new" ->
                     key.isEmpty() || behind.isBlank()
-                            ? usage()
+                            ? usage(asker)
                             : decided(
                                     asker,
                                     board,
@@ -62,7 +62,7 @@ public final class ProjectCommand implements CommandInvocation {
                                             editing.create(key, behind, behind, Optional.empty()));
             case "swap" ->
                     key.isEmpty() || !behind.isEmpty()
-                            ? usage()
+                            ? usage(asker)
                             : decided(
                                     asker,
                                     board,
@@ -70,32 +70,27 @@ public final class ProjectCommand implements CommandInvocation {
                                     editing -> editing.swap(key, Optional.empty()));
             case "done" ->
                     key.isEmpty() || !behind.isEmpty()
-                            ? usage()
+                            ? usage(asker)
                             : decided(
                                     asker,
                                     board,
                                     key,
                                     editing -> editing.complete(Optional.of(key)));
-            default -> words.length > 1 ? usage() : show(board, words[0]);
+            default -> words.length > 1 ? usage(asker) : show(asker, board, words[0]);
         };
     }
 
-    private static CommandResult usage() {
-        return CommandResult.refusal(
-                "usage",
-                "Write /project KEY, or new KEY SUMMARY, swap KEY, done KEY. /projects lists them.");
+    private static CommandResult usage(Invoker asker) {
+        return asker.refusal("usage", "project.usage");
     }
 
-    private static CommandResult show(ProjectBoard board, String key) {
+    private static CommandResult show(Invoker asker, ProjectBoard board, String key) {
         return board.find(key)
-                .map(ProjectCommand::shown)
-                .orElseGet(() ->
-                        CommandResult.refusal(
-                                "unknown_project",
-                                "There is no project of that key here. /projects lists them."));
+                .map(project -> shown(asker, project))
+                .orElseGet(() -> asker.refusal("unknown_project", "project.unknown"));
     }
 
-    private static CommandResult shown(Project project) {
+    private static CommandResult shown(Invoker asker, Project project) {
         var data = new LinkedHashMap<>(project.json());
         data.put("context", project.context());
         data.put("id", project.id());
@@ -103,7 +98,7 @@ public final class ProjectCommand implements CommandInvocation {
                         "%s (%s): %s\n%s"
                                 .formatted(
                                         project.key(),
-                                        project.status().text(),
+                                        asker.word("project.status", project.status().text()),
                                         project.summary(),
                                         project.context()),
                         data)
@@ -118,8 +113,7 @@ public final class ProjectCommand implements CommandInvocation {
 
     private CommandResult decided(Invoker asker, ProjectBoard board, String key, Deed deed) {
         if (asker.person().filter(one -> one.role().compareTo(Role.MEMBER) > 0).isPresent())
-            return CommandResult.refusal(
-                    "members_only", "Projects are those of members and the operator.");
+            return asker.refusal("members_only", "project.members_only");
         var written =
                 new Written(
                         asker.person().map(Person::id).orElse(null),
@@ -129,23 +123,17 @@ public final class ProjectCommand implements CommandInvocation {
         var editing = new ProjectEditing(board, asker.actor(), written, clock.instant());
         return switch (deed.with(editing)) {
             case ProjectVerdict.Refused(var code, var sentence, _) ->
-                    CommandResult.refusal(code, sentence + " /projects lists them.");
+                    asker.refused("project", code, sentence + " /projects lists them.", key);
             case ProjectVerdict.Decided(var drafts, var after) ->
                     new CommandResult(
-                                    after.find(key).map(ProjectCommand::stands).orElse(""),
+                                    after.find(key).map(one -> stands(asker, one)).orElse(""),
                                     after.json(),
                                     drafts)
                             .telling(after.events());
         };
     }
 
-    private static String stands(Project project) {
-        return switch (project.status()) {
-            case ACTIVE -> "%s is in hand.".formatted(project.key());
-            case PAUSED ->
-                    "%1$s waits: another project is in hand. /project swap %1$s takes it up."
-                            .formatted(project.key());
-            case COMPLETED -> "%s is done.".formatted(project.key());
-        };
+    private static String stands(Invoker asker, Project project) {
+        return asker.told("project." + project.status().text(), project.key());
     }
 }

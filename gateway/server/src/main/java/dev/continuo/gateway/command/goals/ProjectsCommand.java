@@ -35,21 +35,17 @@ public final class ProjectsCommand implements CommandInvocation {
                 board.projects().stream()
                         .map(project -> line(asker, project))
                         .collect(Collectors.joining("\n"));
-        return CommandResult.of(
-                        text.isEmpty()
-                                ? "There is no project here. /project new KEY SUMMARY begins one."
-                                : text,
-                        board.json())
+        return CommandResult.of(text.isEmpty() ? asker.told("projects.none") : text, board.json())
                 .telling(board.events());
     }
 
     private static String line(Invoker asker, Project project) {
         return TextTable.line(
-                "%s (%s, last active %s): %s"
-                        .formatted(
-                                project.key(),
-                                project.status().text(),
-                                TextTable.when(project.lastActive(), asker.zone()),
-                                TextTable.excerpt(project.summary(), SUMMARY_CHARS)));
+                asker.told(
+                        "projects.line",
+                        project.key(),
+                        asker.word("project.status", project.status().text()),
+                        asker.when(project.lastActive()),
+                        TextTable.excerpt(project.summary(), SUMMARY_CHARS)));
     }
 }

@@ -17,8 +17,6 @@ import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.thinking.HardBoundaries;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,18 +38,11 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "[propose KIND TEXT [WEIGHT]]",
         footer = "/identity propose value clear words 0.7")
 public final class IdentityCommand implements CommandInvocation {
-    private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC);
-
     private static final Pattern PROPOSE =
             Pattern.compile("(?is)propose\\s+(\\S+)\\s+(.+?)(?:\\s+(-?\\d+(?:\\.\\d+)?))?\\s*");
 
     /// What a proposal without a weight asks for: a general tendency.
     private static final double USUAL_WEIGHT = 0.6;
-
-    private static final String USAGE =
-            "Write /identity, or /identity propose KIND TEXT [WEIGHT] with a kind of name, value,"
-                    + " belief, voice, boundary.";
 
     private final AgentIdentity identity;
     private final InstantSource clock;
@@ -66,11 +57,11 @@ public final class IdentityCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        if (rest.isBlank()) return show();
+        if (rest.isBlank()) return show(asker);
         var asked = PROPOSE.matcher(rest.strip());
-        if (!asked.matches()) return usage();
+        if (!asked.matches()) return usage(asker);
         var kind = TraitKind.find(asked.group(1).toLowerCase(Locale.ROOT));
-        if (kind.isEmpty()) return usage();
+        if (kind.isEmpty()) return usage(asker);
         var written = asked.group(3);
         // A whole number that is no weight ends a text: "at 9".
         var weighs = written != null && (written.contains(".") || written.matches("[01]"));
@@ -79,8 +70,8 @@ public final class IdentityCommand implements CommandInvocation {
         return propose(asker, new Wanted(kind.get(), unquoted(text), weight));
     }
 
-    private static CommandResult usage() {
-        return CommandResult.refusal("usage", USAGE);
+    private static CommandResult usage(Invoker asker) {
+        return asker.refusal("usage", "identity.usage");
     }
 
     private static String unquoted(String text) {
@@ -92,31 +83,26 @@ public final class IdentityCommand implements CommandInvocation {
 
     private CommandResult propose(Invoker asker, Wanted wanted) {
         if (!asker.operator() && asker.person().map(p -> p.role() != Role.MEMBER).orElse(true))
-            return CommandResult.refusal(
-                    "members_only",
-                    "Members and the operator propose who I am; the operator can make you one.");
+            return asker.refusal("members_only", "identity.members_only");
         var flaw = TraitChanges.flaw(wanted);
-        if (flaw.isPresent()) return CommandResult.refusal("not_a_trait", flaw.get());
+        if (flaw.isPresent())
+            return asker.language().equals("en")
+                    ? CommandResult.refusal("not_a_trait", flaw.get())
+                    : asker.refusal("not_a_trait", "identity.flaw");
         var now = clock.instant();
         var waiting = identity.proposals().waiting(now);
         var same = waiting.stream().filter(one -> same(one, wanted)).findFirst();
         if (same.isPresent())
-            return CommandResult.refusal(
-                    "already_proposed",
-                    "That waits for the operator already, as #%d.".formatted(same.get().id()));
+            return asker.refusal("already_proposed", "identity.already", same.get().id());
         var own =
                 waiting.stream()
                         .filter(one -> Optional.ofNullable(one.person()).equals(person(asker)))
                         .count();
         if (own >= Proposals.MAX_WAITING)
-            return CommandResult.refusal(
-                    "too_many_proposals",
-                    "%d proposals of yours wait already; the operator decides about them first."
-                            .formatted(own));
+            return asker.refusal("too_many_proposals", "identity.too_many", own);
         var reason = asker.operator() ? "The operator proposes it." : "A member proposes it.";
         return new CommandResult(
-                "Proposed. The operator sees it with your name, and it holds when they approve it;"
-                        + " then everyone may see it.",
+                asker.told("identity.proposed"),
                 Map.of(
                         "kind",
                         wanted.kind().text(),
@@ -145,45 +131,45 @@ public final class IdentityCommand implements CommandInvocation {
                 && one.text().equalsIgnoreCase(wanted.text());
     }
 
-    private CommandResult show() {
+    private CommandResult show(Invoker asker) {
         var now = identity.current();
         var manifest = identity.manifest();
         var lines = new ArrayList<String>();
         lines.add(
                 now.name()
-                        .map(name -> "My name is %s.".formatted(name.text()))
-                        .orElse("I have no name yet."));
+                        .map(name -> asker.told("identity.name", name.text()))
+                        .orElseGet(() -> asker.told("identity.name.none")));
         for (var kind : List.of(TraitKind.VALUE, TraitKind.BELIEF, TraitKind.VOICE))
-            traits(kind, now.of(kind), lines);
-        lines.add("Boundaries:");
-        for (var boundary : boundaries(now)) lines.add(TextTable.line("- " + boundary));
-        lines.add(TextTable.line(told(manifest)));
+            traits(kind, now.of(kind), asker, lines);
+        lines.add(asker.told("identity.boundary"));
+        for (var boundary : boundaries(now))
+            lines.add(TextTable.line("- " + asker.explained(boundary, hard(boundary))));
+        lines.add(TextTable.line(told(manifest, asker)));
         return CommandResult.of(String.join("\n", lines), json(now, manifest));
     }
 
-    private static void traits(TraitKind kind, List<Trait> traits, List<String> lines) {
+    /// The key of a boundary that every agent has.
+    private static String hard(String boundary) {
+        return "identity.hard." + (HardBoundaries.ALL.indexOf(boundary) + 1);
+    }
+
+    private static void traits(
+            TraitKind kind, List<Trait> traits, Invoker asker, List<String> lines) {
         if (traits.isEmpty()) return;
-        lines.add(
-                switch (kind) {
-                    case VALUE -> "Values:";
-                    case BELIEF -> "Beliefs:";
-                    case VOICE -> "Voice:";
-                    case NAME, BOUNDARY -> throw new IllegalArgumentException(kind.text());
-                });
+        lines.add(asker.told("identity." + kind.text()));
         for (var trait : traits)
             lines.add(
                     TextTable.line(
-                            "- #%d %s, %s (%s), since %s"
-                                    .formatted(
+                            "- "
+                                    + asker.told(
+                                            "identity.trait",
                                             trait.id(),
                                             trait.text(),
-                                            Strength.of(trait.weight()).word(),
+                                            asker.word(
+                                                    "identity.strength",
+                                                    Strength.of(trait.weight()).word()),
                                             trait.weight(),
-                                            day(trait))));
-    }
-
-    private static String day(Trait trait) {
-        return DAY.format(trait.since());
+                                            asker.time("day", trait.since()))));
     }
 
     private static List<String> boundaries(IdentitySnapshot identity) {
@@ -193,13 +179,13 @@ public final class IdentityCommand implements CommandInvocation {
                 .toList();
     }
 
-    private static String told(Manifest manifest) {
-        return "I am %s old, was restarted %s, was up for %s hours altogether and %s at a stretch."
-                .formatted(
-                        TextTable.plural(manifest.age().toDays(), "day"),
-                        TextTable.plural(manifest.restarts(), "time"),
-                        hours(manifest.uptime()),
-                        hours(manifest.longestSession()));
+    private static String told(Manifest manifest, Invoker asker) {
+        return asker.told(
+                "identity.age",
+                manifest.age().toDays(),
+                manifest.restarts(),
+                hours(manifest.uptime()),
+                hours(manifest.longestSession()));
     }
 
     /// To a tenth.

@@ -33,15 +33,16 @@ public final class NameCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        return name.isBlank() ? tell() : give(asker);
+        return name.isBlank() ? tell(asker) : give(asker);
     }
 
-    private CommandResult tell() {
+    private CommandResult tell(Invoker asker) {
         return identity.current()
                 .name()
                 .map(Trait::text)
-                .map(text -> CommandResult.of("My name is " + text + ".", Map.of("name", text)))
-                .orElseGet(() -> CommandResult.of("I have no name yet."));
+                .map(text ->
+                        CommandResult.of(asker.told("identity.name", text), Map.of("name", text)))
+                .orElseGet(() -> CommandResult.of(asker.told("identity.name.none")));
     }
 
     private CommandResult give(Invoker asker) {
@@ -49,7 +50,8 @@ public final class NameCommand implements CommandInvocation {
             return CommandResult.refusal(
                     "operator_only",
                     CommandAccess.OPERATOR.whose(asker)
-                            + " Propose it: /identity propose name NAME");
+                            + " "
+                            + asker.told("identity.name.propose"));
         var wanted = new Wanted(TraitKind.NAME, name, 1);
         var flaw = TraitChanges.flaw(wanted);
         if (flaw.isPresent()) return CommandResult.refusal("not_a_trait", flaw.get());

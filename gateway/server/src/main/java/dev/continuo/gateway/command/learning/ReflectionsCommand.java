@@ -57,11 +57,11 @@ public final class ReflectionsCommand implements CommandInvocation {
         var data = new ArrayList<Map<String, Object>>();
         for (var one : found) {
             var payload = facts.get(one.id());
-            lines.add(TextTable.line(line(one, payload)));
+            lines.add(TextTable.line(line(one, payload, asker)));
             data.add(json(one, payload, shown.get(one.id())));
         }
         return CommandResult.of(
-                lines.isEmpty() ? "I have not looked back at anything here." : text(lines),
+                lines.isEmpty() ? asker.told("reflections.none") : text(lines),
                 Map.of("reflections", data));
     }
 
@@ -69,23 +69,24 @@ public final class ReflectionsCommand implements CommandInvocation {
         return String.join("\n", lines);
     }
 
-    private static String line(Reflection one, @Nullable EventPayload payload) {
+    private static String line(Reflection one, @Nullable EventPayload payload, Invoker asker) {
         var words =
                 switch (payload) {
                     case LessonLearned learned ->
-                            "%s Lesson: %s".formatted(learned.reflection(), learned.lesson());
+                            asker.told(
+                                    "reflections.lesson", learned.reflection(), learned.lesson());
                     case TurnsReflected turns ->
-                            "Asked \"%s\", I answered \"%s\"; next: %s."
-                                    .formatted(
-                                            TextTable.excerpt(turns.intent(), CHARS / 2),
-                                            TextTable.excerpt(turns.outcome(), CHARS / 2),
-                                            turns.next());
-                    case null, default -> "(forgotten)";
+                            asker.told(
+                                    "reflections.turns",
+                                    TextTable.excerpt(turns.intent(), CHARS / 2),
+                                    TextTable.excerpt(turns.outcome(), CHARS / 2),
+                                    turns.next());
+                    case null, default -> asker.told("reflections.forgotten");
                 };
         return "#%d%s %s"
                 .formatted(
                         one.id(),
-                        one.standing() ? "" : " (withdrawn)",
+                        one.standing() ? "" : " " + asker.told("reflections.withdrawn"),
                         TextTable.excerpt(words, 2 * CHARS));
     }
 

@@ -40,8 +40,7 @@ public final class ContextCommand implements CommandInvocation {
         var prompt = here.isPresent() ? prompts.of(here.get()) : prompts.latest();
         if (prompt.isEmpty())
             return CommandResult.of(
-                    "No model was asked here since I started, or something was forgotten since.",
-                    Map.of("sections", List.of(), "total", 0));
+                    asker.told("context.none"), Map.of("sections", List.of(), "total", 0));
         var shown = shown(prompt.get(), asker.operator());
         return part.isEmpty() ? table(prompt.get(), shown, asker) : read(shown, asker);
     }
@@ -62,26 +61,30 @@ public final class ContextCommand implements CommandInvocation {
         for (var section : shown) {
             var tokens = prompt.tokens().count(section.text());
             total += tokens;
-            rows.add(List.of(section.name().replace('_', ' '), TextTable.number(tokens)));
+            rows.add(
+                    List.of(
+                            asker.word("context.section", section.name()),
+                            TextTable.number(tokens)));
             sections.add(Map.of("name", section.name(), "tokens", tokens));
         }
-        rows.add(List.of("together", TextTable.plural(total, "token")));
+        rows.add(
+                List.of(
+                        asker.told("context.total"),
+                        asker.told("context.tokens", TextTable.number(total))));
         var title =
-                "For #%d, on %s, %s was told:\n"
-                        .formatted(
+                asker.told(
+                                "context.title",
                                 prompt.message(),
-                                TextTable.when(prompt.at(), asker.zone()),
-                                prompt.model());
+                                asker.when(prompt.at()),
+                                prompt.model())
+                        + "\n";
         return CommandResult.of(
                 title + TextTable.table(rows), Map.of("sections", sections, "total", total));
     }
 
     private CommandResult read(List<ContextSection> shown, Invoker asker) {
         if (!asker.operator() || asker.inRoom() || asker.conversation().isEmpty())
-            return CommandResult.refusal(
-                    "forbidden",
-                    "Only the operator reads the words, in a conversation alone with me. Write"
-                            + " /context for the parts.");
+            return asker.refusal("forbidden", "context.forbidden");
         return named(shown)
                 .map(section -> CommandResult.of(section.text().strip(), Map.of()))
                 .orElseGet(() ->

@@ -65,30 +65,28 @@ public final class GateCommand implements CommandInvocation {
                         ? outcomes.summary(before, audible, EXAMPLES)
                         : outcomes.summary(selves(asker), before, audible, EXAMPLES);
         if (shown.counts().isEmpty())
-            return CommandResult.of(
-                    "No gate has decided anything yet.", Map.of("counts", List.of()));
+            return CommandResult.of(asker.told("gate.none"), Map.of("counts", List.of()));
         var rows = new ArrayList<List<String>>();
         for (var count : shown.counts())
             rows.add(
                     List.of(
-                            count.gate(),
-                            count.decision(),
+                            asker.word("gate.name", count.gate()),
+                            asker.word("gate.what", count.decision()),
                             TextTable.number(count.count()),
-                            TextTable.number(count.used()) + " used since",
-                            count.reason()));
+                            asker.told("gate.used", TextTable.number(count.used())),
+                            asker.word("gate.reason", count.reason())));
         var lines = new ArrayList<String>();
-        if (!asker.operator()) lines.add("What you said:");
+        if (!asker.operator()) lines.add(asker.told("gate.own"));
         lines.add(TextTable.table(rows));
         lines.add(
                 TextTable.line(
-                        "Let go, and asked for all the same: "
-                                + counted(shown.missed(), shown.missedOf())));
+                        asker.told("gate.missed", counted(shown.missed(), shown.missedOf()))));
         lines.add(
                 TextTable.line(
-                        "Kept more than %d days ago, and never used: %s"
-                                .formatted(
-                                        UNUSED.toDays(),
-                                        counted(shown.unused(), shown.unusedOf()))));
+                        asker.told(
+                                "gate.unused",
+                                UNUSED.toDays(),
+                                counted(shown.unused(), shown.unusedOf()))));
         return CommandResult.of(
                 String.join("\n", lines),
                 Map.of(
@@ -125,10 +123,7 @@ public final class GateCommand implements CommandInvocation {
         return outcomes.find(id)
                 .filter(way -> asker.operator() || own(way, asker))
                 .map(way -> shown(way, asker))
-                .orElseGet(() ->
-                        CommandResult.refusal(
-                                "nothing_to_show",
-                                "There is no memory #%d that I may show you.".formatted(id)));
+                .orElseGet(() -> asker.refusal("nothing_to_show", "gate.unknown", id));
     }
 
     private boolean own(Way way, Invoker asker) {
@@ -147,30 +142,15 @@ public final class GateCommand implements CommandInvocation {
         // What others are is not told along with what is one's own.
         var known = asker.operator();
         var lines = new ArrayList<String>();
-        lines.add("#%d is %s.".formatted(id, way.state().text()));
+        lines.add(asker.told("gate.state", id, asker.word("memory.state", way.state().text())));
         for (var decision : way.decisions()) lines.add(TextTable.line(line(decision, asker)));
         var data = new LinkedHashMap<String, Object>();
         data.put("id", id);
         data.put("state", way.state().text());
         data.put("decisions", way.decisions().stream().map(GateCommand::json).toList());
-        links(
-                "Takes the place of",
-                "supersedes",
-                visible(way.supersedes(), known, asker),
-                lines,
-                data);
-        links(
-                "Its place was taken by",
-                "superseded_by",
-                visible(way.supersededBy(), known, asker),
-                lines,
-                data);
-        links(
-                "Does not go together with",
-                "conflicts",
-                visible(way.conflicts(), known, asker),
-                lines,
-                data);
+        links(asker, "supersedes", visible(way.supersedes(), known, asker), lines, data);
+        links(asker, "superseded_by", visible(way.supersededBy(), known, asker), lines, data);
+        links(asker, "conflicts", visible(way.conflicts(), known, asker), lines, data);
         return CommandResult.of(String.join("\n", lines), data);
     }
 
@@ -186,41 +166,39 @@ public final class GateCommand implements CommandInvocation {
     }
 
     private static void links(
-            String says,
+            Invoker asker,
             String key,
             Set<Long> others,
             List<String> lines,
             Map<String, Object> data) {
         data.put(key, List.copyOf(new TreeSet<>(others)));
-        if (!others.isEmpty()) lines.add(TextTable.line(says + " " + ids(others) + "."));
+        if (!others.isEmpty()) lines.add(asker.told("gate." + key, ids(others)));
     }
 
     private static String line(Decision d, Invoker asker) {
-        var line = new StringBuilder();
-        line.append(
-                "%s, %s gate (#%d): %s, because: %s."
-                        .formatted(
-                                TextTable.when(d.at(), asker.zone()),
-                                d.gate(),
-                                d.event(),
-                                d.decision(),
-                                d.reason()));
+        var line = new ArrayList<String>();
+        line.add(
+                asker.told(
+                        "gate.decision",
+                        asker.when(d.at()),
+                        asker.word("gate.name", d.gate()),
+                        d.event(),
+                        asker.word("gate.what", d.decision()),
+                        asker.word("gate.reason", d.reason())));
         if (d.gate().equals("entry"))
-            line.append(
-                    " Skipped with probability %s, drawn %s."
-                            .formatted(n(d.probability()), n(d.draw())));
+            line.add(asker.told("gate.drawn", n(d.probability()), n(d.draw())));
         if (d.gate().equals("exit"))
-            line.append(
-                    " Score %s: relevance %s, likeness %s, contradiction %s; probability %s, drawn %s."
-                            .formatted(
-                                    n(d.score()),
-                                    n(d.relevance()),
-                                    n(d.similarity()),
-                                    n(d.contradiction()),
-                                    n(d.probability()),
-                                    n(d.draw())));
-        line.append(" Used %s since.".formatted(d.uses() == 1 ? "once" : d.uses() + " times"));
-        return line.toString();
+            line.add(
+                    asker.told(
+                            "gate.score",
+                            n(d.score()),
+                            n(d.relevance()),
+                            n(d.similarity()),
+                            n(d.contradiction()),
+                            n(d.probability()),
+                            n(d.draw())));
+        line.add(asker.told("gate.uses", d.uses()));
+        return String.join(" ", line);
     }
 
     private static String n(@Nullable Double value) {

@@ -43,9 +43,6 @@ import picocli.CommandLine.Parameters;
         footer = "/memory search boat")
 public final class MemoryCommand implements CommandInvocation {
     private static final int FOUND = 10;
-    private static final String USAGE =
-            "Write /memory search TEXT, show ID, history ID, edit ID TEXT, pin ID, unpin ID, share"
-                    + " ID here|everyone, or stats. For example: /memory search boat";
 
     private final Mind mind;
     private final MemoryViews memories;
@@ -74,8 +71,12 @@ public final class MemoryCommand implements CommandInvocation {
             case "unpin" -> about(asker, behind, (seen, _) -> pin(asker, seen, false));
             case "share" -> about(asker, behind, (seen, with) -> share(asker, seen, with));
             case "open" -> open(asker, behind);
-            default -> CommandResult.refusal("usage", USAGE);
+            default -> usage(asker);
         };
+    }
+
+    private static CommandResult usage(Invoker asker) {
+        return asker.refusal("usage", "memory.usage");
     }
 
     private Viewer looker(Invoker asker) {
@@ -91,16 +92,16 @@ public final class MemoryCommand implements CommandInvocation {
     private CommandResult about(Invoker asker, String behind, Deed deed) {
         var words = behind.split("\\s+", 2);
         var id = number(words[0]);
-        if (id.isEmpty()) return CommandResult.refusal("usage", USAGE);
+        if (id.isEmpty()) return usage(asker);
         return switch (memories.find(id.get(), looker(asker)).orElse(null)) {
             case MemoryView.Visible seen ->
                     deed.with(seen, words.length < 2 ? "" : words[1].strip());
             case MemoryView.Redacted(var hidden) ->
                     CommandResult.of(
                             "%s /memory open %d shows it, and they can see that it was opened."
-                                    .formatted(MemoryFormat.hidden(hidden), hidden),
+                                    .formatted(asker.told("private.other", hidden), hidden),
                             Map.of("id", hidden, "private", true));
-            case null -> nothing(id.get());
+            case null -> nothing(id.get(), asker);
         };
     }
 
@@ -110,9 +111,8 @@ public final class MemoryCommand implements CommandInvocation {
                 : Optional.empty();
     }
 
-    private static CommandResult nothing(long id) {
-        return CommandResult.refusal(
-                "nothing_to_show", "I have no memory #%d that I may show you here.".formatted(id));
+    private static CommandResult nothing(long id, Invoker asker) {
+        return asker.refusal("nothing_to_show", "memory.none", id);
     }
 
     /// Looking leaves no trace: what is looked up this way comes no more easily to mind.
@@ -123,9 +123,7 @@ public final class MemoryCommand implements CommandInvocation {
                         ? memories.latest(looker, Long.MAX_VALUE, FOUND)
                         : memories.list(found(text, looker.audible()), looker);
         if (sights.isEmpty())
-            return CommandResult.of(
-                    "I remember nothing like that that I may show you here.",
-                    Map.of("memories", List.of()));
+            return CommandResult.of(asker.told("memory.found.none"), Map.of("memories", List.of()));
         var lines = sights.stream().map(sight -> MemoryFormat.line(sight, asker)).toList();
         return CommandResult.of(
                 String.join("\n", lines),
@@ -146,7 +144,7 @@ public final class MemoryCommand implements CommandInvocation {
         var moments = memories.history().of(seen.id(), looker(asker));
         var lines = new ArrayList<String>();
         lines.add(MemoryFormat.line(seen, asker));
-        if (moments.isEmpty()) lines.add("Nothing has happened to it since.");
+        if (moments.isEmpty()) lines.add(asker.told("memory.history.none"));
         for (var moment : moments) lines.add(MemoryFormat.moment(moment, asker));
         return CommandResult.of(
                 String.join("\n", lines),
@@ -156,31 +154,30 @@ public final class MemoryCommand implements CommandInvocation {
     }
 
     private CommandResult edit(Invoker asker, MemoryView.Visible seen, String text) {
-        if (text.isEmpty()) return CommandResult.refusal("usage", USAGE);
+        if (text.isEmpty()) return usage(asker);
         return decided(
                 curation.edit(seen, text, MemoryViewers.hand(asker, mind.people())),
-                "#%d is corrected. The old words stay as history.".formatted(seen.id()),
-                seen);
+                asker.told("memory.edited", seen.id()),
+                seen,
+                asker);
     }
 
     private CommandResult pin(Invoker asker, MemoryView.Visible seen, boolean pinned) {
         return decided(
                 curation.pin(seen, pinned, MemoryViewers.hand(asker, mind.people())),
-                "#%d is %s.".formatted(seen.id(), pinned ? "pinned" : "no longer pinned"),
-                seen);
+                asker.told(pinned ? "memory.pin.on" : "memory.pin.off", seen.id()),
+                seen,
+                asker);
     }
 
     private CommandResult share(Invoker asker, MemoryView.Visible seen, String with) {
         var audience = audience(asker, with.toLowerCase(Locale.ROOT));
-        if (audience.isEmpty())
-            return CommandResult.refusal(
-                    "usage",
-                    "Write /memory share ID everyone, or /memory share ID here in the room that"
-                            + " may know it.");
+        if (audience.isEmpty()) return asker.refusal("usage", "memory.share.usage");
         return decided(
                 curation.share(seen, audience.get(), MemoryViewers.hand(asker, mind.people())),
-                "#%d may now be heard by %s.".formatted(seen.id(), audience.get().label()),
-                seen);
+                asker.told("memory.shared", seen.id(), asker.audience(audience.get().label())),
+                seen,
+                asker);
     }
 
     private static Optional<Audience> audience(Invoker asker, String with) {
@@ -192,27 +189,31 @@ public final class MemoryCommand implements CommandInvocation {
         };
     }
 
-    private static CommandResult decided(Verdict verdict, String done, MemoryView.Visible seen) {
+    private static CommandResult decided(
+            Verdict verdict, String done, MemoryView.Visible seen, Invoker asker) {
         return switch (verdict) {
             case Verdict.Decided(var draft) ->
                     new CommandResult(
                             draft.payload() instanceof MemoryAdded added
                                             && added.how().equals(MemoryAdded.OFFERED)
-                                    ? "#%d waits for the operator: everyone hears it once the operator agrees."
-                                            .formatted(seen.id())
+                                    ? asker.told("memory.offered", seen.id())
                                     : done,
                             Map.of("id", seen.id()),
                             List.of(draft));
-            case Verdict.Refused(var code, var sentence) -> CommandResult.refusal(code, sentence);
+            case Verdict.Refused(var code, var sentence) ->
+                    asker.refused(
+                            "memory",
+                            code,
+                            sentence,
+                            seen.id(),
+                            MemoryFormat.ids(seen.supersededBy()));
         };
     }
 
     private CommandResult open(Invoker asker, String behind) {
-        if (!asker.operator())
-            return CommandResult.refusal("operator_only", "That is for the operator.");
+        if (!asker.operator()) return asker.refusal("operator_only", "access.operator");
         if (asker.inRoom() && !asker.apart())
-            return CommandResult.refusal(
-                    "private_only", "Others hear this here: ask me /memory alone.");
+            return asker.refusal("private_only", "access.private", "/memory");
         var id = number(behind);
         if (id.isEmpty()) return CommandResult.refusal("usage", "Write /memory open ID.");
         var heard = memories.find(id.get(), looker(asker));
@@ -222,7 +223,7 @@ public final class MemoryCommand implements CommandInvocation {
                 .filter(MemoryView.Visible.class::isInstance)
                 .map(MemoryView.Visible.class::cast)
                 .map(seen -> opened(asker, seen))
-                .orElseGet(() -> nothing(id.get()));
+                .orElseGet(() -> nothing(id.get(), asker));
     }
 
     private static CommandResult opened(Invoker asker, MemoryView.Visible seen) {
@@ -237,19 +238,22 @@ public final class MemoryCommand implements CommandInvocation {
     private CommandResult stats(Invoker asker) {
         var counts =
                 asker.operator() ? memories.counts().all() : memories.counts().of(looker(asker));
-        var whose = asker.operator() ? "remembered" : "remembered of you";
+        var states = listed(counts.states(), "memory.state", asker);
         return CommandResult.of(
-                ("%s %s: %s.\nBy kind: %s.\n%s skipped as noise, %s at odds with others, %s replaced"
-                                + " by newer ones, %s pinned.")
-                        .formatted(
-                                TextTable.plural(counts.all(), "thing"),
-                                whose,
-                                listed(counts.states()),
-                                listed(counts.kinds()),
+                String.join(
+                        "\n",
+                        asker.operator()
+                                ? "%s remembered: %s."
+                                        .formatted(TextTable.plural(counts.all(), "thing"), states)
+                                : asker.told("memory.stats.own", counts.all(), states),
+                        asker.told(
+                                "memory.stats.kinds", listed(counts.kinds(), "memory.kind", asker)),
+                        asker.told(
+                                "memory.stats.more",
                                 TextTable.number(counts.noise()),
                                 TextTable.number(counts.tense()),
                                 TextTable.number(counts.superseded()),
-                                TextTable.number(counts.pinned())),
+                                TextTable.number(counts.pinned()))),
                 Map.of(
                         "all", counts.all(),
                         "states", counts.states(),
@@ -260,12 +264,11 @@ public final class MemoryCommand implements CommandInvocation {
                         "pinned", counts.pinned()));
     }
 
-    private static String listed(Map<String, Integer> counts) {
-        if (counts.isEmpty()) return "none";
+    private static String listed(Map<String, Integer> counts, String area, Invoker asker) {
         return counts.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
-                .map(e -> TextTable.number(e.getValue()) + " " + e.getKey().replace('_', ' '))
+                .map(e -> TextTable.number(e.getValue()) + " " + asker.word(area, e.getKey()))
                 .reduce((a, b) -> a + ", " + b)
-                .orElse("none");
+                .orElseGet(() -> asker.told("none"));
     }
 }

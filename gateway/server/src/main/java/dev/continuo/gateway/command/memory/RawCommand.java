@@ -35,14 +35,13 @@ public final class RawCommand implements CommandInvocation {
         var listener = AudibleLabels.listener(asker, people);
         // In a room others would see it.
         return asker.inRoom()
-                ? nothing()
+                ? nothing(asker)
                 : replies.find(id, listener, asker.operator())
                         .map(raw -> CommandResult.of(raw, Map.of("id", id, "raw", raw)))
-                        .orElseGet(this::nothing);
+                        .orElseGet(() -> nothing(asker));
     }
 
-    private CommandResult nothing() {
-        return CommandResult.refusal(
-                "nothing_to_show", "I have no reply #%d that I may show you here.".formatted(id));
+    private CommandResult nothing(Invoker asker) {
+        return asker.refusal("nothing_to_show", "raw.none", id);
     }
 }

@@ -47,41 +47,40 @@ public final class WhyCommand implements CommandInvocation {
                     ? CommandResult.refusal(
                             "unknown_event",
                             "There is no event #%d yet. /replay shows the latest.".formatted(id))
-                    : nothing();
+                    : nothing(asker);
         var shown = new WhyText(asker);
         return switch (explained.get()) {
             case Explanation.Said said -> shown.said(said);
-            case Explanation.Private _ -> asker.operator() ? hidden() : nothing();
-            case Explanation.Forgotten gone -> asker.operator() ? shown.forgotten(gone) : nothing();
+            case Explanation.Private _ -> asker.operator() ? hidden(asker) : nothing(asker);
+            case Explanation.Forgotten gone ->
+                    asker.operator() ? shown.forgotten(gone) : nothing(asker);
             case Explanation.Happened(var event) ->
                     happened(asker, event, new EventSummaryText(faculties, listener));
         };
     }
 
-    private CommandResult nothing() {
-        return CommandResult.refusal(
-                "nothing_to_show", "I have nothing #%d that I may show you here.".formatted(id));
+    private CommandResult nothing(Invoker asker) {
+        return asker.refusal("nothing_to_show", "why.none", id);
     }
 
-    private CommandResult hidden() {
-        return CommandResult.of(
-                "#%d is private to another person.".formatted(id),
-                Map.of("id", id, "private", true));
+    private CommandResult hidden(Invoker asker) {
+        return CommandResult.of(asker.told("private.other", id), Map.of("id", id, "private", true));
     }
 
     /// What happened concerns the operator and whoever did it, and nobody else in a room.
     private CommandResult happened(Invoker asker, Event event, EventSummaryText summary) {
         var own = asker.personId() != 0 && event.actor().person() == asker.personId();
-        if (!(asker.operator() || own) || asker.inRoom()) return nothing();
+        if (!(asker.operator() || own) || asker.inRoom()) return nothing(asker);
         var what = summary.of(event);
         return CommandResult.of(
-                "#%d %s, %s, by %s\n%s"
-                        .formatted(
+                asker.told(
+                                "why.happened",
                                 id,
                                 event.kind(),
-                                TextTable.when(event.time(), asker.zone()),
-                                EventSummaryText.who(event.actor()),
-                                TextTable.line(what)),
+                                asker.when(event.time()),
+                                EventSummaryText.who(event.actor()))
+                        + "\n"
+                        + TextTable.line(what),
                 Map.of(
                         "id", id,
                         "kind", event.kind(),

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// Writes an explanation for whoever asked.
 ///
@@ -36,7 +37,8 @@ record WhyText(Invoker asker) {
             Map<String, Object> data) {
         switch (part) {
             case Note note -> {
-                if (!note.text().isEmpty()) lines.add(TextTable.line(note.text()));
+                var text = note(note);
+                if (!text.isEmpty()) lines.add(TextTable.line(text));
                 if (!note.key().isEmpty()) data.put(note.key(), note.value());
             }
             case Related related -> {
@@ -46,13 +48,25 @@ record WhyText(Invoker asker) {
                                 .filter(this::mayMention)
                                 .toList();
                 if (!related.title().isEmpty() && !shown.isEmpty()) {
-                    lines.add(related.title());
+                    lines.add(asker.explained(related.title(), "title." + related.key()));
                     for (var one : shown) lines.add(TextTable.line("- " + line(one)));
                 }
                 data.put(related.key(), shown.stream().map(this::quotation).toList());
             }
             case Ranked ranked -> ranked(ranked, explained, lines, data);
         }
+    }
+
+    private String note(Note note) {
+        var key = "note." + note.key();
+        return note.key().equals("kind")
+                ? asker.explained(note.text(), key + "." + note.value())
+                : asker.explained(
+                        note.text(),
+                        key,
+                        note.value() instanceof List<?> ids
+                                ? ids.stream().map(id -> "#" + id).collect(Collectors.joining(" "))
+                                : note.value());
     }
 
     private void ranked(
@@ -64,7 +78,10 @@ record WhyText(Invoker asker) {
                 ranked.ranks().stream()
                         .filter(rank -> mayMention(explained.quotation(rank.event())))
                         .toList();
-        lines.add(shown.isEmpty() ? ranked.none() : ranked.title());
+        lines.add(
+                shown.isEmpty()
+                        ? asker.explained(ranked.none(), "none." + ranked.key())
+                        : asker.explained(ranked.title(), "title." + ranked.key()));
         for (var rank : shown)
             lines.add(
                     TextTable.line(
@@ -108,8 +125,8 @@ record WhyText(Invoker asker) {
         return switch (quotation) {
             case Quotation.Spoken said ->
                     "%s: \"%s\"".formatted(source(said), TextTable.excerpt(said.text(), WORDS));
-            case Quotation.Withheld(var id) -> "#%d, private to another person".formatted(id);
-            case Quotation.Erased(var id) -> "#%d, erased since".formatted(id);
+            case Quotation.Withheld(var id) -> asker.told("why.private", id);
+            case Quotation.Erased(var id) -> asker.told("why.erased", id);
         };
     }
 
@@ -122,27 +139,23 @@ record WhyText(Invoker asker) {
         var person = said.person();
         var who =
                 person == null
-                        ? "I"
+                        ? asker.told("i")
                         : person.id() == asker.personId()
-                                ? "you"
+                                ? asker.told("you")
                                 : TextTable.excerpt(person.name(), 30) + " (#" + person.id() + ")";
-        var trust = said.trust() == null ? "" : ", trusted as " + said.trust();
-        return "#%d: %s, on %s%s%s"
-                .formatted(
-                        said.id(),
-                        who,
-                        TextTable.when(said.when(), asker.zone()),
-                        where(said.where()),
-                        trust);
+        var trust =
+                said.trust() == null
+                        ? ""
+                        : asker.told("why.trusted", asker.word("role", said.trust()));
+        return asker.told(
+                "why.source", said.id(), who, asker.when(said.when()), where(said.where()), trust);
     }
 
-    private static String where(Quotation.Place place) {
+    private String where(Quotation.Place place) {
         if (place.channel().isEmpty()) return "";
-        return ", in %s:%s%s"
-                .formatted(
-                        place.channel(),
-                        TextTable.excerpt(place.conversation(), 40),
-                        place.room() ? " (room)" : "");
+        return asker.told(
+                place.room() ? "why.place.room" : "why.place",
+                place.channel() + ":" + TextTable.excerpt(place.conversation(), 40));
     }
 
     private Map<String, Object> quotation(Quotation quotation) {

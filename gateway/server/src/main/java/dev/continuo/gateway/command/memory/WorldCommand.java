@@ -33,14 +33,15 @@ public final class WorldCommand implements CommandInvocation {
         var label = AudibleLabels.here(asker).label();
         var board = WorldRows.board(mind.db(), mind.agent(), label);
         var text =
-                board.entries().stream().map(WorldCommand::line).collect(Collectors.joining("\n"));
-        return CommandResult.of(
-                        text.isEmpty() ? "I noted nothing of the world here." : text, board.json())
+                board.entries().stream()
+                        .map(entry -> line(entry, asker))
+                        .collect(Collectors.joining("\n"));
+        return CommandResult.of(text.isEmpty() ? asker.told("world.none") : text, board.json())
                 .telling(board.events());
     }
 
-    private static String line(WorldEntry entry) {
-        var whose = entry.trust() == Trust.STRANGER ? ", on a stranger's word" : "";
+    private static String line(WorldEntry entry, Invoker asker) {
+        var whose = entry.trust() == Trust.STRANGER ? asker.told("world.stranger") : "";
         return TextTable.line(
                 "#%d %s%s: %s"
                         .formatted(

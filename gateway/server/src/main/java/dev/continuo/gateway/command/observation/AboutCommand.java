@@ -54,9 +54,8 @@ public final class AboutCommand implements CommandInvocation {
         if (held.isEmpty())
             return CommandResult.of(
                     me
-                            ? "I hold nothing true of you that I may tell here."
-                            : "I hold nothing true of \"%s\" that I may tell here."
-                                    .formatted(TextTable.excerpt(name, 30)),
+                            ? asker.told("about.none.me")
+                            : asker.told("about.none", TextTable.excerpt(name, 30)),
                     Map.of("observations", List.of()));
         var shown = held.stream().limit(MOST).toList();
         var lines = new ArrayList<String>();
@@ -65,9 +64,8 @@ public final class AboutCommand implements CommandInvocation {
                     if (!me) lines.add(subject);
                     grouped(all, asker, lines);
                 });
-        if (held.size() > MOST) lines.add("And %d more.".formatted(held.size() - MOST));
-        lines.add(
-                "/believe ID shows what one rests on; /correct, /confirm and /doubt put it right.");
+        if (held.size() > MOST) lines.add(asker.told("about.more", held.size() - MOST));
+        lines.add(asker.told("about.hint"));
         return CommandResult.of(
                 String.join("\n", lines),
                 Map.of(
@@ -109,19 +107,8 @@ public final class AboutCommand implements CommandInvocation {
         for (var kind : ObservationKind.values()) {
             var of = all.stream().filter(one -> one.key().kind() == kind).toList();
             if (of.isEmpty()) continue;
-            lines.add(heading(kind));
+            lines.add(asker.told("about.kind." + kind.text()));
             for (var one : of) lines.add(BeliefText.line(one, asker));
         }
-    }
-
-    private static String heading(ObservationKind kind) {
-        return switch (kind) {
-            case OPERATOR_PREFERENCE -> "Likes and wishes:";
-            case PROJECT_STATE -> "Project:";
-            case WORLD_FACT -> "The world:";
-            case SELF_MODEL -> "Myself:";
-            case RELATIONSHIP_FACT -> "Facts:";
-            case TOOLING_STATE -> "Tools:";
-        };
     }
 }

@@ -21,21 +21,29 @@ final class BeliefText {
 
     /// One in a list: two lines at most, usually.
     static String line(Observation held, Invoker asker) {
-        var marks = new ArrayList<String>();
-        marks.add(Weighing.sureness(held.standing().confidence()));
-        marks.add("since " + when(held.standing().supportedFrom(), asker));
-        if (held.status() == Status.STALE) marks.add("not heard for long");
-        if (held.disputed()) marks.add("disputed");
+        var marks = new StringBuilder();
+        if (held.status() == Status.STALE) marks.append(", ").append(asker.told("belief.unheard"));
+        if (held.disputed()) marks.append(", ").append(asker.told("belief.disputed"));
         return TextTable.line(
-                "#%d %s (%s)"
-                        .formatted(
-                                held.id(),
-                                TextTable.excerpt(held.summary(), WORDS),
-                                String.join(", ", marks)));
+                asker.told(
+                        "belief.line",
+                        held.id(),
+                        TextTable.excerpt(held.summary(), WORDS),
+                        sureness(held, asker),
+                        asker.time("day", Instant.parse(held.standing().supportedFrom())),
+                        marks));
     }
 
     static String when(String at, Invoker asker) {
-        return TextTable.when(Instant.parse(at), asker.zone());
+        return asker.when(Instant.parse(at));
+    }
+
+    private static String sureness(Observation held, Invoker asker) {
+        return asker.word("belief", Weighing.sureness(held.standing().confidence()));
+    }
+
+    static String status(Observation held, Invoker asker) {
+        return asker.word("belief.status", held.status().text());
     }
 
     /// How it stands, in lines.
@@ -46,59 +54,60 @@ final class BeliefText {
                 "#%d %s%s: %s"
                         .formatted(
                                 held.id(),
-                                held.status().text(),
-                                held.reason().isEmpty() ? "" : " (" + held.reason() + ")",
+                                status(held, asker),
+                                held.reason().isEmpty()
+                                        ? ""
+                                        : " (" + asker.word("belief.reason", held.reason()) + ")",
                                 TextTable.excerpt(held.summary(), WORDS)));
-        lines.add("Key: " + held.key().text());
+        lines.add(asker.told("belief.key", held.key().text()));
         lines.add(
-                "Confidence %s (%s): %s, %s; weight for it %s, against it %s; recency %s; confirmed"
-                                .formatted(
-                                        n(standing.confidence()),
-                                        Weighing.sureness(standing.confidence()),
-                                        TextTable.plural(standing.sourceCount(), "source"),
-                                        TextTable.plural(standing.sourceDiversity(), "kind"),
-                                        n(standing.supportWeight()),
-                                        n(standing.contradictionWeight()),
-                                        n(standing.recencyWeight()))
-                        + " "
-                        + n(standing.confirmedBoost())
-                        + ".");
+                asker.told(
+                        "belief.confidence",
+                        n(standing.confidence()),
+                        sureness(held, asker),
+                        standing.sourceCount(),
+                        standing.sourceDiversity(),
+                        n(standing.supportWeight()),
+                        n(standing.contradictionWeight()),
+                        n(standing.recencyWeight()),
+                        n(standing.confirmedBoost())));
         lines.add(
-                "Freshness %s; supported since %s, last on %s; due on %s."
-                        .formatted(
-                                n(held.freshness(now)),
-                                when(standing.supportedFrom(), asker),
-                                when(standing.supported(), asker),
-                                when(standing.due(), asker)));
+                asker.told(
+                        "belief.freshness",
+                        n(held.freshness(now)),
+                        when(standing.supportedFrom(), asker),
+                        when(standing.supported(), asker),
+                        when(standing.due(), asker)));
         lines.add(
-                "May be heard by: %s. Trusted as: %s."
-                        .formatted(held.audience(), held.trust().text()));
+                asker.told(
+                        "belief.heard",
+                        asker.audience(held.audience()),
+                        asker.word("role", held.trust().text())));
         return lines;
     }
 
     /// One piece of evidence: who said it and when, as far as the asker may hear.
     static String evidence(EvidenceLink link, @Nullable MemoryView memory, Invoker asker) {
-        var head = "#%d, weight %s".formatted(link.source(), n(link.weight()));
         if (!(memory instanceof MemoryView.Visible seen))
-            return TextTable.line(
-                    "%s, %s, %s"
-                            .formatted(
-                                    head, link.type().replace('_', ' '), when(link.at(), asker)));
+            return head(
+                    link, asker.word("belief.source", link.type()), when(link.at(), asker), asker);
+        return "%s: \"%s\""
+                .formatted(
+                        head(link, who(seen, asker), asker.when(seen.saidAt()), asker),
+                        TextTable.excerpt(seen.text(), WORDS));
+    }
+
+    private static String head(EvidenceLink link, String who, String when, Invoker asker) {
         return TextTable.line(
-                "%s, %s, %s: \"%s\""
-                        .formatted(
-                                head,
-                                who(seen, asker),
-                                TextTable.when(seen.saidAt(), asker.zone()),
-                                TextTable.excerpt(seen.text(), WORDS)));
+                asker.told("belief.evidence", link.source(), n(link.weight()), who, when));
     }
 
     private static String who(MemoryView.Visible seen, Invoker asker) {
         var speaker = seen.speaker();
-        if (speaker == null) return "taught";
-        if (speaker == asker.personId()) return "you";
+        if (speaker == null) return asker.told("taught");
+        if (speaker == asker.personId()) return asker.told("you");
         var name = seen.name();
-        return TextTable.excerpt(name == null ? "somebody" : name, 30);
+        return TextTable.excerpt(name == null ? asker.told("somebody") : name, 30);
     }
 
     private static String n(double value) {

@@ -56,25 +56,20 @@ public record Beliefs(
             case ObservationView.Visible seen -> deed.apply(seen);
             case ObservationView.Redacted(var hidden) ->
                     CommandResult.of(
-                            "#%d is private to another person.".formatted(hidden),
+                            asker.told("private.other", hidden),
                             Map.of("id", hidden, "private", true));
-            case null ->
-                    CommandResult.refusal(
-                            "nothing_to_show",
-                            ("I hold nothing #%d true that I may show you here. /about me lists what"
-                                            + " I do.")
-                                    .formatted(id));
+            case null -> asker.refusal("nothing_to_show", "belief.unknown", id);
         };
     }
 
-    static CommandResult replaced(ObservationView.Visible seen) {
+    static CommandResult replaced(ObservationView.Visible seen, Invoker asker) {
         var after = seen.held().supersededBy();
-        return CommandResult.refusal(
-                "not_current",
-                "#%d is %s%s."
-                        .formatted(
-                                seen.id(),
-                                seen.held().status().text(),
-                                after == null ? "" : " by #" + after + ": name that one"));
+        return after == null
+                ? asker.refusal(
+                        "not_current",
+                        "belief.not_current",
+                        seen.id(),
+                        BeliefText.status(seen.held(), asker))
+                : asker.refusal("not_current", "belief.not_current.by", seen.id(), after);
     }
 }

@@ -45,13 +45,17 @@ public final class BelieveCommand implements CommandInvocation {
         var history = beliefs.views().history(seen.held());
         var lines = BeliefText.standing(seen.held(), now, asker);
         if (history.size() > 1) {
-            lines.add("History, the newest first:");
+            lines.add(asker.told("belief.history"));
             for (var one : history)
-                lines.add("%s, %s".formatted(BeliefText.line(one, asker), one.status().text()));
+                lines.add(
+                        "%s, %s"
+                                .formatted(
+                                        BeliefText.line(one, asker),
+                                        BeliefText.status(one, asker)));
         }
-        side("For it:", Weighing.SUPPORT, seen, memories, asker, lines);
-        side("Against it:", Weighing.CONTRADICT, seen, memories, asker, lines);
-        side("Beside it:", Weighing.CONTEXT, seen, memories, asker, lines);
+        side(asker.told("belief.for"), Weighing.SUPPORT, seen, memories, asker, lines);
+        side(asker.told("belief.against"), Weighing.CONTRADICT, seen, memories, asker, lines);
+        side(asker.told("belief.beside"), Weighing.CONTEXT, seen, memories, asker, lines);
         var data = new LinkedHashMap<String, Object>(ObservationJson.of(seen, now));
         data.put(
                 "evidence",

@@ -32,13 +32,10 @@ public final class ConfirmCommand implements CommandInvocation {
     private CommandResult confirm(ObservationView.Visible seen, Invoker asker) {
         var hand = beliefs.hand(asker);
         if (!ObservationEditing.mayDeny(seen.held(), hand))
-            return CommandResult.refusal(
-                    "not_yours",
-                    "#%d is for those to confirm whom it is about or whose word it is."
-                            .formatted(seen.id()));
-        if (!seen.held().status().current()) return Beliefs.replaced(seen);
+            return asker.refusal("not_yours", "confirm.not_yours", seen.id());
+        if (!seen.held().status().current()) return Beliefs.replaced(seen, asker);
         return new CommandResult(
-                "#%d is confirmed: %s".formatted(seen.id(), seen.held().summary()),
+                asker.told("confirm.done", seen.id(), seen.held().summary()),
                 Map.of("id", seen.id(), "stance", "confirm"),
                 beliefs.editing().confirm(seen.held(), hand));
     }

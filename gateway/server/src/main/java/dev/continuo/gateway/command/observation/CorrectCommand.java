@@ -20,8 +20,6 @@ import picocli.CommandLine.Parameters;
         footer = "/correct 1234 Lisbon")
 public final class CorrectCommand implements CommandInvocation {
     private static final int MOST = 500;
-    private static final String USAGE =
-            "Write /correct ID and what is right. For example: /correct 1234 Lisbon";
 
     private final Beliefs beliefs;
 
@@ -36,12 +34,9 @@ public final class CorrectCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         var words = rest.strip().split("\\s+", 2);
         if (words.length < 2 || !words[0].matches("#?\\d{1,18}"))
-            return CommandResult.refusal("usage", USAGE);
+            return asker.refusal("usage", "correct.usage");
         var text = words[1].strip().replaceAll("\\s+", " ");
-        if (text.length() > MOST)
-            return CommandResult.refusal(
-                    "too_long",
-                    "That is too long: one sentence of at most %d signs.".formatted(MOST));
+        if (text.length() > MOST) return asker.refusal("too_long", "correct.too_long", MOST);
         return beliefs.with(
                 Long.parseLong(words[0].replace("#", "")),
                 asker,
@@ -50,24 +45,18 @@ public final class CorrectCommand implements CommandInvocation {
 
     private CommandResult correct(ObservationView.Visible seen, String text, Invoker asker) {
         var hand = beliefs.hand(asker);
-        if (!ObservationEditing.mayDeny(seen.held(), hand)) return notTheirs(seen);
-        if (!seen.held().status().current()) return Beliefs.replaced(seen);
+        if (!ObservationEditing.mayDeny(seen.held(), hand))
+            return asker.refusal("not_yours", "correct.not_yours", seen.id());
+        if (!seen.held().status().current()) return Beliefs.replaced(seen, asker);
         return switch (beliefs.editing().correct(seen.held(), text, hand)) {
             case Correction.Done(var id, var summary) ->
                     CommandResult.of(
-                            "#%d: %s\nIt takes the place of #%d, which stays as history."
-                                    .formatted(id, summary, seen.id()),
+                            "#%d: %s\n%s"
+                                    .formatted(
+                                            id, summary, asker.told("correct.history", seen.id())),
                             Map.of("id", id, "supersedes", seen.id(), "summary", summary));
             case Correction.Refused(var code, var sentence) ->
-                    CommandResult.refusal(code, sentence);
+                    asker.refused("correct", code, sentence, seen.id());
         };
-    }
-
-    static CommandResult notTheirs(ObservationView.Visible seen) {
-        return CommandResult.refusal(
-                "not_yours",
-                ("#%d is for those to put right whom it is about or whose word it is. /doubt %d tells"
-                                + " me that you see it otherwise.")
-                        .formatted(seen.id(), seen.id()));
     }
 }

@@ -33,14 +33,13 @@ public final class DoubtCommand implements CommandInvocation {
     }
 
     private CommandResult doubt(ObservationView.Visible seen, Invoker asker) {
-        if (!seen.held().status().current()) return Beliefs.replaced(seen);
+        if (!seen.held().status().current()) return Beliefs.replaced(seen, asker);
         var hand = beliefs.hand(asker);
         var denied = ObservationEditing.mayDeny(seen.held(), hand);
         return new CommandResult(
                 denied
-                        ? "#%d is held true no more.".formatted(seen.id())
-                        : "Noted: your word counts against #%d. Those whom it is about can say more."
-                                .formatted(seen.id()),
+                        ? asker.told("doubt.dropped", seen.id())
+                        : asker.told("doubt.noted", seen.id()),
                 Map.of(
                         "id",
                         seen.id(),

@@ -76,9 +76,9 @@ public final class BudgetCommand implements CommandInvocation {
 
     private CommandResult show(Invoker asker) {
         var shown = asker.operator() ? all() : own(asker.personId());
-        var rows = shown.stream().map(this::row).toList();
+        var rows = shown.stream().map(one -> row(one, asker)).toList();
         return CommandResult.of(
-                "Today (UTC):\n" + TextTable.table(rows),
+                asker.told("budget.today") + "\n" + TextTable.table(rows),
                 Map.of("limits", shown.stream().map(this::json).toList()));
     }
 
@@ -95,13 +95,15 @@ public final class BudgetCommand implements CommandInvocation {
                 .toList();
     }
 
-    private List<String> row(BudgetScope of) {
+    private List<String> row(BudgetScope of, Invoker asker) {
         var limit = spending.limitMicros(of);
         return List.of(
                 "  " + of.text(),
                 name(of),
                 TextTable.usd(spending.spentMicros(of)),
-                limit.isEmpty() ? "no limit of its own" : "of " + TextTable.usd(limit.getAsLong()));
+                limit.isEmpty()
+                        ? asker.told("budget.unlimited")
+                        : asker.told("budget.of", TextTable.usd(limit.getAsLong())));
     }
 
     private String name(BudgetScope of) {

@@ -46,15 +46,13 @@ public final class CheckpointCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        if (act.equals("list")) return list();
-        if (!act.isEmpty())
-            return CommandResult.refusal("usage", "Write /checkpoint or /checkpoint list.");
+        if (act.equals("list")) return list(asker);
+        if (!act.isEmpty()) return asker.refusal("usage", "checkpoint.usage");
         var newest = newest();
         if (asker.operator() && newest.map(e -> e.event().seq() < ledger.seq()).orElse(true))
             return make(asker);
-        return newest.flatMap(CheckpointCommand::shown)
-                .orElseGet(() ->
-                        CommandResult.refusal("no_checkpoint", "There is no checkpoint yet."));
+        return newest.flatMap(entry -> shown(entry, asker))
+                .orElseGet(() -> asker.refusal("no_checkpoint", "checkpoint.none"));
     }
 
     private Optional<Ledger.Entry> newest() {
@@ -65,20 +63,21 @@ public final class CheckpointCommand implements CommandInvocation {
         return ledger.before(Long.MAX_VALUE, Set.of(CheckpointMade.class), most).reversed();
     }
 
-    private CommandResult list() {
+    private CommandResult list(Invoker asker) {
         var all = newest(LISTED);
         return CommandResult.of(
                 all.isEmpty()
-                        ? "There is no checkpoint yet."
+                        ? asker.told("checkpoint.none")
                         : all.stream()
-                                .flatMap(entry -> shown(entry).stream())
+                                .flatMap(entry -> shown(entry, asker).stream())
                                 .map(CommandResult::text)
                                 .collect(Collectors.joining("\n")),
                 Map.of(
                         "checkpoints",
                         all.stream()
                                 .flatMap(entry ->
-                                        shown(entry).stream().map(one -> dated(one.data(), entry)))
+                                        shown(entry, asker).stream()
+                                                .map(one -> dated(one.data(), entry)))
                                 .toList()));
     }
 
@@ -91,23 +90,24 @@ public final class CheckpointCommand implements CommandInvocation {
     private CommandResult make(Invoker asker) {
         var made = maker.get();
         return new CommandResult(
-                text(CommandRecorder.FIRST_CHANGE, made),
+                text(CommandRecorder.FIRST_CHANGE, made, asker),
                 json(CommandRecorder.FIRST_CHANGE, made),
                 List.of(NewEvent.of(made, asker.actor())));
     }
 
-    private static Optional<CommandResult> shown(Ledger.Entry entry) {
+    private static Optional<CommandResult> shown(Ledger.Entry entry, Invoker asker) {
         return entry.event().payload() instanceof CheckpointMade made
                 ? Optional.of(
                         CommandResult.of(
-                                text(Long.toString(entry.event().seq()), made),
+                                text(Long.toString(entry.event().seq()), made, asker),
                                 json(entry.event().seq(), made)))
                 : Optional.empty();
     }
 
-    private static String text(String event, CheckpointMade made) {
-        return "Checkpoint #%s covers events %d to %d.\nRoot: %s"
-                .formatted(event, made.from(), made.to(), made.root());
+    private static String text(String event, CheckpointMade made, Invoker asker) {
+        return asker.told("checkpoint.shown", event, made.from(), made.to())
+                + "\n"
+                + asker.told("checkpoint.root", made.root());
     }
 
     private static Map<String, Object> json(Object event, CheckpointMade made) {

@@ -75,7 +75,7 @@ public final class ExportCommand implements CommandInvocation {
                                 ? whole(files)
                                 : CommandResult.refusal(
                                         "operator_only", CommandAccess.OPERATOR.whose(asker));
-                default -> CommandResult.refusal("usage", "Write /export me.");
+                default -> asker.refusal("usage", "export.usage");
             };
         } catch (IOException | UncheckedIOException | DataAccessException e) {
             LOG.warn("Nothing could be exported", e);
@@ -88,8 +88,7 @@ public final class ExportCommand implements CommandInvocation {
 
     private CommandResult said(Invoker asker, ExportFiles files) throws IOException {
         if (!asker.operator() || asker.conversation().isEmpty())
-            return CommandResult.refusal(
-                    "operator_only", "Only the operator, in the conversation that is to be read.");
+            return asker.refusal("operator_only", "export.there");
         var place = asker.conversation().get().id();
         var talk = new Transcript(around.statements(), mind.ledger().agent());
         var lines = talk.heard(place, AudibleLabels.listener(asker, mind.people()), MAX_LINES);

@@ -60,7 +60,11 @@ public final class MessageCommand implements CommandInvocation {
                 .find(answered)
                 .filter(status -> mayKnow(asker, status.person()))
                 .map(status -> show(asker, status))
-                .or(() -> mind.inbox().findErased(id).filter(_ -> sentBy(asker)).map(this::erased))
+                .or(() ->
+                        mind.inbox()
+                                .findErased(id)
+                                .filter(_ -> sentBy(asker))
+                                .map(state -> erased(asker, state)))
                 .orElseGet(() -> unknown(asker));
     }
 
@@ -81,12 +85,10 @@ public final class MessageCommand implements CommandInvocation {
                                 .map(person -> Audience.person(person).label())
                                 .anyMatch(message.audience()::equals);
         if (!asker.operator() && !theirs) return unknown(asker);
-        var what =
-                unasked
-                        ? "#%d was said unasked, and answers nothing. /why %d says why."
-                        : "#%d is a notice of mine, and answers nothing.";
-        var lines = new ArrayList<>(List.of(what.formatted(id, id)));
-        var parts = parts(mind.outbox().list(id), lines);
+        var lines =
+                new ArrayList<>(
+                        List.of(asker.told(unasked ? "message.unasked" : "message.notice", id)));
+        var parts = parts(mind.outbox().list(id), lines, asker);
         return CommandResult.of(
                 String.join("\n", lines), Map.of("id", id, "parts", parts, "unasked", unasked));
     }
@@ -94,8 +96,7 @@ public final class MessageCommand implements CommandInvocation {
     /// The sends of unknown end.
     private CommandResult uncertain(Invoker asker) {
         if (!asker.operator() || (asker.inRoom() && !asker.apart()))
-            return CommandResult.refusal(
-                    "usage", "Write /message and a number, for example /message 12");
+            return asker.refusal("usage", "message.usage");
         var since = clock.instant().minus(LOOK_BACK);
         var lines = new ArrayList<String>();
         var data = new ArrayList<Map<String, Object>>();
@@ -133,16 +134,16 @@ public final class MessageCommand implements CommandInvocation {
     }
 
     private CommandResult unknown(Invoker asker) {
-        return CommandResult.refusal(
-                "unknown_message",
-                asker.operator()
-                        ? "There is no message #%d. /replay shows the latest events.".formatted(id)
-                        : "There is no message #%d of yours.".formatted(id));
+        return asker.operator()
+                ? CommandResult.refusal(
+                        "unknown_message",
+                        "There is no message #%d. /replay shows the latest events.".formatted(id))
+                : asker.refusal("unknown_message", "forget.unknown", id);
     }
 
-    private CommandResult erased(MessageState state) {
+    private CommandResult erased(Invoker asker, MessageState state) {
         return CommandResult.of(
-                "#%d was erased. It had ended as %s.".formatted(id, state.text()),
+                asker.told("message.erased", id, asker.word("state", state.text())),
                 Map.of("id", id, "state", state.text(), "erased", true));
     }
 
@@ -150,35 +151,33 @@ public final class MessageCommand implements CommandInvocation {
         if (asker.inRoom()
                 && asker.conversation()
                         .filter(c -> c.external().equals(status.conversation()))
-                        .isEmpty())
-            return CommandResult.refusal(
-                    "private_only", "#%d is not of this room: ask me alone.".formatted(id));
+                        .isEmpty()) return asker.refusal("private_only", "message.elsewhere", id);
         var lines = new ArrayList<String>();
         var data = new LinkedHashMap<String, Object>();
-        if (status.id() != id) lines.add("#%d is my answer to #%d.".formatted(id, status.id()));
+        if (status.id() != id) lines.add(asker.told("message.answers", id, status.id()));
         var state = answering.test(status.id()) ? MessageState.ANSWERING : status.state();
         data.put("id", status.id());
         data.put("state", state.text());
-        lines.add("#%d: %s".formatted(status.id(), state.text()));
-        lines.add("Received: " + TextTable.when(status.received(), asker.zone()));
+        lines.add("#%d: %s".formatted(status.id(), asker.word("state", state.text())));
+        lines.add(asker.told("message.received", asker.when(status.received())));
         data.put("received", status.received().toString());
         data.put("channel", status.channel());
         data.put("conversation", status.conversation());
         var ended = status.ended();
         if (ended != null) {
-            lines.add("Ended: " + TextTable.when(ended, asker.zone()));
+            lines.add(asker.told("message.ended", asker.when(ended)));
             data.put("ended", ended.toString());
         }
         var reason = status.reason();
         if (reason != null) {
-            lines.add("Reason: " + TextTable.excerpt(reason, 70));
+            lines.add(asker.told("message.reason", TextTable.excerpt(reason, 70)));
             data.put("reason", reason);
         }
         var reply = status.reply();
         if (reply != null) {
-            lines.add("Reply: #" + reply.id());
+            lines.add(asker.told("message.reply", reply.id()));
             data.put("reply", reply.id());
-            data.put("parts", parts(mind.outbox().list(reply.id()), lines));
+            data.put("parts", parts(mind.outbox().list(reply.id()), lines, asker));
         }
         mind.callbacks().find(status.id()).ifPresent(found -> callback(found, lines, data));
         return CommandResult.of(String.join("\n", lines), data);
@@ -204,22 +203,24 @@ public final class MessageCommand implements CommandInvocation {
                         "reason", reason == null ? "" : reason));
     }
 
-    private static List<Map<String, Object>> parts(List<Outbox.Part> parts, List<String> lines) {
+    private static List<Map<String, Object>> parts(
+            List<Outbox.Part> parts, List<String> lines, Invoker asker) {
         var data = new ArrayList<Map<String, Object>>();
         for (var part : parts) {
             var external = part.external() == null ? "" : part.external();
             lines.add(
                     TextTable.excerpt(
-                            "Part %d: %s, %s%s%s"
-                                    .formatted(
+                            asker.told(
+                                            "message.part",
                                             part.part() + 1,
-                                            part.state(),
-                                            TextTable.plural(part.attempts(), "attempt"),
-                                            external.isEmpty() ? "" : ", there " + external,
-                                            why(part)),
+                                            asker.word("state", part.state()),
+                                            part.attempts())
+                                    + (external.isEmpty()
+                                            ? ""
+                                            : ", " + asker.told("message.there", external))
+                                    + why(part),
                             TextTable.WIDTH));
-            if (part.note() != null)
-                lines.add("  Nobody knew whether it had arrived: " + part.note() + ".");
+            if (part.note() != null) lines.add("  " + asker.told("message.uncertain", part.note()));
             data.add(json(part));
         }
         return data;

@@ -150,28 +150,28 @@ public final class PolicyCommand implements CommandInvocation {
         data.put("rules", rules.stream().map(PolicyCommand::json).toList());
         data.put("hash", Policy.hash(rules));
         data.put("since", policy.since());
-        var text = new StringBuilder("Who may record what (hash ").append(Policy.hash(rules));
-        text.append(")\n").append(since());
-        byActors(rules)
+        var text = new StringBuilder(asker.told("policy.title", Policy.hash(rules)));
+        text.append('\n').append(since(asker));
+        byActors(rules, asker)
                 .forEach((actors, kinds) ->
                         text.append('\n').append(TextTable.line(actors + ": " + kinds + ".")));
         if (asker.operator() && !asker.inRoom()) text.append(own(data));
         return CommandResult.of(text.toString(), data);
     }
 
-    private String since() {
+    private String since(Invoker asker) {
         return policy.since() == 0
-                ? "It is not recorded yet."
-                : "In force since #%d.".formatted(policy.since());
+                ? asker.told("policy.unrecorded")
+                : asker.told("policy.since", policy.since());
     }
 
-    private static Map<String, String> byActors(List<PolicyRule> rules) {
+    private static Map<String, String> byActors(List<PolicyRule> rules, Invoker asker) {
         return rules.stream()
                 .collect(
                         groupingBy(
                                 rule ->
                                         rule.actors().isEmpty()
-                                                ? "nobody"
+                                                ? asker.told("policy.nobody")
                                                 : String.join(", ", rule.actors()),
                                 TreeMap::new,
                                 mapping(PolicyRule::kind, joining(", "))));

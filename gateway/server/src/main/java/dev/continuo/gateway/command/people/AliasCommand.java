@@ -56,40 +56,42 @@ public final class AliasCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         return switch (what.toLowerCase(Locale.ROOT)) {
-            case "list" -> second.isEmpty() ? list(asker) : usage();
+            case "list" -> second.isEmpty() ? list(asker) : usage(asker);
             case "add" -> put(asker, true);
             case "remove" -> put(asker, false);
-            default -> usage();
+            default -> usage(asker);
         };
     }
 
-    private static CommandResult usage() {
-        return CommandResult.refusal(
-                "usage", "Write /alias, /alias add NAME or /alias remove NAME, such as Mo.");
+    private static CommandResult usage(Invoker asker) {
+        return asker.refusal("usage", "alias.usage");
     }
 
     private CommandResult list(Invoker asker) {
-        if (first.isEmpty() && asker.person().isEmpty()) return list(callings.knownTo(asker));
+        if (first.isEmpty() && asker.person().isEmpty())
+            return list(callings.knownTo(asker), asker);
         var person = person(first, asker);
-        return person.isEmpty() ? stranger(asker) : list(callings.of(selves(person.get()), asker));
+        return person.isEmpty()
+                ? stranger(asker)
+                : list(callings.of(selves(person.get()), asker), asker);
     }
 
-    private CommandResult list(List<Alias> known) {
+    private CommandResult list(List<Alias> known, Invoker asker) {
         var rows = new ArrayList<List<String>>();
         for (var alias : known)
             rows.add(
                     List.of(
                             TextTable.excerpt(alias.name(), 40),
                             people.find(alias.person()).map(PersonResolver::shown).orElse(""),
-                            KnownAliases.where(alias)));
+                            KnownAliases.where(alias.audience(), asker)));
         return CommandResult.of(
-                known.isEmpty() ? "I know no other names here." : TextTable.table(rows),
+                known.isEmpty() ? asker.told("alias.none") : TextTable.table(rows),
                 Map.of("aliases", known.stream().map(KnownAliases::json).toList()));
     }
 
     private CommandResult put(Invoker asker, boolean holds) {
         var name = (second.isEmpty() ? first : second).strip();
-        if (name.isEmpty()) return usage();
+        if (name.isEmpty()) return usage(asker);
         var who = second.isEmpty() ? "" : first;
         if (who.isEmpty() && asker.person().isEmpty())
             return CommandResult.refusal(
@@ -116,23 +118,17 @@ public final class AliasCommand implements CommandInvocation {
 
     private CommandResult stranger(Invoker asker) {
         return asker.operator()
-                ? PersonResolver.unknown(first)
-                : CommandResult.refusal(
-                        "operator_only", "What others are called is for them and the operator.");
+                ? PersonResolver.unknown(first, asker)
+                : asker.refusal("operator_only", "alias.not_yours");
     }
 
     private CommandResult add(Invoker asker, Person person, String name) {
         if (!NameCalls.isName(name))
-            return CommandResult.refusal(
-                    "no_name",
-                    "I know nobody by \"%s\": a name is one to three words, and no office."
-                            .formatted(TextTable.excerpt(name, 40)));
+            return asker.refusal("no_name", "alias.no_name", TextTable.excerpt(name, 40));
         var label = label(asker, person);
         if (Aliases.goesBy(person.name(), name)
                 || named(asker, person, name).stream().anyMatch(a -> a.audience().equals(label)))
-            return CommandResult.refusal(
-                    "unchanged",
-                    "I know %s by \"%s\" already.".formatted(PersonResolver.shown(person), name));
+            return asker.refusal("unchanged", "alias.known", PersonResolver.shown(person), name);
         return done(asker, person, name, Set.of(label), true);
     }
 
@@ -150,10 +146,11 @@ public final class AliasCommand implements CommandInvocation {
         var labels = new HashSet<String>();
         for (var alias : named(asker, person, name)) labels.add(alias.audience());
         if (labels.isEmpty())
-            return CommandResult.refusal(
+            return asker.refusal(
                     "unknown_alias",
-                    "I do not know %s by the name \"%s\" here. /alias lists what I know."
-                            .formatted(PersonResolver.shown(person), TextTable.excerpt(name, 40)));
+                    "alias.unknown",
+                    PersonResolver.shown(person),
+                    TextTable.excerpt(name, 40));
         return done(asker, person, name, labels, false);
     }
 
@@ -165,14 +162,14 @@ public final class AliasCommand implements CommandInvocation {
 
     private static CommandResult done(
             Invoker asker, Person person, String name, Set<String> labels, boolean holds) {
-        var where = labels.stream().map(KnownAliases::where).sorted().toList();
+        var where =
+                labels.stream().map(label -> KnownAliases.where(label, asker)).sorted().toList();
         return new CommandResult(
-                "%s is %s \"%s\" to me %s."
-                        .formatted(
-                                PersonResolver.shown(person),
-                                holds ? "also" : "no longer",
-                                name,
-                                String.join(", ", where)),
+                asker.told(
+                        holds ? "alias.added" : "alias.removed",
+                        PersonResolver.shown(person),
+                        name,
+                        String.join(", ", where)),
                 Map.of("person", person.id(), "name", name, "holds", holds),
                 labels.stream()
                         .sorted()

@@ -36,18 +36,14 @@ public final class InitiativeCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        if (asker.person().isEmpty())
-            return CommandResult.refusal(
-                    "no_person", "Say this as yourself: I do not know whom I may write to.");
+        if (asker.person().isEmpty()) return asker.refusal("no_person", "initiative.missing");
         var person = asker.person().get();
         if (level.isEmpty()) return told(asker, initiative.wishes(person).level(), true, List.of());
         return switch (level.toLowerCase(Locale.ROOT)) {
             case "on" -> set(asker, Level.ON);
             case "asked", "default" -> set(asker, Level.ASKED);
             case "off" -> set(asker, Level.OFF);
-            default ->
-                    CommandResult.refusal(
-                            "usage", "Write /initiative on, /initiative asked or /initiative off.");
+            default -> asker.refusal("usage", "initiative.usage");
         };
     }
 
@@ -59,29 +55,18 @@ public final class InitiativeCommand implements CommandInvocation {
     /// @param why whether what waits is told with its reasons
     private CommandResult told(Invoker asker, Level now, boolean why, List<NewEvent> changes) {
         var today = initiative.today(asker.personId(), clock.instant());
-        var text = new StringBuilder(sentence(now));
-        text.append(" In the last 24 hours: %d of %d.".formatted(today, now.limit()));
+        var text = new StringBuilder(asker.told("initiative." + now.text()));
+        text.append(' ').append(asker.told("initiative.today", today, now.limit()));
         if (why)
             for (var reason : initiative.waiting(asker.personId(), clock.instant()))
-                text.append("\nSomething waits: %s.".formatted(reason));
+                text.append('\n')
+                        .append(
+                                asker.told(
+                                        "initiative.waits",
+                                        asker.word("initiative.waits", reason)));
         return new CommandResult(
                 text.toString(),
                 Map.of("level", now.text(), "today", today, "limit", now.limit()),
                 changes);
-    }
-
-    private static String sentence(Level level) {
-        return switch (level) {
-            case OFF ->
-                    "I write nothing to you of my own accord (off); reminders come all the same, and"
-                            + " I answer.";
-            case ASKED ->
-                    "I write to you of my own accord only what I promised for a time (asked)."
-                            + " /initiative on lets me say what comes to my mind, too.";
-            case ON ->
-                    "I may write to you of my own accord (on): at most once a day and three times a"
-                            + " week, not in your quiet hours (/quiet), and not before you answered"
-                            + " the last. \"Stop\" in answer ends it.";
-        };
     }
 }

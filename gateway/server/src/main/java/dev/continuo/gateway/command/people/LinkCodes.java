@@ -71,27 +71,17 @@ public final class LinkCodes {
         if (asker.person().isEmpty()) return Optional.empty();
         var person = asker.person().get();
         var tries = wrong.get(person.id(), _ -> 0);
-        if (tries >= MAX_ATTEMPTS)
-            return Optional.of(
-                    CommandResult.refusal(
-                            "too_many", "Too many wrong codes. Try again in ten minutes."));
+        if (tries >= MAX_ATTEMPTS) return Optional.of(asker.refusal("too_many", "link.too_many"));
         var offer = offers.getIfPresent(code);
         if (offer == null) {
             wrong.put(person.id(), tries + 1);
             return Optional.empty();
         }
         if (offer.person() == person.id())
-            return Optional.of(
-                    CommandResult.refusal(
-                            "same_account",
-                            "That is this account's own code: give it to me on the other channel."));
+            return Optional.of(asker.refusal("same_account", "link.same"));
         // Whoever got somebody else to type their code must not get that person's rights.
         if (person.role().compareTo(offer.role()) < 0)
-            return Optional.of(
-                    CommandResult.refusal(
-                            "other_way_round",
-                            "You may do more here than there. Say /link to me here, and the code"
-                                    + " there."));
+            return Optional.of(asker.refusal("other_way_round", "link.other_way"));
         // Good once: should the answer not be recorded, there is another code to be had.
         offers.invalidate(code);
         return Optional.of(linked(asker, person, offer.person()));
@@ -99,17 +89,12 @@ public final class LinkCodes {
 
     private CommandResult linked(Invoker asker, Person person, long other) {
         var payload = linking.link(person.id(), other);
-        if (payload.isEmpty())
-            return CommandResult.refusal(
-                    "linked", "These accounts are linked already. /whoami shows them.");
+        if (payload.isEmpty()) return asker.refusal("linked", "link.already");
         var changes = new ArrayList<NewEvent>();
         changes.add(linking.draft(payload.get(), asker.actor()));
         told(other, person).ifPresent(changes::add);
         return new CommandResult(
-                "Linked: here and there you are one person to me, with the same rights and"
-                        + " memories. /unlink parts them.",
-                Map.of("linked", List.of(person.id(), other)),
-                changes);
+                asker.told("link.done"), Map.of("linked", List.of(person.id(), other)), changes);
     }
 
     /// Whoever gave the code away learns that it was used, where they last spoke alone with me.
@@ -121,12 +106,11 @@ public final class LinkCodes {
                 .map(place ->
                         notices.to(
                                 place,
-                                "Your code was used: %s (%s) is you to me now. If that was not"
-                                                .formatted(
-                                                        person.name(),
-                                                        String.join(
-                                                                ", ", people.accounts(person.id())))
-                                        + " you, say /unlink.",
+                                Invoker.told(
+                                        people.find(other),
+                                        "link.used",
+                                        person.name(),
+                                        String.join(", ", people.accounts(person.id()))),
                                 Set.of(person.id())));
     }
 }

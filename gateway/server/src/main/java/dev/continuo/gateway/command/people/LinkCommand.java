@@ -29,28 +29,17 @@ public final class LinkCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        if (asker.person().isEmpty())
-            return CommandResult.refusal(
-                    "no_person", "Say this as yourself: I do not know who you are.");
+        if (asker.person().isEmpty()) return asker.nobody();
         if (asker.inRoom() && !asker.apart())
-            return CommandResult.refusal(
-                    "private_only", "Others hear this here: ask me /link alone.");
+            return asker.refusal("private_only", "access.private", "/link");
         if (code.isEmpty()) return offer(asker);
         return Admission.code(code)
                 .flatMap(typed -> links.confirm(asker, typed))
-                .orElseGet(() ->
-                        CommandResult.refusal(
-                                "wrong_code",
-                                "That is not a code I gave, or it has run out. /link on the other"
-                                        + " channel gives a fresh one."));
+                .orElseGet(() -> asker.refusal("wrong_code", "link.wrong"));
     }
 
     private CommandResult offer(Invoker asker) {
         var given = links.offer(asker.person().orElseThrow());
-        return CommandResult.of(
-                "Say /link %s to me in private on the other channel within ten minutes. Show it to"
-                                .formatted(given)
-                        + " nobody: whoever says it becomes you to me.",
-                Map.of("code", given));
+        return CommandResult.of(asker.told("link.offer", given), Map.of("code", given));
     }
 }

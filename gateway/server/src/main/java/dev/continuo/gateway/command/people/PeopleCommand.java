@@ -44,7 +44,7 @@ public final class PeopleCommand implements CommandInvocation {
                             TextTable.excerpt(k.person().name(), 30),
                             k.person().role().text(),
                             String.join(" ", k.accounts()),
-                            also(called.getOrDefault(k.person().id(), List.of()))));
+                            also(called.getOrDefault(k.person().id(), List.of()), asker)));
         return CommandResult.of(
                 TextTable.table(rows),
                 Map.of(
@@ -54,14 +54,14 @@ public final class PeopleCommand implements CommandInvocation {
                                 .toList()));
     }
 
-    private static String also(List<Alias> aliases) {
+    private static String also(List<Alias> aliases, Invoker asker) {
         return aliases.isEmpty()
                 ? ""
                 : aliases.stream()
                         .map(alias ->
                                 TextTable.excerpt(alias.name(), 30)
                                         + " "
-                                        + KnownAliases.where(alias))
+                                        + KnownAliases.where(alias.audience(), asker))
                         .collect(Collectors.joining(", ", "also ", ""));
     }
 

@@ -50,7 +50,7 @@ public final class RoleCommand implements CommandInvocation {
                     "There is no role \"%s\". Write member, guest, blocked or operator."
                             .formatted(TextTable.excerpt(role, 20)));
         var found = new PersonResolver(people).find(who, asker);
-        if (found.isEmpty()) return PersonResolver.unknown(who);
+        if (found.isEmpty()) return PersonResolver.unknown(who, asker);
         return grant(asker, found.get(), wanted.get());
     }
 

@@ -26,10 +26,9 @@ public final class UnlinkCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         var payload = asker.person().flatMap(person -> linking.unlink(person.id()));
-        if (payload.isEmpty())
-            return CommandResult.refusal("not_linked", "This account is linked with no other.");
+        if (payload.isEmpty()) return asker.refusal("not_linked", "unlink.none");
         return new CommandResult(
-                "This account is a person of its own again.",
+                asker.told("unlink.done"),
                 Map.of("unlinked", payload.get().others()),
                 List.of(linking.draft(payload.get(), asker.actor())));
     }

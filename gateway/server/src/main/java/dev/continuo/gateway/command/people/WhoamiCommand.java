@@ -43,13 +43,13 @@ public final class WhoamiCommand implements CommandInvocation {
                         : people.linked(person.id()).stream()
                                 .flatMap(other -> people.accounts(other).stream())
                                 .toList();
-        var text = new StringBuilder("You are %s, ".formatted(PersonResolver.shown(person)));
-        text.append(person.role().text()).append(", known as ").append(String.join(", ", accounts));
-        if (!linked.isEmpty())
-            text.append(", linked with ")
-                    .append(linked.stream().sorted().collect(Collectors.joining(", ")));
         return CommandResult.of(
-                text.append(".").toString(),
+                asker.told(
+                        linked.isEmpty() ? "whoami.you" : "whoami.linked",
+                        PersonResolver.shown(person),
+                        asker.word("role", person.role().text()),
+                        String.join(", ", accounts),
+                        linked.stream().sorted().collect(Collectors.joining(", "))),
                 Map.of(
                         "person", person.id(),
                         "name", person.name(),

@@ -4,7 +4,6 @@ import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.erasure.EventErasure.Verdict;
 import dev.continuo.mind.people.People;
@@ -44,48 +43,30 @@ public final class ForgetCommand implements CommandInvocation {
         if (what.equalsIgnoreCase("me")) return farewell.say(asker, code);
         return what.matches("#?\\d{1,18}") && code.isEmpty()
                 ? forget(asker, Long.parseLong(what.replace("#", "")))
-                : CommandResult.refusal("usage", "Write /forget <id>, for example /forget 1234");
+                : asker.refusal("usage", "forget.usage");
     }
 
     private CommandResult forget(Invoker asker, long id) {
         var listener = asker.operator() ? null : AudibleLabels.listener(asker, people);
         return switch (erasure.decide(id, listener, "forget")) {
             case Verdict.Erasable erasable -> erased(asker, id, erasable);
-            case Verdict.Gone() ->
-                    CommandResult.refusal(
-                            "already_erased", "#%d was forgotten before.".formatted(id));
-            case Verdict.NotSaid() ->
-                    CommandResult.refusal(
-                            "not_said", "Only what somebody said can be forgotten here yet.");
+            case Verdict.Gone() -> asker.refusal("already_erased", "forget.already", id);
+            case Verdict.NotSaid() -> asker.refusal("not_said", "forget.not_said");
             case Verdict.Unknown() ->
-                    CommandResult.refusal(
-                            "unknown_message",
-                            asker.operator()
-                                    ? "There is no message #%d.".formatted(id)
-                                    : "There is no message #%d of yours.".formatted(id));
+                    asker.operator()
+                            ? CommandResult.refusal(
+                                    "unknown_message", "There is no message #%d.".formatted(id))
+                            : asker.refusal("unknown_message", "forget.unknown", id);
         };
     }
 
     private CommandResult erased(Invoker asker, long id, Verdict.Erasable erasable) {
-        var text =
-                "#%d is forgotten: the message, the memory of it, %sand %s of mine.%s"
-                        .formatted(
-                                id,
-                                erasable.memories() == 0
-                                        ? ""
-                                        : TextTable.plural(erasable.memories(), "memory")
-                                                        .replace("memorys", "memories")
-                                                + " that rested on it alone, ",
-                                erasable.replies() == 1
-                                        ? "1 reply"
-                                        : erasable.replies() + " replies",
-                                erasable.open() ? " It will not be answered." : "");
-        var limits =
-                "Not reached: backups and exports made before, what was already delivered, what"
-                        + " others have said about it, and the database's files until their place is"
-                        + " used again.";
+        var text = asker.told("forget.done", id, erasable.memories(), erasable.replies());
         return new CommandResult(
-                TextTable.line(text) + "\n" + TextTable.line(limits),
+                text
+                        + (erasable.open() ? " " + asker.told("forget.unanswered") : "")
+                        + "\n"
+                        + asker.told("forget.limits"),
                 Map.of(
                         "id", id,
                         "erased", erasable.told(),

@@ -64,25 +64,13 @@ public final class ForgetMe {
         var sound = mind.ledger().verify(_ -> {}) instanceof Verification.Result.Sound;
         var lines = new ArrayList<String>();
         lines.add(
-                TextTable.line(
-                        "You are forgotten. Emptied: %s of yours, as %s say."
-                                .formatted(
-                                        TextTable.plural(receipt.emptied(), "event"),
-                                        TextTable.excerpt(
-                                                MemoryFormat.ids(receipt.by()), LISTED))));
-        lines.add(
-                sound
-                        ? "The chain of the ledger is intact."
-                        : "The chain of the ledger is not intact: tell the operator.");
-        lines.add(
-                TextTable.line(
-                        "What quotes or rests on what you said went along, wherever it was; it is"
-                                + " not counted here. Kept, so that you are not taken for another:"
-                                + " your account's name on its network and what you may do here. Not reached: backups and"
-                                + " exports made before, the servers of the channel, the providers"
-                                + " of models, what others said about you, and a model's"
-                                + " paraphrase of what was only in its context."));
-        lines.add(TextTable.line(files(receipt.files())));
+                asker.told(
+                        "forgetme.done",
+                        receipt.emptied(),
+                        TextTable.excerpt(MemoryFormat.ids(receipt.by()), LISTED)));
+        lines.add(asker.told(sound ? "forgetme.chain" : "forgetme.chain.broken"));
+        lines.add(asker.told("forgetme.kept"));
+        lines.add(files(asker, receipt.files()));
         return CommandResult.of(
                 String.join("\n", lines),
                 Map.of(
@@ -98,15 +86,11 @@ public final class ForgetMe {
     }
 
     /// Tells which files of the database were cleared, and how long the others keep the text.
-    private static String files(Compaction.Result reached) {
-        return (reached.tables()
-                        ? "The files of the database's tables were written anew without it."
-                        : "Files of the database's tables may hold parts of it until their place is"
-                                + " used again.")
-                + (reached.log()
-                        ? " Its write-ahead log was cut off after it."
-                        : " Its write-ahead log may hold it until the server has written over the"
-                                + " segments.")
-                + " A disk keeps the bytes of removed files until it writes over them.";
+    private static String files(Invoker asker, Compaction.Result reached) {
+        return String.join(
+                " ",
+                asker.told(reached.tables() ? "forgetme.files.rewritten" : "forgetme.files.kept"),
+                asker.told(reached.log() ? "forgetme.log.cut" : "forgetme.log.kept"),
+                asker.told("forgetme.disk"));
     }
 }

@@ -6,7 +6,6 @@ import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.PrivateScope;
-import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
@@ -32,45 +31,44 @@ public record OwnExportAnswer(OwnExport export, Exports exports, People people, 
         var listener = AudibleLabels.listener(asker, people);
         var before = exports.list(listener.persons(), now.minus(DAY));
         if (before.size() >= MAX_A_DAY)
-            return CommandResult.refusal(
+            return asker.refusal(
                     "too_many_exports",
-                    "You had %d copies within a day. Ask again after %s."
-                            .formatted(
-                                    before.size(),
-                                    TextTable.when(before.getFirst().plus(DAY), asker.zone())));
+                    "export.too_many",
+                    before.size(),
+                    asker.when(before.getFirst().plus(DAY)));
         var whole = export.of(listener, now);
         var data = new LinkedHashMap<String, Object>();
         if (asker.message().isEmpty()) data.put("export", whole);
         var asked = new ExportRequested(asker.personId(), asker.message().orElse(null));
         return new CommandResult(
-                summary(whole) + "\n" + how(asker),
+                summary(whole, asker) + "\n" + how(asker),
                 data,
                 List.of(NewEvent.of(asked, asker.actor())));
     }
 
-    private static String summary(Map<String, Object> whole) {
-        return "All I hold about you: %s, %s and %s, with their history."
-                        .formatted(
-                                counted(whole, "messages", "message", "messages"),
-                                counted(whole, "reactions", "reaction", "reactions"),
-                                counted(whole, "memories", "memory", "memories"))
-                + "\nIt is JSON: your accounts, what you said and where, my replies to you, and"
-                + " what of it was opened.";
+    private static String summary(Map<String, Object> whole, Invoker asker) {
+        return asker.told(
+                        "export.summary",
+                        counted(whole, "messages", asker),
+                        counted(whole, "reactions", asker),
+                        counted(whole, "memories", asker))
+                + "\n"
+                + asker.told("export.json");
     }
 
-    private static String counted(
-            Map<String, Object> whole, String key, String one, String several) {
-        var count = whole.get(key) instanceof List<?> list ? list.size() : 0;
-        return TextTable.number(count) + " " + (count == 1 ? one : several);
+    private static String counted(Map<String, Object> whole, String key, Invoker asker) {
+        return asker.told("count." + key, whole.get(key) instanceof List<?> list ? list.size() : 0);
     }
 
     private static String how(Invoker asker) {
-        if (asker.message().isEmpty()) return "It is in the data of this answer.";
+        if (asker.message().isEmpty()) return asker.told("export.in_data");
         var fetched =
                 asker.conversation().map(Conversation::channel).filter(HttpChannel.NAME::equals);
         return fetched.isPresent()
-                ? "Fetch it within %d minutes, signed in as you are now: /v1/messages/%d/export"
-                        .formatted(OwnExport.LINK_LIFE.toMinutes(), asker.message().get())
-                : "Whoever has the file can read your private words.";
+                ? asker.told(
+                        "export.fetch",
+                        OwnExport.LINK_LIFE.toMinutes(),
+                        "/v1/messages/%d/export".formatted(asker.message().get()))
+                : asker.told("export.secret");
     }
 }

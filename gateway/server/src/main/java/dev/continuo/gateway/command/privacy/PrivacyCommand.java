@@ -40,44 +40,50 @@ public final class PrivacyCommand implements CommandInvocation {
         var audiences = data.audiences(persons);
         var openings = data.disclosures(persons);
         var lines = new ArrayList<String>();
-        lines.add(TextTable.line("Of you I hold " + listed(counts) + "."));
-        lines.add("Who may hear what I remember of it:");
+        lines.add(asker.told("privacy.hold", listed(counts, asker)));
+        lines.add(asker.told("privacy.heard"));
         audiences.forEach((label, count) ->
-                lines.add("  %s: %s".formatted(told(label, asker), TextTable.number(count))));
-        if (audiences.isEmpty()) lines.add("  nothing is remembered");
-        lines.add(
-                openings.isEmpty()
-                        ? "The operator has opened nothing that is private to you."
-                        : "The operator opened what is private to you:");
+                lines.add("  %s: %s".formatted(asker.audience(label), TextTable.number(count))));
+        if (audiences.isEmpty()) lines.add("  " + asker.told("privacy.heard.none"));
+        lines.add(asker.told(openings.isEmpty() ? "privacy.opened.none" : "privacy.opened"));
         for (var opening : openings)
             lines.add(
-                    "  %s, on %s"
-                            .formatted(
-                                    opening.detail(), TextTable.when(opening.at(), asker.zone())));
-        lines.add(
-                TextTable.line(
-                        "It is kept until you or the operator erases it. /export me gives you all"
-                                + " of it, /forget ID erases one thing, /forget me everything."
-                                + " Models that the operator connected are sent what a reply"
-                                + " needs. Whoever runs me can copy my whole ledger; what is read"
-                                + " there is not listed here."));
+                    "  "
+                            + asker.told(
+                                    "privacy.opened.one",
+                                    opened(opening, asker),
+                                    asker.when(opening.at())));
+        lines.add(asker.told("privacy.rights"));
         return CommandResult.of(
                 String.join("\n", lines), json(persons, counts, audiences, openings));
     }
 
     /// `2 messages, 1 change and 3 memories`
-    private static String listed(List<Count> counts) {
+    private static String listed(List<Count> counts, Invoker asker) {
         var all =
                 counts.stream()
                         .filter(one -> one.number() > 0)
-                        .map(one ->
-                                TextTable.number(one.number())
-                                        + " "
-                                        + (one.number() == 1 ? one.noun() : one.plural()))
+                        .map(one -> counted(one, asker))
                         .toList();
-        var last = all.size() - 1;
-        if (last < 1) return all.isEmpty() ? "nothing" : all.getFirst();
-        return String.join(", ", all.subList(0, last)) + " and " + all.get(last);
+        return all.isEmpty() ? asker.told("privacy.nothing") : asker.listed(all);
+    }
+
+    /// In the words of a faculty where the catalogue has none for what it counts.
+    private static String counted(Count one, Invoker asker) {
+        return asker.tells("count." + one.key())
+                ? asker.told("count." + one.key(), one.number())
+                : "%s %s"
+                        .formatted(
+                                TextTable.number(one.number()),
+                                one.number() == 1 ? one.noun() : one.plural());
+    }
+
+    /// A memory by its number, or a whole conversation.
+    private static String opened(Disclosure opening, Invoker asker) {
+        var detail = opening.detail();
+        return detail.startsWith("#")
+                ? detail
+                : asker.told("privacy.conversation", detail.substring(detail.indexOf('#')));
     }
 
     private static Map<String, Object> json(
@@ -91,15 +97,5 @@ public final class PrivacyCommand implements CommandInvocation {
         json.put("audiences", audiences);
         json.put("opened", openings.stream().map(PersonalData::json).toList());
         return json;
-    }
-
-    private static String told(String label, Invoker asker) {
-        if (label.equals("everyone")) return "everyone";
-        if (label.equals("self")) return "nobody: it only moves what I think";
-        if (label.equals("person:" + asker.personId())) return "you alone";
-        if (label.startsWith("person:")) return "you alone, by the account " + label;
-        return label.startsWith("room:")
-                ? "those in room #" + label.substring("room:".length())
-                : "those on the server " + label.substring("server:".length());
     }
 }

@@ -42,28 +42,25 @@ public final class BlockCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         var ends = off.equalsIgnoreCase("off") || who.equalsIgnoreCase("off");
-        if (!off.isEmpty() && !ends)
-            return CommandResult.refusal("usage", "Write /block PERSON or /block PERSON off.");
+        if (!off.isEmpty() && !ends) return asker.refusal("usage", "block.usage");
         var named = who.equalsIgnoreCase("off") ? "" : who;
         var found = new PersonResolver(people).find(named, asker);
         if (found.isEmpty())
             return named.isEmpty()
-                    ? CommandResult.refusal(
-                            "usage", "Say it in reply to somebody, or name them: /block NAME")
-                    : PersonResolver.unknown(named);
+                    ? asker.refusal("usage", "block.whom")
+                    : PersonResolver.unknown(named, asker);
         return decide(asker, found.get(), !ends);
     }
 
     private static CommandResult decide(Invoker asker, Person person, boolean block) {
         if (person.id() == asker.personId() || person.role() == Role.OPERATOR)
-            return CommandResult.refusal(
-                    "operator", "I always hear the operator, and you yourself.");
+            return asker.refusal("operator", "block.operator");
         return asker.operator()
                 ? everywhere(asker, person, block)
                 : asker.conversation()
                         .filter(Conversation::room)
                         .map(room -> here(asker, room, person, block))
-                        .orElseGet(EnableCommand::noRoom);
+                        .orElseGet(() -> EnableCommand.noRoom(asker));
     }
 
     private static CommandResult everywhere(Invoker asker, Person person, boolean block) {
@@ -85,10 +82,9 @@ public final class BlockCommand implements CommandInvocation {
     private static CommandResult here(
             Invoker asker, Conversation room, Person person, boolean block) {
         return new CommandResult(
-                "%s is %s in this room."
-                        .formatted(
-                                TextTable.excerpt(person.name(), 30),
-                                block ? "not heard any more" : "heard again"),
+                asker.told(
+                        block ? "block.here" : "block.here.off",
+                        TextTable.excerpt(person.name(), 30)),
                 Map.of("person", person.id(), "barred", block),
                 List.of(
                         NewEvent.of(

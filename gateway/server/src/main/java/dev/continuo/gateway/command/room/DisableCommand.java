@@ -15,7 +15,6 @@ public final class DisableCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        return EnableCommand.set(
-                asker, false, "I listen here no more. The operator's /enable lets me again.");
+        return EnableCommand.set(asker, false, asker.told("disable.done"));
     }
 }

@@ -22,11 +22,7 @@ public final class EnableCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        return set(
-                asker,
-                true,
-                "I can be talked to here now: name me, or reply to me. I keep only what is said to"
-                        + " me. /disable ends it.");
+        return set(asker, true, asker.told("enable.done"));
     }
 
     static CommandResult set(Invoker asker, boolean open, String text) {
@@ -40,10 +36,10 @@ public final class EnableCommand implements CommandInvocation {
                                         NewEvent.of(
                                                 new RoomOpened(room.channel(), room.whole(), open),
                                                 asker.actor()))))
-                .orElseGet(EnableCommand::noRoom);
+                .orElseGet(() -> noRoom(asker));
     }
 
-    static CommandResult noRoom() {
-        return CommandResult.refusal("no_room", "This is no room: say it in a group or channel.");
+    static CommandResult noRoom(Invoker asker) {
+        return asker.refusal("no_room", "room.none");
     }
 }

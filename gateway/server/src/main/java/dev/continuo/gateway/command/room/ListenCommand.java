@@ -40,7 +40,7 @@ public final class ListenCommand implements CommandInvocation {
         return asker.conversation()
                 .filter(Conversation::room)
                 .map(room -> listen(asker, room))
-                .orElseGet(EnableCommand::noRoom);
+                .orElseGet(() -> EnableCommand.noRoom(asker));
     }
 
     private CommandResult listen(Invoker asker, Conversation room) {

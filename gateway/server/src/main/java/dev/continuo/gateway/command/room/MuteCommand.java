@@ -39,25 +39,17 @@ public final class MuteCommand implements CommandInvocation {
         return asker.conversation()
                 .filter(Conversation::room)
                 .map(room -> mute(asker, room))
-                .orElseGet(EnableCommand::noRoom);
+                .orElseGet(() -> EnableCommand.noRoom(asker));
     }
 
     private CommandResult mute(Invoker asker, Conversation room) {
         var written = time.toLowerCase(Locale.ROOT);
-        if (written.equals("off")) return mute(asker, room, null, "I listen again.");
+        if (written.equals("off")) return mute(asker, room, null, asker.told("mute.off"));
         if (!written.matches(FORM))
-            return CommandResult.refusal(
-                    "usage",
-                    "\"%s\" is no time. Write 15m, 1h or 2d, for example /mute 1h"
-                            .formatted(TextTable.excerpt(time, 20)));
+            return asker.refusal("usage", "mute.usage", TextTable.excerpt(time, 20));
         var until =
                 clock.instant().plus(DurationText.parse(written)).truncatedTo(ChronoUnit.SECONDS);
-        return mute(
-                asker,
-                room,
-                until.toString(),
-                "I keep quiet here until %s or /mute off."
-                        .formatted(TextTable.when(until, asker.zone())));
+        return mute(asker, room, until.toString(), asker.told("mute.until", asker.when(until)));
     }
 
     private static CommandResult mute(

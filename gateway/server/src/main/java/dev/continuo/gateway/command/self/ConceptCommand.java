@@ -62,19 +62,16 @@ public final class ConceptCommand implements CommandInvocation {
         if (WRITING.contains(verb) && !asker.operator())
             return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose(asker));
         if (words.length == 1 && Set.of("", "list").contains(verb)) return list(listener);
-        if (words.length == 2 && verb.equals("show")) return show(words[1], listener);
+        if (words.length == 2 && verb.equals("show")) return show(words[1], asker, listener);
         if (words.length == 2 && verb.equals(REMOVE))
             return decided(asker, concepts(asker, listener).remove(words[1]));
         return words.length == 3 && !verb.equals(REMOVE) && WRITING.contains(verb)
                 ? write(asker, listener, verb, words[1], words[2])
-                : usage();
+                : usage(asker);
     }
 
-    private static CommandResult usage() {
-        return CommandResult.refusal(
-                "usage",
-                "Write /concept list, show WORD, define WORD DEFINITION, alias WORD CONCEPT, relate"
-                        + " A B, bind ID CONCEPT, or remove WORD. For example: /concept show memory");
+    private static CommandResult usage(Invoker asker) {
+        return asker.refusal("usage", "concept.usage");
     }
 
     private CommandResult list(Listener listener) {
@@ -95,13 +92,10 @@ public final class ConceptCommand implements CommandInvocation {
                 "aliases", concept.aliases());
     }
 
-    private CommandResult show(String word, Listener listener) {
+    private CommandResult show(String word, Invoker asker, Listener listener) {
         var key = graph.ontology(listener).concept(word);
         if (!graph.find(word, listener).contains(key))
-            return CommandResult.refusal(
-                    "unknown_concept",
-                    "I know no concept \"%s\" that I may tell you of here."
-                            .formatted(GraphText.shown(word)));
+            return asker.refusal("unknown_concept", "concept.unknown", GraphText.shown(word));
         var explained = graph.explain(key, listener);
         return CommandResult.of(text.explained(explained), text.json(explained))
                 .telling(Graph.events(key, explained.edges()));
@@ -119,7 +113,7 @@ public final class ConceptCommand implements CommandInvocation {
                             ? decided(
                                     asker,
                                     concepts.bind(Long.parseLong(one.replace("#", "")), other))
-                            : usage();
+                            : usage(asker);
         };
     }
 

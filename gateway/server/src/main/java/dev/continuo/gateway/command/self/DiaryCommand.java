@@ -8,10 +8,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
 import dev.continuo.mind.people.People;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -28,8 +25,6 @@ import picocli.CommandLine.Parameters;
 public final class DiaryCommand implements CommandInvocation {
     private static final int USUAL = 10;
     private static final int MAX_ENTRIES = 50;
-    private static final DateTimeFormatter WHEN =
-            DateTimeFormatter.ofPattern("d MMM yyyy HH:mm", Locale.ENGLISH);
 
     private final SelfModel self;
     private final People people;
@@ -46,11 +41,9 @@ public final class DiaryCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         var entries = entries(asker);
         var text =
-                entries.stream()
-                        .map(entry -> line(entry, asker.zone()))
-                        .collect(Collectors.joining("\n"));
+                entries.stream().map(entry -> line(entry, asker)).collect(Collectors.joining("\n"));
         return CommandResult.of(
-                        text.isEmpty() ? "My diary has nothing of that here." : text,
+                        text.isEmpty() ? asker.told("diary.none") : text,
                         Map.of("entries", entries.stream().map(DiaryCommand::json).toList()))
                 .telling(
                         entries.stream()
@@ -67,10 +60,9 @@ public final class DiaryCommand implements CommandInvocation {
                 : self.diary().search(what, USUAL, listener);
     }
 
-    private static String line(DiaryEntry entry, ZoneId zone) {
+    private static String line(DiaryEntry entry, Invoker asker) {
         return TextTable.line(
-                "#%d %s: %s"
-                        .formatted(entry.id(), WHEN.format(entry.at().atZone(zone)), entry.text()));
+                "#%d %s: %s".formatted(entry.id(), asker.when(entry.at()), entry.text()));
     }
 
     private static Map<String, Object> json(DiaryEntry entry) {

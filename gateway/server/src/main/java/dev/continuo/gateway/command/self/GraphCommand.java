@@ -67,29 +67,30 @@ public final class GraphCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         var listener = AudibleLabels.listener(asker, people);
         return switch (act.toLowerCase(Locale.ROOT)) {
-            case "stats" -> one.isEmpty() ? stats(listener) : usage();
-            case "threads" -> one.isEmpty() ? threads(listener) : usage();
-            case "around" -> other.isEmpty() ? around(asker, listener) : usage();
-            case "thread" -> other.isEmpty() ? thread(listener) : usage();
+            case "stats" -> one.isEmpty() ? stats(asker, listener) : usage(asker);
+            case "threads" -> one.isEmpty() ? threads(asker, listener) : usage(asker);
+            case "around" -> other.isEmpty() ? around(asker, listener) : usage(asker);
+            case "thread" -> other.isEmpty() ? thread(asker, listener) : usage(asker);
             case "explain" ->
-                    one.isEmpty() || !other.isEmpty() ? usage() : explain(asker, listener);
-            case "path" -> other.isEmpty() ? usage() : path(asker, listener);
-            default -> usage();
+                    one.isEmpty() || !other.isEmpty() ? usage(asker) : explain(asker, listener);
+            case "path" -> other.isEmpty() ? usage(asker) : path(asker, listener);
+            default -> usage(asker);
         };
     }
 
-    private static CommandResult usage() {
-        return CommandResult.refusal(
-                "usage",
-                "Write /graph stats, threads, thread ID, explain WHAT, around WHAT, or path A B. For example: /graph"
-                        + " explain memory");
+    private static CommandResult usage(Invoker asker) {
+        return asker.refusal("usage", "graph.usage");
     }
 
-    private CommandResult stats(Listener listener) {
+    private CommandResult stats(Invoker asker, Listener listener) {
         var stats = graph.stats(listener);
         return CommandResult.of(
-                "%d nodes, %d edges; %d threads, %d concepts."
-                        .formatted(stats.nodes(), stats.edges(), stats.threads(), stats.concepts()),
+                asker.told(
+                        "graph.stats",
+                        stats.nodes(),
+                        stats.edges(),
+                        stats.threads(),
+                        stats.concepts()),
                 Map.of(
                         "nodes", stats.nodes(),
                         "edges", stats.edges(),
@@ -97,16 +98,12 @@ public final class GraphCommand implements CommandInvocation {
                         "concepts", stats.concepts()));
     }
 
-    private CommandResult thread(Listener listener) {
-        if (!one.matches("#?\\d{1,18}")) return usage();
+    private CommandResult thread(Invoker asker, Listener listener) {
+        if (!one.matches("#?\\d{1,18}")) return usage(asker);
         var id = Long.parseLong(one.replace("#", ""));
         return graph.thread(id, listener)
                 .map(GraphCommand::thread)
-                .orElseGet(() ->
-                        CommandResult.refusal(
-                                "unknown_thread",
-                                "There is no promise #%d that I may tell you of here."
-                                        .formatted(id)));
+                .orElseGet(() -> asker.refusal("unknown_thread", "graph.no_promise", id));
     }
 
     private static CommandResult thread(CommitmentThread thread) {
@@ -114,7 +111,7 @@ public final class GraphCommand implements CommandInvocation {
                 .telling(thread.events());
     }
 
-    private CommandResult threads(Listener listener) {
+    private CommandResult threads(Invoker asker, Listener listener) {
         var threads = graph.threads(listener, THREADS);
         var told = new TreeSet<Long>();
         for (var thread : threads) told.addAll(thread.events());
@@ -124,7 +121,7 @@ public final class GraphCommand implements CommandInvocation {
                         .collect(Collectors.toMap(Event::seq, Event::time));
         return CommandResult.of(
                         threads.isEmpty()
-                                ? "There is no promise that I may tell you of here."
+                                ? asker.told("graph.no_promises")
                                 : threads.stream()
                                         .map(GraphText::thread)
                                         .collect(Collectors.joining("\n\n")),
@@ -139,7 +136,7 @@ public final class GraphCommand implements CommandInvocation {
     private CommandResult around(Invoker asker, Listener listener) {
         var key =
                 one.isEmpty() ? Optional.of(graph.beginning(listener)) : find(one, asker, listener);
-        if (key.isEmpty()) return unknown(one);
+        if (key.isEmpty()) return unknown(one, asker);
         var around = graph.around(key.get(), AROUND, listener);
         var told = Graph.events(around.key(), around.edges());
         var names = text.names(around.kinds().keySet(), mind.provenance().quote(told, listener));
@@ -149,7 +146,7 @@ public final class GraphCommand implements CommandInvocation {
 
     private CommandResult explain(Invoker asker, Listener listener) {
         var key = find(one, asker, listener);
-        if (key.isEmpty()) return unknown(one);
+        if (key.isEmpty()) return unknown(one, asker);
         var explained = graph.explain(key.get(), listener);
         return CommandResult.of(text.explained(explained), text.json(explained))
                 .telling(Graph.events(explained.key(), explained.edges()));
@@ -157,14 +154,14 @@ public final class GraphCommand implements CommandInvocation {
 
     private CommandResult path(Invoker asker, Listener listener) {
         var from = find(one, asker, listener);
-        if (from.isEmpty()) return unknown(one);
+        if (from.isEmpty()) return unknown(one, asker);
         var to = find(other, asker, listener);
-        if (to.isEmpty()) return unknown(other);
+        if (to.isEmpty()) return unknown(other, asker);
         var edges = graph.path(from.get(), to.get(), listener);
         List<Edge> found = edges.orElse(List.of());
         return CommandResult.of(
-                        edges.map(way -> text.path(from.get(), way))
-                                .orElse("I know no way from one to the other."),
+                        edges.map(way -> text.path(from.get(), way, asker))
+                                .orElseGet(() -> asker.told("graph.no_way")),
                         Map.of(
                                 "from", from.get(),
                                 "to", to.get(),
@@ -174,11 +171,8 @@ public final class GraphCommand implements CommandInvocation {
                 .telling(Graph.events(from.get(), found));
     }
 
-    private static CommandResult unknown(String word) {
-        return CommandResult.refusal(
-                "unknown_node",
-                "I know nothing called \"%s\" that I may tell you of here."
-                        .formatted(GraphText.shown(word)));
+    private static CommandResult unknown(String word, Invoker asker) {
+        return asker.refusal("unknown_node", "graph.unknown", GraphText.shown(word));
     }
 
     /// A person by name first: whoever is called Rose is no flower.

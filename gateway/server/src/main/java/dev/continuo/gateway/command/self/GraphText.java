@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.self;
 
+import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.graph.CommitmentThread;
 import dev.continuo.life.graph.CommitmentThread.Step;
@@ -153,8 +154,8 @@ record GraphText(People people) {
         return String.join("\n", lines);
     }
 
-    String path(String from, List<Edge> way) {
-        if (way.isEmpty()) return name(from) + " is that itself.";
+    String path(String from, List<Edge> way, Invoker asker) {
+        if (way.isEmpty()) return asker.told("graph.itself", name(from));
         return way.stream().map(this::line).collect(Collectors.joining("\n"));
     }
 

@@ -37,8 +37,8 @@ public final class MoodCommand implements CommandInvocation {
         var mood =
                 self.state()
                         .mood(AudibleLabels.listener(asker, people))
-                        .map(found -> told(found, data))
-                        .orElse("No mood to speak of.");
+                        .map(found -> told(found, asker, data))
+                        .orElseGet(() -> asker.told("mood.none"));
         return CommandResult.of(mood + gut(asker, data), data);
     }
 
@@ -54,14 +54,14 @@ public final class MoodCommand implements CommandInvocation {
                 .orElse("");
     }
 
-    private static String told(Mood mood, Map<String, Object> data) {
+    private static String told(Mood mood, Invoker asker, Map<String, Object> data) {
         data.put("label", mood.label());
         data.put("source", mood.source().text());
         data.put("since", mood.since().toString());
         if (mood.event() > 0) data.put("id", mood.event());
         if (!mood.note().isEmpty()) data.put("note", mood.note());
         var why = mood.note().isEmpty() ? "" : ": " + mood.note();
-        var whose = mood.source() == Mood.Source.SELF ? "" : " (from how it goes)";
-        return "%s%s%s, since %s.".formatted(mood.label(), why, whose, mood.since());
+        var whose = mood.source() == Mood.Source.SELF ? "" : " " + asker.told("mood.derived");
+        return asker.told("mood.now", mood.label(), why + whose, asker.when(mood.since()));
     }
 }

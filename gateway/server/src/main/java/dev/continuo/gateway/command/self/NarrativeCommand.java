@@ -37,7 +37,7 @@ public final class NarrativeCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         if (!what.isEmpty() && !what.equalsIgnoreCase("history"))
-            return CommandResult.refusal("usage", "Write /narrative, or /narrative history.");
+            return asker.refusal("usage", "narrative.usage");
         var listener = AudibleLabels.listener(asker, people);
         var told =
                 what.isEmpty()
@@ -46,7 +46,7 @@ public final class NarrativeCommand implements CommandInvocation {
         var text =
                 told.stream().map(NarrativeCommand::paragraph).collect(Collectors.joining("\n\n"));
         return CommandResult.of(
-                text.isEmpty() ? "I have not written about that time yet." : text,
+                text.isEmpty() ? asker.told("narrative.none") : text,
                 Map.of("narratives", told.stream().map(NarrativeCommand::json).toList()));
     }
 

@@ -54,18 +54,14 @@ public final class QuestionsCommand implements CommandInvocation {
                     .filter(note -> note.id() == id && mayClose(asker, listener, note))
                     .findFirst()
                     .map(note -> resolved(asker, note))
-                    .orElseGet(() ->
-                            CommandResult.refusal(
-                                    "unknown_question",
-                                    "There is no open question #%d here.".formatted(id)));
-        if (!action.isEmpty())
-            return CommandResult.refusal("usage", "Write /questions, or /questions resolve <id>.");
+                    .orElseGet(() -> asker.refusal("unknown_question", "questions.unknown", id));
+        if (!action.isEmpty()) return asker.refusal("usage", "questions.usage");
         var text =
                 Stream.concat(questions.stream(), unfinished.stream())
-                        .map(QuestionsCommand::line)
+                        .map(note -> line(note, asker))
                         .collect(Collectors.joining("\n"));
         return CommandResult.of(
-                text.isEmpty() ? "I have no open question here." : text,
+                text.isEmpty() ? asker.told("questions.none") : text,
                 Map.of(
                         "questions", questions.stream().map(QuestionsCommand::json).toList(),
                         "unfinished", unfinished.stream().map(QuestionsCommand::json).toList()));
@@ -79,13 +75,18 @@ public final class QuestionsCommand implements CommandInvocation {
     private static CommandResult resolved(Invoker asker, SelfText note) {
         var closed = new SelfNoteClosed(note.audience(), note.id());
         return new CommandResult(
-                "#%d is off the list.".formatted(note.id()),
+                asker.told("questions.resolved", note.id()),
                 Map.of("id", note.id()),
                 List.of(NewEvent.guarded(closed, asker.actor(), Standing.of(Set.of(note.id())))));
     }
 
-    private static String line(SelfText note) {
-        return TextTable.line("#%d %s: %s".formatted(note.id(), note.kind().text(), note.text()));
+    private static String line(SelfText note, Invoker asker) {
+        return TextTable.line(
+                "#%d %s: %s"
+                        .formatted(
+                                note.id(),
+                                asker.word("questions.kind", note.kind().text()),
+                                note.text()));
     }
 
     private static Map<String, Object> json(SelfText note) {

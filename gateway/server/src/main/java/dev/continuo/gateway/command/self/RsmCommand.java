@@ -50,19 +50,17 @@ public final class RsmCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         var listener = AudibleLabels.listener(asker, people);
-        if (words.isEmpty()) return now(listener);
+        if (words.isEmpty()) return now(asker, listener);
         if (words.size() == 1 && isNumber(words.getFirst()))
-            return snapshot(tendencies.at(number(words.getFirst()), listener));
+            return snapshot(asker, tendencies.at(number(words.getFirst()), listener));
         if (words.size() == 3
                 && words.getFirst().toLowerCase(Locale.ROOT).equals("diff")
                 && isNumber(words.get(1))
                 && isNumber(words.get(2)))
-            return difference(number(words.get(1)), number(words.get(2)), listener);
+            return difference(asker, number(words.get(1)), number(words.get(2)), listener);
         if (words.size() == 1 && words.getFirst().toLowerCase(Locale.ROOT).equals("trend"))
-            return trend(listener);
-        return CommandResult.refusal(
-                "usage",
-                "Write /rsm, /rsm ID or /rsm diff A B with numbers of events, or /rsm trend.");
+            return trend(asker, listener);
+        return asker.refusal("usage", "rsm.usage");
     }
 
     private static boolean isNumber(String word) {
@@ -74,7 +72,7 @@ public final class RsmCommand implements CommandInvocation {
     }
 
     /// With the figures of what happened lately.
-    private CommandResult now(Listener listener) {
+    private CommandResult now(Invoker asker, Listener listener) {
         var self = tendencies.now(listener);
         var stability = Stability.read(mind, listener);
         var coherence = new Observations(mind).coherence(listener);
@@ -82,22 +80,26 @@ public final class RsmCommand implements CommandInvocation {
         data.put("stability", stability.values());
         data.put("coherence", coherence.values());
         return CommandResult.of(
-                "%s\nStability: %.2f. Coherence: %.2f."
-                        .formatted(text(self), stability.score(), coherence.score()),
+                text(asker, self)
+                        + "\n"
+                        + asker.told("rsm.now", n(stability.score()), n(coherence.score())),
                 data);
     }
 
-    private static CommandResult snapshot(SelfSnapshot self) {
-        return CommandResult.of(text(self), json(self));
+    private static CommandResult snapshot(Invoker asker, SelfSnapshot self) {
+        return CommandResult.of(text(asker, self), json(self));
     }
 
-    private static String text(SelfSnapshot self) {
-        return "As of #%d: %s.\nGaps: %s.\nPatterns: %s."
-                .formatted(
-                        self.at(),
-                        numbers(self.tendencies()),
-                        listed(self.gaps()),
-                        listed(self.patterns()));
+    private static String n(double value) {
+        return String.format(Locale.ROOT, "%.2f", value);
+    }
+
+    private static String text(Invoker asker, SelfSnapshot self) {
+        return String.join(
+                "\n",
+                asker.told("rsm.at", self.at(), numbers(asker, self.tendencies())),
+                asker.told("rsm.gaps", listed(asker, self.gaps())),
+                asker.told("rsm.patterns", listed(asker, self.patterns())));
     }
 
     private static Map<String, Object> json(SelfSnapshot self) {
@@ -108,14 +110,14 @@ public final class RsmCommand implements CommandInvocation {
                 "at", self.at());
     }
 
-    private CommandResult trend(Listener listener) {
+    private CommandResult trend(Invoker asker, Listener listener) {
         var points = tendencies.trend(listener, POINTS);
         var times = times(points);
         return CommandResult.of(
                 points.isEmpty()
-                        ? "Nobody has stressed anything yet."
+                        ? asker.told("rsm.none")
                         : points.stream()
-                                .map(self -> "#%d: %s".formatted(self.at(), stressed(self)))
+                                .map(self -> "#%d: %s".formatted(self.at(), stressed(asker, self)))
                                 .collect(Collectors.joining("\n")),
                 Map.of(
                         "points",
@@ -135,22 +137,20 @@ public final class RsmCommand implements CommandInvocation {
                 .collect(Collectors.toMap(Event::seq, event -> event.time().toString()));
     }
 
-    private static String stressed(SelfSnapshot self) {
+    private static String stressed(Invoker asker, SelfSnapshot self) {
         var some = new TreeMap<>(self.tendencies());
         some.values().removeIf(number -> number == 0);
-        return numbers(some);
+        return numbers(asker, some);
     }
 
-    private CommandResult difference(long from, long to, Listener listener) {
+    private CommandResult difference(Invoker asker, long from, long to, Listener listener) {
         var change = tendencies.at(from, listener).to(tendencies.at(to, listener));
         return CommandResult.of(
-                "From #%d to #%d: %s.\nNew gaps: %s.\nGaps no more: %s."
-                        .formatted(
-                                from,
-                                to,
-                                numbers(change.tendencies()),
-                                listed(change.gapsAdded()),
-                                listed(change.gapsResolved())),
+                String.join(
+                        "\n",
+                        asker.told("rsm.diff", from, to, numbers(asker, change.tendencies())),
+                        asker.told("rsm.gaps.new", listed(asker, change.gapsAdded())),
+                        asker.told("rsm.gaps.gone", listed(asker, change.gapsResolved()))),
                 Map.of(
                         "tendencies", change.tendencies(),
                         "gaps_added", change.gapsAdded(),
@@ -159,16 +159,16 @@ public final class RsmCommand implements CommandInvocation {
                         "to", to));
     }
 
-    private static String numbers(Map<String, Integer> tendencies) {
+    private static String numbers(Invoker asker, Map<String, Integer> tendencies) {
         return tendencies.isEmpty()
-                ? "nothing changed"
+                ? asker.told("rsm.unchanged")
                 : new TreeMap<>(tendencies)
                         .entrySet().stream()
                                 .map(each -> each.getKey() + " " + each.getValue())
                                 .collect(Collectors.joining(", "));
     }
 
-    private static String listed(List<String> names) {
-        return names.isEmpty() ? "none" : String.join(", ", names);
+    private static String listed(Invoker asker, List<String> names) {
+        return names.isEmpty() ? asker.told("none") : String.join(", ", names);
     }
 }

@@ -34,10 +34,11 @@ public final class ToolsCommand implements CommandInvocation {
         var mine = tools.list().stream().filter(tool -> tool.allowedFor(role(asker))).toList();
         var text =
                 mine.isEmpty()
-                        ? "There is no tool that I may use for you."
-                        : mine.stream().map(ToolsCommand::line).collect(Collectors.joining("\n"));
-        if (!tools.on())
-            text += "\nNo model is offered them: CONTINUO_TOOLS is off, or there is none.";
+                        ? asker.told("tools.none")
+                        : mine.stream()
+                                .map(tool -> line(tool, asker))
+                                .collect(Collectors.joining("\n"));
+        if (!tools.on()) text += "\n" + asker.told("tools.off");
         return CommandResult.of(
                 text, Map.of("tools", mine.stream().map(ToolsCommand::json).toList()));
     }
@@ -46,14 +47,19 @@ public final class ToolsCommand implements CommandInvocation {
         return asker.person().map(Person::role).orElse(Role.OPERATOR);
     }
 
-    private static String line(Tool tool) {
+    /// The descriptions of tools are for models, in English.
+    private static String line(Tool tool, Invoker asker) {
+        var what =
+                asker.language().equals("en")
+                        ? ": " + TextTable.excerpt(tool.description(), DESCRIPTION)
+                        : "";
         return TextTable.line(
-                "%s (%s, %s): %s"
+                "%s (%s, %s)%s"
                         .formatted(
                                 tool.name(),
                                 tool.category().text().replace('_', ' '),
-                                tool.allowed().text(),
-                                TextTable.excerpt(tool.description(), DESCRIPTION)));
+                                asker.word("role", tool.allowed().text()),
+                                what));
     }
 
     private static Map<String, Object> json(Tool tool) {

@@ -125,8 +125,8 @@ class CommandsTest {
 
     @Test
     void help_shows_each_person_only_what_they_may_use() {
-        var members = house.commands.execute(house.asker("ada"), "/help").text();
-        var operators = house.commands.execute(Invoker.TOKEN, "/help").text();
+        var members = house.commands.execute(house.asker("ada"), "/help more").text();
+        var operators = house.commands.execute(Invoker.TOKEN, "/help more").text();
         assertThat(members)
                 .contains("/why <id>", "/forget <id>")
                 .contains(
@@ -138,6 +138,15 @@ class CommandsTest {
                 .contains("/why <id>", "/token create NAME|list|revoke ID|NAME", "/role");
         assertThat(house.commands.execute(house.asker("ada"), "/help token").text())
                 .isEqualTo("There is no /token. /help lists the commands.");
+    }
+
+    @Test
+    void help_is_short_and_names_the_way_to_all() {
+        var brief = house.commands.execute(house.asker("ada"), "/help");
+        var whole = house.commands.execute(house.asker("ada"), "/help more");
+        assertThat(brief.text().lines()).hasSizeLessThan(18);
+        assertThat(brief.text()).contains("/remind", "/help more").doesNotContain("/rsm");
+        assertThat(brief.data()).isEqualTo(whole.data());
     }
 
     @Test

@@ -277,8 +277,8 @@ class AliasCommandTest {
     @ValueSource(strings = {"Admin", "operator", "x", "a b c d", "Владелец"})
     void an_office_is_no_name(String name) {
         house.sayInRoom("ada", "hall", "Call me " + name);
-        assertThat(house.chat("ada", "/alias add \"" + name + "\"").text())
-                .startsWith("I know nobody by");
+        assertThat(house.chat("ada", "/alias add \"" + name + "\"").data().toString())
+                .contains("code=no_name");
         assertThat(people()).doesNotContain("also");
     }
 

@@ -1,0 +1,77 @@
+package dev.continuo.mind.intake;
+
+import dev.continuo.events.PeopleEvent.ConversationOpened;
+import dev.continuo.language.text.SentenceCatalog;
+import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.channel.InboundEvent.Joined;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.People;
+import dev.continuo.mind.turn.Notices;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Says hello in a room that the agent was added to, once for all times: whoever takes it out and
+/// in again has read it.
+final class RoomGreeting {
+    private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.mind.sentences");
+
+    private final Ledger ledger;
+    private final People people;
+    private final Notices notices;
+
+    RoomGreeting(Ledger ledger, People people, Notices notices) {
+        this.ledger = ledger;
+        this.people = people;
+        this.notices = notices;
+    }
+
+    void say(Joined room) {
+        // Somebody may have spoken there first meanwhile: then it is their conversation.
+        if (said(room) instanceof CommitResult.Duplicate) said(room);
+    }
+
+    private CommitResult said(Joined room) {
+        var known = people.findConversation(room.channel(), room.conversation());
+        return ledger.commit(
+                Decision.guarded(
+                        Guard.NONE,
+                        first -> {
+                            var drafts = new ArrayList<NewEvent>();
+                            if (known.isEmpty()) drafts.add(opened(room));
+                            drafts.add(hello(room, known.orElseGet(() -> place(room, first))));
+                            return List.copyOf(drafts);
+                        }));
+    }
+
+    private NewEvent hello(Joined room, Conversation place) {
+        var language = room.locale() == null ? "en" : SentenceCatalog.language(room.locale());
+        return notices.once(
+                place,
+                WORDS.say(language, "joined"),
+                IntakeEvents.key("hello", room.channel(), room.conversation()));
+    }
+
+    private static NewEvent opened(Joined room) {
+        return NewEvent.once(
+                new ConversationOpened(
+                        room.channel(),
+                        room.conversation(),
+                        true,
+                        0,
+                        room.server(),
+                        null,
+                        room.title()),
+                Actor.SYSTEM,
+                IntakeEvents.key("conversation", room.channel(), room.conversation()));
+    }
+
+    private static Conversation place(Joined room, long id) {
+        return new Conversation(
+                id, room.channel(), room.conversation(), true, 0, room.server(), null, 0, null);
+    }
+}

@@ -1,0 +1,137 @@
+package dev.continuo.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.language.text.SentenceCatalog;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Every sentence that people read, in every language.
+class SentencesTest {
+    private static final int MAX_CHARS = 900;
+
+    /// How dates are written.
+    private static final Set<String> PATTERNS = Set.of("day", "moment", "when");
+
+    /// Sentences that are alike in two languages by right: signs, figures, and words of both.
+    private static final Pattern ALIKE =
+            Pattern.compile(
+                    "[\\W\\d]*(\\{\\d[^{}]*}[\\W\\d]*)*|no|role|normal",
+                    Pattern.UNICODE_CHARACTER_CLASS);
+
+    private static Map<String, String> words(String catalogue, String language) throws IOException {
+        var words = new Properties();
+        var suffix = language.equals("en") ? "" : "_" + language;
+        var name = "/dev/continuo/" + catalogue + suffix + ".properties";
+        try (var in = SentencesTest.class.getResourceAsStream(name)) {
+            assertThat(in).as(name).isNotNull();
+            words.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+        }
+        var sorted = new TreeMap<String, String>();
+        for (var key : words.stringPropertyNames()) sorted.put(key, words.getProperty(key));
+        return sorted;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gateway/sentences", "gateway/explanations", "mind/sentences"})
+    void every_sentence_can_be_said_whatever_the_numbers(String catalogue) throws IOException {
+        var said = new SentenceCatalog("dev.continuo." + catalogue.replace('/', '.'));
+        for (var language : SentenceCatalog.LANGUAGES)
+            for (var key : words(catalogue, language).keySet())
+                for (var n :
+                        PATTERNS.contains(key) ? List.<Integer>of() : List.of(0, 1, 2, 5, 1_000))
+                    assertThat(said.say(language, key, n, n, n, n, n, n, n, n))
+                            .as(language + " " + key)
+                            .isNotBlank()
+                            .hasSizeLessThan(MAX_CHARS)
+                            .doesNotContain("{", "}", "''");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gateway/sentences", "mind/sentences", "model/outage/failures"})
+    void no_sentence_is_left_in_english(String catalogue) throws IOException {
+        var english = words(catalogue, "en");
+        var left = new TreeSet<String>();
+        for (var language : SentenceCatalog.LANGUAGES.subList(1, SentenceCatalog.LANGUAGES.size()))
+            words(catalogue, language)
+                    .forEach((key, text) -> {
+                        if (text.equals(english.get(key))
+                                && !PATTERNS.contains(key)
+                                && !ALIKE.matcher(text).matches()) left.add(language + " " + key);
+                    });
+        assertThat(left).isSubsetOf(SAME_WORD);
+    }
+
+    /// Words that two languages share.
+    private static final Set<String> SAME_WORD =
+            Set.of(
+                    "de why.place",
+                    "es context.tokens",
+                    "pt context.tokens",
+                    "fr questions.kind.question",
+                    "fr minutes");
+
+    @Test
+    void failures_are_told_in_every_language() throws IOException {
+        var english = words("model/outage/failures", "en");
+        var said =
+                english.keySet().stream()
+                        .filter(key -> !key.startsWith("brief."))
+                        .collect(Collectors.toSet());
+        for (var language : SentenceCatalog.LANGUAGES.subList(1, SentenceCatalog.LANGUAGES.size()))
+            assertThat(words("model/outage/failures", language).keySet())
+                    .as(language)
+                    .containsExactlyInAnyOrderElementsOf(said);
+    }
+
+    /// A sentence that nobody says any more goes.
+    @Test
+    void every_sentence_is_said_somewhere() throws IOException {
+        String sources;
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+            sources =
+                    files.filter(file -> file.toString().endsWith(".java"))
+                            .map(SentencesTest::read)
+                            .collect(Collectors.joining("\n"));
+        }
+        var unsaid =
+                words("gateway/sentences", "en").keySet().stream()
+                        .filter(key -> !named(sources, key))
+                        .toList();
+        assertThat(unsaid).isEmpty();
+    }
+
+    /// By its key, or by the part before a stored name.
+    private static boolean named(String sources, String key) {
+        var dot = key.lastIndexOf('.');
+        return sources.contains('"' + key + '"')
+                || (dot > 0
+                        && (sources.contains('"' + key.substring(0, dot) + '"')
+                                || sources.contains('"' + key.substring(0, dot + 1) + '"')))
+                || key.contains(".refused.")
+                || key.startsWith("initiative.waits.");
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}
