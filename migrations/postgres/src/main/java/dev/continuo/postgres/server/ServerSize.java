@@ -2,7 +2,7 @@ package dev.continuo.postgres.server;
 
 import java.util.List;
 
-/// How much of the machine the embedded server takes.
+/// Share of the machine that the embedded server takes.
 public enum ServerSize {
     USUAL(16, List.of()),
 
