@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -140,9 +139,7 @@ final class ServerProcess {
                         + " -c wal_recycle=off"
                         // Nobody replicates, and its launcher is one process more.
                         + " -c max_logical_replication_workers=0"
-                        + size.settings().stream()
-                                .map(setting -> " -c " + setting)
-                                .collect(Collectors.joining());
+                        + size.options();
         return durable
                 ? address
                 : address

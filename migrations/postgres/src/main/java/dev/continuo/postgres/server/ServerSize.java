@@ -1,27 +1,21 @@
 package dev.continuo.postgres.server;
 
-import java.util.List;
-
 /// Share of the machine that the embedded server takes.
 public enum ServerSize {
-    USUAL(16, List.of()),
+    USUAL(16, ""),
 
     /// A machine with little memory. A connection that is kept open costs about three megabytes.
     SMALL(
             6,
-            List.of(
-                    "shared_buffers=16MB",
-                    "work_mem=2MB",
-                    "maintenance_work_mem=16MB",
-                    "max_connections=16",
-                    "autovacuum_max_workers=1"));
+            " -c shared_buffers=16MB -c work_mem=2MB -c maintenance_work_mem=16MB"
+                    + " -c max_connections=16 -c autovacuum_max_workers=1");
 
     private final int connections;
-    private final List<String> settings;
+    private final String options;
 
-    ServerSize(int connections, List<String> settings) {
+    ServerSize(int connections, String options) {
         this.connections = connections;
-        this.settings = settings;
+        this.options = options;
     }
 
     /// The size of the pool that goes with it.
@@ -29,7 +23,8 @@ public enum ServerSize {
         return connections;
     }
 
-    List<String> settings() {
-        return settings;
+    /// Options of the server, each after a blank.
+    String options() {
+        return options;
     }
 }
