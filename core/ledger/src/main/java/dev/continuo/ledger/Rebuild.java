@@ -5,6 +5,7 @@ import static dev.continuo.tables.ledger.Tables.HEAD;
 import static dev.continuo.tables.mind.Tables.PROGRESS;
 
 import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.ledger.database.PlannerStatistics;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventTypes;
 import dev.continuo.ledger.event.StoredEvent;
@@ -158,7 +159,7 @@ public final class Rebuild {
                 probes.add(probe);
             }
             findRows(db, "on");
-            analyze(db);
+            PlannerStatistics.analyze(db, SHADOW);
             var result = use.of(connection, replayed, probes);
             if (!connection.getAutoCommit()) connection.commit();
             return result;
@@ -234,10 +235,6 @@ public final class Rebuild {
     private static void findRows(DSLContext db, String otherwise) {
         for (var way : List.of("enable_seqscan", "enable_hashjoin", "enable_mergejoin"))
             db.setLocal(DSL.name(way), DSL.inline(otherwise)).execute();
-    }
-
-    private static void analyze(DSLContext db) {
-        for (var table : tables(db)) db.execute("analyze {0}", DSL.name(SHADOW, table));
     }
 
     /// Every faculty's.

@@ -3,7 +3,7 @@ package dev.continuo.ledger.database;
 import dev.continuo.ledger.failure.DatabaseErrors;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
-import org.jooq.exception.DataAccessException;
+import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,7 +34,7 @@ public final class PlannerStatistics {
             """
             select string_agg(format('%I.%I', n.nspname, c.relname), ', ')
             from pg_class c join pg_namespace n on n.oid = c.relnamespace
-            where n.nspname in ('ledger', 'mind', 'work') and c.relkind = 'r'
+            where n.nspname = any(?) and c.relkind = 'r'
               and pg_relation_size(c.oid) > 0
             """;
 
@@ -54,16 +54,21 @@ public final class PlannerStatistics {
     public void grown(long seq) {
         var at = due.get();
         if (seq < at || at > GROWN || !due.compareAndSet(at, seq * FACTOR)) return;
-        Thread.ofVirtual().name("planner-statistics").start(this::analyze);
+        Thread.ofVirtual().name("planner-statistics").start(this::look);
     }
 
-    private void analyze() {
+    /// Nobody waits for it, and the pool may be closing.
+    private void look() {
         try {
-            var db = JooqFactory.on(database);
-            var tables = db.fetchSingle(TABLES).get(0, String.class);
-            if (tables != null) db.execute("analyze " + tables);
-        } catch (DataAccessException e) {
+            analyze(JooqFactory.on(database), "ledger", "mind", "work");
+        } catch (RuntimeException e) {
             LOG.debug("The tables were not analysed: {}", DatabaseErrors.cause(e));
         }
+    }
+
+    /// Looks at the tables of some schemas that have rows.
+    public static void analyze(DSLContext db, String... schemas) {
+        var tables = db.fetchSingle(TABLES, (Object) schemas).get(0, String.class);
+        if (tables != null) db.execute("analyze " + tables);
     }
 }
