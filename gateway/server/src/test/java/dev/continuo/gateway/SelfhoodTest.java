@@ -122,6 +122,15 @@ class SelfhoodTest {
         assertThat(answers()).noneMatch(answer -> answer.contains("Aurelia"));
     }
 
+    @Test
+    void a_session_begins_without_a_figure_that_was_answered_by_another() {
+        house.answer("ann", "kitchen", "The price of the big stollen is 14 euro this year.");
+        house.answer("ann", "kitchen", "14 is too little for that, let us make it 16 instead.");
+        house.clock.advance(Duration.ofHours(9));
+        house.answer("ann", "porch", "Good morning, what did we talk about in the kitchen?");
+        assertThat(block()).contains("16 instead").doesNotContain("14 euro");
+    }
+
     private List<String> answers() {
         return Life.of(house.mind()).self().diary().recent(10, hearing(label("ann"))).stream()
                 .map(entry -> entry.said().answer())

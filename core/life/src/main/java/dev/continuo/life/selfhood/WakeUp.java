@@ -107,7 +107,8 @@ final class WakeUp implements CommitListener {
 
     /// Those that bear on the question, then the newest, small talk only where there is nothing
     /// else; what stands in the conversation anyway is not told twice, and what was asked again is
-    /// told once. What was corrected since is left out: it would read as if it held.
+    /// told once. What was corrected since, or answered by another figure, is left out: it would
+    /// read as if it held.
     private List<DiaryEntry> experiences(List<DiaryEntry> newest, Session session) {
         var messages = newest.stream().flatMap(entry -> entry.messages().stream()).toList();
         var corrected = Superseded.among(mind, messages).keySet();
@@ -115,6 +116,7 @@ final class WakeUp implements CommitListener {
                 newest.stream()
                         .filter(entry -> Collections.disjoint(entry.messages(), session.shown()))
                         .filter(entry -> Collections.disjoint(entry.messages(), corrected))
+                        .filter(entry -> newest.stream().noneMatch(entry::counteredBy))
                         .toList();
         if (pool.stream().anyMatch(entry -> !entry.trivial()))
             pool = pool.stream().filter(entry -> !entry.trivial()).toList();

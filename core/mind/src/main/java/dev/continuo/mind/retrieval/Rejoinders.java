@@ -1,5 +1,6 @@
 package dev.continuo.mind.retrieval;
 
+import dev.continuo.language.utterance.Figures;
 import dev.continuo.mind.retrieval.ranking.Scored;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -8,8 +9,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Answers to a figure: "14 is too little, make it 16" said right after "the price is 14 euro", and
@@ -18,9 +17,6 @@ import java.util.stream.Collectors;
 ///
 /// Nothing is marked as replaced: others may have answered, and only what the words say is known.
 final class Rejoinders {
-    /// Time within which an answer follows.
-    private static final Duration SOON = Duration.ofMinutes(10);
-
     /// Characters: longer texts are no answers to one figure.
     private static final int SHORT = 200;
 
@@ -28,7 +24,6 @@ final class Rejoinders {
     /// newest count.
     private static final int MOST = 3;
 
-    private static final Pattern FIGURE = Pattern.compile("\\d+(?:[.,:]\\d+)*");
     private static final Comparator<CandidateLoader.Row> OLDEST_FIRST =
             Comparator.comparing(CandidateLoader.Row::saidAt)
                     .thenComparingLong(CandidateLoader.Row::memory);
@@ -40,7 +35,7 @@ final class Rejoinders {
         var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
         var byConversation =
                 rows.stream()
-                        .filter(row -> row.speaker() != null && FIGURE.matcher(row.text()).find())
+                        .filter(row -> row.speaker() != null && !Figures.of(row.text()).isEmpty())
                         .sorted(OLDEST_FIRST)
                         .collect(Collectors.groupingBy(CandidateLoader.Row::conversation));
         var rejoinders = new HashMap<Long, Long>();
@@ -53,15 +48,15 @@ final class Rejoinders {
 
     private static void follow(
             CandidateLoader.Row first, List<CandidateLoader.Row> rows, Map<Long, Long> rejoinders) {
-        var said = figures(first.text());
+        var said = Figures.of(first.text());
         var fresh = new HashSet<String>();
         var followed = new ArrayDeque<CandidateLoader.Row>();
         var last = first;
         for (var row : rows) {
             if (!answers(row, last)) continue;
-            var figures = figures(row.text());
-            var counters = figures.stream().anyMatch(said::contains) && !said.containsAll(figures);
-            if (!counters && figures.stream().noneMatch(fresh::contains)) continue;
+            var figures = Figures.of(row.text());
+            if (!Figures.counters(said, figures) && figures.stream().noneMatch(fresh::contains))
+                continue;
             figures.stream().filter(figure -> !said.contains(figure)).forEach(fresh::add);
             followed.add(row);
             last = row;
@@ -79,13 +74,6 @@ final class Rejoinders {
                 && row.audience().equals(last.audience())
                 && row.text().length() <= SHORT
                 && !row.asks()
-                && Duration.between(last.saidAt(), row.saidAt()).compareTo(SOON) <= 0;
-    }
-
-    private static Set<String> figures(String text) {
-        return FIGURE.matcher(text)
-                .results()
-                .map(match -> match.group())
-                .collect(Collectors.toSet());
+                && Duration.between(last.saidAt(), row.saidAt()).compareTo(Figures.SOON) <= 0;
     }
 }

@@ -1,6 +1,8 @@
 package dev.continuo.life.selfhood.diary;
 
+import dev.continuo.language.utterance.Figures;
 import dev.continuo.life.outcome.Outcome;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
@@ -87,6 +89,16 @@ public record DiaryEntry(
                 tools,
                 outcome,
                 judgedAt);
+    }
+
+    /// Tells whether a later entry answers a figure of this one with another: "make it 16" soon
+    /// after "14 euro".
+    public boolean counteredBy(DiaryEntry later) {
+        return later.id() > id
+                && later.audience().equals(audience)
+                && Duration.between(at, later.at()).compareTo(Figures.SOON) <= 0
+                && Figures.counters(
+                        Figures.of(request() + " " + said.answer()), Figures.of(later.request()));
     }
 
     /// Tells whether there is little to tell of it.
