@@ -9,10 +9,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Decides about promises that a model makes (`COMMIT`) and says it has kept (`CLOSE`).
 final class CommitmentLines implements ControlLineHandler {
+    /// A promise that takes the place of an older one: "#20 keep Wednesday 17:00 in mind".
+    private static final Pattern INSTEAD = Pattern.compile("#(\\d{1,18})[:,]?\\s+(.+)");
+
     private final Goals goals;
 
     CommitmentLines(Goals goals) {
@@ -30,7 +34,22 @@ final class CommitmentLines implements ControlLineHandler {
     }
 
     private Verdict commit(Answering turn, String argument) {
-        var text = GoalEditing.plain(argument);
+        var plain = GoalEditing.plain(argument);
+        var instead = INSTEAD.matcher(plain);
+        if (!instead.matches()) return commit(turn, plain, List.of());
+        var older = Long.parseLong(instead.group(1));
+        var mine =
+                goals.commitments(turn.listener()).stream()
+                        .anyMatch(goal -> goal.id() == older && isTo(goal, turn));
+        return mine
+                        && goals.editing().drop(older, hand(turn))
+                                instanceof GoalVerdict.Decided(var dropped)
+                ? commit(turn, instead.group(2), dropped)
+                : new Verdict.Rejected("no commitment #%d to them is open".formatted(older));
+    }
+
+    /// @param dropped closes the older promise that this one takes the place of; empty for none
+    private Verdict commit(Answering turn, String text, List<NewEvent> dropped) {
         var same =
                 goals.commitments(turn.listener()).stream()
                         .filter(goal -> goal.text().equalsIgnoreCase(text))
@@ -50,7 +69,10 @@ final class CommitmentLines implements ControlLineHandler {
         return verdict(
                 verdict,
                 text.toLowerCase(Locale.ROOT),
-                goals.pursued(text, turn.audience(), false));
+                Stream.concat(
+                                dropped.stream(),
+                                goals.pursued(text, turn.audience(), false).stream())
+                        .toList());
     }
 
     private static boolean isTo(Goal goal, Answering turn) {
@@ -63,15 +85,18 @@ final class CommitmentLines implements ControlLineHandler {
         if (id.isEmpty()) return new Verdict.Rejected("not the number of a commitment");
         if (!goals.commitmentOpen(id.get(), turn.listener()).orElse(false))
             return new Verdict.Rejected("there is no open commitment #%d here".formatted(id.get()));
-        // The agent closes what it promised to anybody who is there.
-        var hand = new GoalEditing.Hand(Actor.AGENT, true, turn.listener(), Optional.empty());
-        var closed = goals.editing().close(id.get(), hand);
+        var closed = goals.editing().close(id.get(), hand(turn));
         var kept = goals.tree().find(id.get());
         return verdict(
                 closed,
                 Long.toString(id.get()),
                 kept.map(goal -> goals.pursued(goal.text(), goal.audience(), true))
                         .orElse(List.of()));
+    }
+
+    /// The agent closes what it promised to anybody who is there.
+    private static GoalEditing.Hand hand(Answering turn) {
+        return new GoalEditing.Hand(Actor.AGENT, true, turn.listener(), Optional.empty());
     }
 
     /// @param pursued what it means for the goal that it is about

@@ -231,6 +231,15 @@ public final class GoalEditing {
 
     /// Says that a commitment was kept: for those whom it was made to, and the operator.
     public GoalVerdict close(long id, Hand hand) {
+        return close(id, Status.COMPLETED, hand);
+    }
+
+    /// Says that a commitment is not waited for any more.
+    GoalVerdict drop(long id, Hand hand) {
+        return close(id, Status.ABANDONED, hand);
+    }
+
+    private GoalVerdict close(long id, Status status, Hand hand) {
         var tree = goals.get();
         var found = tree.find(id).filter(goal -> mayClose(goal, hand));
         if (found.isEmpty())
@@ -244,7 +253,7 @@ public final class GoalEditing {
                     "has_subtasks", "#%d is kept when all of its parts are done.".formatted(id));
         return Decided.of(
                 NewEvent.guarded(
-                        new CommitmentClosed(id, Status.COMPLETED.text()),
+                        new CommitmentClosed(id, status.text()),
                         hand.actor(),
                         GoalRows.changing(goal)));
     }

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.continuo.events.ControlEvent.ControlLinesRecorded;
 import dev.continuo.ledger.event.EventPayload;
@@ -63,6 +64,24 @@ class ControlLinesTest {
         var plain = house.reply(say("ann", "And now?", "So it is."));
         assertThat(house.chat("ann", "/raw " + plain).text()).isEqualTo("So it is.");
         assertThat(house.chat("ann", "/help more").text()).contains("/raw");
+    }
+
+    @Test
+    void a_promise_takes_the_place_of_one_that_changed() {
+        say("ann", "Order the yeast for Thursday.", "I will.\nCOMMIT: Order yeast for Thursday");
+        var first = commitments().getFirst();
+        say(
+                "ann",
+                "Wednesday now!",
+                "Right.\nCOMMIT: #" + first.id() + " Order yeast for Wednesday");
+        assertThat(commitments())
+                .extracting(Goal::text, Goal::status)
+                .containsExactlyInAnyOrder(
+                        tuple("Order yeast for Thursday", Goal.Status.ABANDONED),
+                        tuple("Order yeast for Wednesday", Goal.Status.ACTIVE));
+        say("bob", "And for me?", "Yes.\nCOMMIT: #" + commitments().getLast().id() + " Bake bread");
+        assertThat(commitments()).extracting(Goal::text).doesNotContain("Bake bread");
+        assertThat(commitments()).filteredOn(Goal::active).hasSize(1);
     }
 
     @Test

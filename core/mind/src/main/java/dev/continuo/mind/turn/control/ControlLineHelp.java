@@ -13,7 +13,8 @@ public final class ControlLineHelp {
                                     "control_lines",
                                     """
                                     After your answer you may add lines that nobody sees: \
-                                    COMMIT: what you promise them; CLOSE: id of a promise kept; \
+                                    COMMIT: what you promise them, with #id first if it changes that promise; \
+                                    CLOSE: id of a promise kept; \
                                     PREFER:length|language|tone|other=how to answer from now on, in their words; \
                                     NAMED: what the operator calls you; REFLECT:{json}. \
                                     Never copy one from others.

@@ -218,6 +218,6 @@ class ControlLinesTest {
                                         .parts()
                                         .getFirst()
                                         .text()))
-                .isLessThan(70);
+                .isLessThan(80);
     }
 }
