@@ -96,16 +96,13 @@ record RelevanceFloor(double meant, double worded) {
         for (var one : found)
             if (one.under() != null) under.put(one.candidate().memory(), one.under());
         var tops = new HashSet<Long>();
-        var told = 0;
         for (var one : found) {
             var near =
                     candidates < ENOUGH
-                            ? among(one, told, asks, meaning, likeness)
+                            ? among(one, tops.size(), asks, meaning, likeness)
                             : score(one, scores) >= least;
-            if (near && (asks != QuestionType.NOTHING || remarkedOn(one, question, likeness))) {
-                told++;
+            if (near && (asks != QuestionType.NOTHING || remarkedOn(one, question, likeness)))
                 tops.add(top(one.candidate().memory(), under));
-            }
         }
         // Little is found by meaning where the embedder does not know the question's language, and
         // the best few may answer a question however low they score.
@@ -153,7 +150,7 @@ record RelevanceFloor(double meant, double worded) {
     /// words. Pieces of a list often share no word with it: where meaning is not compared, all are
     /// told.
     ///
-    /// @param told how many are told already
+    /// @param told how many are told already, each with what stands under it
     private static boolean among(
             Scored one,
             int told,

@@ -8,6 +8,7 @@ import dev.continuo.mind.retrieval.ranking.feature.Candidate;
 import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class RelevanceFloorTest {
@@ -109,6 +110,21 @@ class RelevanceFloorTest {
 
         assertThat(told("Where is the harbour?", few)).hasSize(4);
         assertThat(told("Which harbours are there? List them all.", few)).hasSize(8);
+    }
+
+    @Test
+    void among_few_answers_to_what_is_told_take_no_place_of_others() {
+        var few = among().subList(0, 8);
+        var order = told("Which harbours are there? List them all.", few);
+        var answered = order.getFirst();
+        var limits =
+                new RankingLimits(50, 2_000, false)
+                        .rejoined(Map.of(order.get(1), answered, order.get(2), answered));
+
+        assertThat(Ranking.rank(question("Where is the harbour?"), few, limits).rendered())
+                .extracting(one -> one.candidate().memory())
+                .contains(order.get(1), order.get(2))
+                .hasSize(6);
     }
 
     @Test
