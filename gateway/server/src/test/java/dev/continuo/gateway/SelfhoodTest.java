@@ -114,12 +114,16 @@ class SelfhoodTest {
         house.answer("ann", "kitchen", "My boat is called Aurelia.");
         model.answers("Aurelia, of course.");
         house.answer("ann", "kitchen", "What is my boat called?");
+        model.answers("Good luck out there!");
+        house.answer("ann", "kitchen", "I sail my boat alone today, wish me luck?");
         assertThat(answers()).anyMatch(answer -> answer.contains("Aurelia"));
         house.answer("ann", "kitchen", "No, my boat is called Nora, not Aurelia.");
         model.answers("Nora.");
         house.answer("ann", "kitchen", "And what is it called now?");
         house.mind().exitGate().weighAll(); // beside the turn, a correction may wait for its turn
-        assertThat(answers()).noneMatch(answer -> answer.contains("Aurelia"));
+        assertThat(answers())
+                .noneMatch(answer -> answer.contains("Aurelia"))
+                .contains("Good luck out there!");
     }
 
     @Test

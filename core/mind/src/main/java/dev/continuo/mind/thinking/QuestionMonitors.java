@@ -47,7 +47,7 @@ final class QuestionMonitors {
         if (!fires) return false;
         if (!unknown) {
             found.tell(
-                    "Nothing you remember says this in so many words. Unless it follows from what you remember, say that you do not know it.");
+                    "Nothing you remember says this in so many words. Unless it follows from these notes or was just said, say that you do not know it.");
             return true;
         }
         found.trigger(Trigger.UNKNOWN);

@@ -77,6 +77,24 @@ class ModelSynthesizerTest {
     }
 
     @Test
+    void a_full_hour_is_the_same_with_and_without_its_minutes() {
+        for (var time : List.of("14:00", "14"))
+            for (var said : List.of("14 Uhr", "14:00 Uhr")) {
+                answer =
+                        claim(
+                                "project_state",
+                                "ofen",
+                                "visit",
+                                "Techniker um " + time,
+                                "Techniker um " + time);
+                assertThat(found(Trust.MEMBER, "Der Techniker kommt um " + said)).hasSize(1);
+            }
+        answer =
+                claim("project_state", "ofen", "visit", "Techniker um 14:30", "Techniker um 14:30");
+        assertThat(found(Trust.MEMBER, "Der Techniker kommt um 14 Uhr")).isEmpty();
+    }
+
+    @Test
     void a_topic_is_one_segment_of_the_key() {
         answer =
                 HOME.replace("\"topic\": \"\"", "\"topic\": \"Big. Cat\"")

@@ -11,9 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Whether evidence says what a model claims of it.
 final class ClaimSupport {
+    private static final Pattern FULL_HOUR = Pattern.compile("(?<=\\b\\d{1,2}):00\\b");
+
     private final Map<Long, Evidence> evidence;
     private final Collection<String> names;
     private final Map<String, Observation> current;
@@ -108,9 +111,11 @@ final class ClaimSupport {
                 && said.containsAll(numbers(finding.summary()));
     }
 
+    /// The numbers of a text; "14:00" is the same as "14 Uhr".
     private static Set<String> numbers(String text) {
         var numbers = new HashSet<String>();
-        for (var word : text.split("\\D+", -1)) if (!word.isEmpty()) numbers.add(word);
+        for (var word : FULL_HOUR.matcher(text).replaceAll("").split("\\D+", -1))
+            if (!word.isEmpty()) numbers.add(word);
         return numbers;
     }
 

@@ -11,11 +11,12 @@ import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.multiset;
 import static org.jooq.impl.DSL.noCondition;
-import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 
 import dev.continuo.events.MemoryState;
+import dev.continuo.language.text.Language;
+import dev.continuo.language.text.Stems;
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.life.outcome.Outcome;
 import dev.continuo.life.selfhood.diary.DiaryEntry.Exchange;
@@ -24,6 +25,7 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.tables.mind.tables.Message;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -31,6 +33,7 @@ import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.Record;
+import org.jooq.Record1;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the diary. An entry is there as long as something of what it answered is.
@@ -69,7 +72,6 @@ public final class Diary {
 
     private static final Message ANSWER = MESSAGE.as("answer");
 
-    /// The reply, where nothing that it rests on was corrected since.
     private static final Field<String> ANSWERED =
             field(
                             select(ANSWER.TEXT)
@@ -77,26 +79,27 @@ public final class Diary {
                                     .where(ANSWER.AGENT_ID.eq(DIARY.AGENT_ID))
                                     .and(ANSWER.ID.eq(DIARY.REPLY))
                                     .and(ANSWER.AUDIENCE.eq(DIARY.AUDIENCE))
-                                    .and(DIARY.STATE.eq("answered"))
-                                    .and(
-                                            notExists(
-                                                    selectOne()
-                                                            .from(REPLY_EVIDENCE)
-                                                            .join(SUPERSEDES)
-                                                            .on(
-                                                                    SUPERSEDES.AGENT_ID.eq(
-                                                                            REPLY_EVIDENCE
-                                                                                    .AGENT_ID))
-                                                            .and(
-                                                                    SUPERSEDES.OLDER.eq(
-                                                                            REPLY_EVIDENCE.SOURCE))
-                                                            .where(
-                                                                    REPLY_EVIDENCE.AGENT_ID.eq(
-                                                                            ANSWER.AGENT_ID))
-                                                            .and(
-                                                                    REPLY_EVIDENCE.REPLY.eq(
-                                                                            ANSWER.ID)))))
+                                    .and(DIARY.STATE.eq("answered")))
                     .as("answered");
+
+    private static final Message REPLACED = MESSAGE.as("replaced");
+
+    /// What the reply rests on and what later words took the place of; null where it is not there
+    /// any more.
+    private static final Field<List<@Nullable String>> CORRECTED =
+            multiset(
+                            select(REPLACED.TEXT)
+                                    .from(REPLY_EVIDENCE)
+                                    .join(SUPERSEDES)
+                                    .on(SUPERSEDES.AGENT_ID.eq(REPLY_EVIDENCE.AGENT_ID))
+                                    .and(SUPERSEDES.OLDER.eq(REPLY_EVIDENCE.SOURCE))
+                                    .leftJoin(REPLACED)
+                                    .on(REPLACED.AGENT_ID.eq(REPLY_EVIDENCE.AGENT_ID))
+                                    .and(REPLACED.ID.eq(REPLY_EVIDENCE.SOURCE))
+                                    .where(REPLY_EVIDENCE.AGENT_ID.eq(DIARY.AGENT_ID))
+                                    .and(REPLY_EVIDENCE.REPLY.eq(DIARY.REPLY)))
+                    .convertFrom(rows -> rows.map(Record1::value1))
+                    .as("corrected");
 
     private static final Field<String> NAME =
             field(
@@ -187,7 +190,7 @@ public final class Diary {
     private List<DiaryEntry> entries(Condition which, int n) {
         return mind.db()
                 .select(DIARY.fields())
-                .select(ASKED, ANSWERED, NAME)
+                .select(ASKED, ANSWERED, CORRECTED, NAME)
                 .from(DIARY)
                 .where(there().and(which))
                 .orderBy(DIARY.ID.desc())
@@ -208,7 +211,7 @@ public final class Diary {
                 new Exchange(
                         line(VisibleText.of(text(r.get(NAME))), NAME_CHARS),
                         request(asked),
-                        masked(text(r.get(ANSWERED)), ANSWER_CHARS)),
+                        masked(answer(r), ANSWER_CHARS)),
                 tools.isEmpty() ? List.of() : Arrays.asList(tools.split(" ")),
                 outcome(r),
                 r.get(DIARY.JUDGED_AT));
@@ -222,6 +225,26 @@ public final class Diary {
                         .map(Asked::text)
                         .collect(Collectors.joining(" "));
         return masked(words, REQUEST_CHARS);
+    }
+
+    /// Empty where it repeats something that was corrected since.
+    private static String answer(Record r) {
+        var answer = text(r.get(ANSWERED));
+        return r.get(CORRECTED).stream().anyMatch(older -> repeats(answer, older)) ? "" : answer;
+    }
+
+    /// Tells whether an answer shares a telling word with what it rests on. In another language it
+    /// may say the same without one.
+    private static boolean repeats(String answer, @Nullable String older) {
+        if (older == null) return true;
+        var said = Language.of(answer);
+        var language = said == Language.SIMPLE ? Language.of(older) : said;
+        return apart(said, Language.of(older))
+                || !Collections.disjoint(Stems.of(language, answer), Stems.of(language, older));
+    }
+
+    private static boolean apart(Language one, Language other) {
+        return one != other && one != Language.SIMPLE && other != Language.SIMPLE;
     }
 
     private static String text(@Nullable String text) {
