@@ -23,9 +23,11 @@ public final class Confidence {
                 .anyMatch(Confidence::asks);
     }
 
+    /// "Just between us" is as much an aside as "between us".
     private static boolean asks(String clause) {
         return LISTS.has("kept", clause)
                 || ASIDES.contains(clause)
+                || ASIDES.contains(clause.substring(clause.indexOf(' ') + 1))
                 || FORBIDDING.stream().anyMatch(phrase -> forbids(clause, phrase));
     }
 

@@ -10,6 +10,8 @@ class ConfidenceTest {
     @ValueSource(
             strings = {
                 "Between us: I might step down after the concert.",
+                "Just between us: we open a second shop.",
+                "Das bleibt nur unter uns: ich ziehe um. Nur unter uns, ja?",
                 "Don't tell Sam, but the party is on Friday",
                 "Don’t tell anybody yet.",
                 "Unter uns, ich kündige im Mai. Sag es niemandem!",
