@@ -84,8 +84,8 @@ public final class Diary {
 
     private static final Message REPLACED = MESSAGE.as("replaced");
 
-    /// What the reply rests on and what later words took the place of; null where it is not there
-    /// any more.
+    /// Words that the reply rests on and that later ones took the place of; null where they are not
+    /// there any more.
     private static final Field<List<@Nullable String>> CORRECTED =
             multiset(
                             select(REPLACED.TEXT)

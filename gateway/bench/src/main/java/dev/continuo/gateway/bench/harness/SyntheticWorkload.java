@@ -97,7 +97,7 @@ public final class SyntheticWorkload {
         return "person-" + person;
     }
 
-    static String conversation(int person, int room) {
+    public static String conversation(int person, int room) {
         return sender(person) + "-" + room;
     }
 }

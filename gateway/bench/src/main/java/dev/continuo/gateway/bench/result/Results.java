@@ -122,6 +122,7 @@ public sealed interface Results
     /// @param cpuMsPerTurn processor time of a turn with the default embedder
     /// @param cpuMsPerTurnNone the same without an embedder
     /// @param floorMs two awaited commits and one question's embedding
+    /// @param windowMs a turn of a bare LangChain4j chat, a window of 20 messages over JDBC
     /// @param indexDebtS after the load, how long the indexes take to catch up
     record OfTurns(
             Map<String, Overhead> overheadMs,
@@ -135,6 +136,7 @@ public sealed interface Results
             Cpu cpuMsPerTurn,
             Cpu cpuMsPerTurnNone,
             double floorMs,
+            double windowMs,
             double indexDebtS)
             implements Results {
         private static final String COMMAND = "./continuo bench turns";
@@ -146,6 +148,7 @@ public sealed interface Results
             rssMb = rounded(rssMb);
             memoryMb = rounded(memoryMb);
             floorMs = rounded(floorMs);
+            windowMs = rounded(windowMs);
             indexDebtS = rounded(indexDebtS);
         }
 
@@ -216,6 +219,12 @@ public sealed interface Results
                             "two awaited commits and one question's embedding",
                             number(floorMs) + " ms",
                             "",
+                            COMMAND));
+            rows.add(
+                    new Row(
+                            "a turn of a bare LangChain4j chat (20 messages, JDBC)",
+                            number(windowMs) + " ms",
+                            "forgets what leaves its window, embeds nothing",
                             COMMAND));
             rows.add(
                     new Row(

@@ -28,7 +28,8 @@ final class TurnCost {
 
     /// @param time of a turn, in milliseconds
     /// @param floor in milliseconds
-    record Cost(ProcessorTime time, double floor) {}
+    /// @param window a turn of a bare chat with a window, in milliseconds
+    record Cost(ProcessorTime time, double floor, double window) {}
 
     Cost measure(String embeddings) throws SQLException {
         var name = "cost" + embeddings;
@@ -44,7 +45,7 @@ final class TurnCost {
             for (int i = 0; i < turns; i++) living.turn(town.next());
             settle(living);
             var time = ProcessorTime.now(database).since(before, turns);
-            return new Cost(time, floor(database, living, town));
+            return new Cost(time, floor(database, living, town), window(database, town));
         }
     }
 
@@ -52,6 +53,12 @@ final class TurnCost {
         living.settle();
         while (!living.mind().exitGate().calm()) Thread.onSpinWait();
         living.settle();
+    }
+
+    private double window(DataSource database, SyntheticWorkload town) throws SQLException {
+        try (var connection = database.getConnection()) {
+            return WindowChat.median(connection, town, turns);
+        }
     }
 
     private double floor(DataSource database, BenchMind living, SyntheticWorkload town)

@@ -75,6 +75,7 @@ public final class TurnsBench {
                 cpu(cost),
                 cpu(costNone),
                 cost.floor(),
+                cost.window(),
                 debt.median());
     }
 
