@@ -114,6 +114,7 @@ final class WakeUp implements CommitListener {
         var corrected = Superseded.among(mind, messages).keySet();
         var pool =
                 newest.stream()
+                        .map(DiaryEntry::settled)
                         .filter(entry -> Collections.disjoint(entry.messages(), session.shown()))
                         .filter(entry -> Collections.disjoint(entry.messages(), corrected))
                         .filter(entry -> newest.stream().noneMatch(entry::counteredBy))

@@ -23,7 +23,7 @@ class NarratorTest {
                 null,
                 "person:1",
                 Set.of(id),
-                new DiaryEntry.Exchange("ann", request, ""),
+                new DiaryEntry.Exchange("ann", request, "", false),
                 List.of(),
                 Outcome.UNKNOWN,
                 null);

@@ -38,7 +38,7 @@ class WakeUpPrefixTest {
                 null,
                 "person:1",
                 Set.of(1L),
-                new DiaryEntry.Exchange("ann", request, "391."),
+                new DiaryEntry.Exchange("ann", request, "391.", false),
                 List.of(),
                 Outcome.UNKNOWN,
                 null);

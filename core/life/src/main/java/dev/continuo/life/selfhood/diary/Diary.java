@@ -211,7 +211,8 @@ public final class Diary {
                 new Exchange(
                         line(VisibleText.of(text(r.get(NAME))), NAME_CHARS),
                         request(asked),
-                        masked(answer(r), ANSWER_CHARS)),
+                        masked(answer(r), ANSWER_CHARS),
+                        !r.get(CORRECTED).isEmpty()),
                 tools.isEmpty() ? List.of() : Arrays.asList(tools.split(" ")),
                 outcome(r),
                 r.get(DIARY.JUDGED_AT));

@@ -39,9 +39,10 @@ public record DiaryEntry(
     ///
     /// @param person the name of whom was answered
     /// @param request what they wrote
-    /// @param answer what the agent said, as far as nothing that it rests on was corrected
-    public record Exchange(String person, String request, String answer) {
-        static final Exchange WITHHELD = new Exchange("", "", "");
+    /// @param answer what the agent said, as far as it repeats nothing that was corrected
+    /// @param corrected whether anything that the answer rests on was corrected since
+    public record Exchange(String person, String request, String answer, boolean corrected) {
+        static final Exchange WITHHELD = new Exchange("", "", "", false);
     }
 
     public DiaryEntry {
@@ -61,7 +62,8 @@ public record DiaryEntry(
     public String text(Set<Long> told) {
         return messages.stream().noneMatch(told::contains) || said.answer().isEmpty()
                 ? text()
-                : DiaryText.of(new Exchange(said.person(), "", said.answer()), outcome);
+                : DiaryText.of(
+                        new Exchange(said.person(), "", said.answer(), said.corrected()), outcome);
     }
 
     /// The events that its text tells of. An erased reply is repeated by nothing, and nothing may
@@ -78,17 +80,20 @@ public record DiaryEntry(
 
     /// The same without a word of anybody's.
     public DiaryEntry without() {
+        return saying(Exchange.WITHHELD);
+    }
+
+    /// The same without an answer that rests on something corrected, whatever it says: for whom the
+    /// correction is told beside it.
+    public DiaryEntry settled() {
+        return said.corrected()
+                ? saying(new Exchange(said.person(), said.request(), "", true))
+                : this;
+    }
+
+    private DiaryEntry saying(Exchange words) {
         return new DiaryEntry(
-                id,
-                at,
-                turn,
-                reply,
-                audience,
-                messages,
-                Exchange.WITHHELD,
-                tools,
-                outcome,
-                judgedAt);
+                id, at, turn, reply, audience, messages, words, tools, outcome, judgedAt);
     }
 
     /// Tells whether a later entry answers a figure of this one with another: "make it 16" soon

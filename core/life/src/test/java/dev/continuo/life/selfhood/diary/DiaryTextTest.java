@@ -14,11 +14,11 @@ class DiaryTextTest {
 
     @Test
     void an_entry_tells_who_wrote_what_was_answered_and_what_came_of_it() {
-        assertThat(DiaryText.of(new Exchange("Ann", "17 * 23?", "391."), Outcome.UNKNOWN))
+        assertThat(DiaryText.of(new Exchange("Ann", "17 * 23?", "391.", false), Outcome.UNKNOWN))
                 .isEqualTo("\"Ann\" wrote to me: \"17 * 23?\" I answered: \"391.\"");
-        assertThat(DiaryText.of(new Exchange("Ann", "17 * 23?", ""), Outcome.PASSED))
+        assertThat(DiaryText.of(new Exchange("Ann", "17 * 23?", "", false), Outcome.PASSED))
                 .isEqualTo("\"Ann\" wrote to me: \"17 * 23?\" It helped.");
-        assertThat(DiaryText.of(new Exchange("Ann", "", "391."), Outcome.FAILED))
+        assertThat(DiaryText.of(new Exchange("Ann", "", "391.", false), Outcome.FAILED))
                 .isEqualTo("I answered \"Ann\": \"391.\" It was not right.");
         assertThat(DiaryText.of(Exchange.WITHHELD, Outcome.UNKNOWN))
                 .isEqualTo("I answered somebody.");
@@ -56,7 +56,7 @@ class DiaryTextTest {
                 null,
                 "person:1",
                 Set.of(id),
-                new Exchange("ann", request, ""),
+                new Exchange("ann", request, "", false),
                 List.of(),
                 Outcome.UNKNOWN,
                 null);

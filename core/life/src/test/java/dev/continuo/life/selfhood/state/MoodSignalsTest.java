@@ -40,7 +40,7 @@ class MoodSignalsTest {
                             null,
                             "person:1",
                             Set.of(1L),
-                            new DiaryEntry.Exchange("", "", ""),
+                            new DiaryEntry.Exchange("", "", "", false),
                             List.of(),
                             verdict == 'p'
                                     ? Outcome.PASSED
