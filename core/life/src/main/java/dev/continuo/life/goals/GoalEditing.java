@@ -99,39 +99,6 @@ public final class GoalEditing {
                         : NewEvent.guarded(added, hand.actor(), GoalRows.resting(whole)));
     }
 
-    /// The agent comes to want something, by what it remembers.
-    ///
-    /// @param weight in [0,1]; at most what is permitted counts
-    /// @param memories what it is made of: all of it said by the operator or members, and heard by
-    ///   whoever may hear of the goal
-    public GoalVerdict form(String said, String audience, double weight, Set<Long> memories) {
-        var text = plain(said);
-        var flaw = flaw(text);
-        if (flaw.isPresent()) return flaw.get();
-        var trusted = GoalSources.trusted(mind.db(), mind.agent(), memories);
-        if (memories.isEmpty() || !trusted.keySet().equals(memories))
-            return new Refused(
-                    "not_trusted",
-                    "A goal is made of what the operator or members said, and of nothing else.");
-        if (!GoalSources.heardBy(audience, trusted))
-            return new Refused(
-                    "not_heard", "Not everybody who may hear of the goal may hear what it is of.");
-        var same = same(goals.get(), text, audience, null);
-        if (same.isPresent()) return same.get();
-        var added =
-                new GoalAdded(
-                        text,
-                        CompulsionSafety.capped(weight),
-                        null,
-                        Origin.AGENT.text(),
-                        null,
-                        audience,
-                        memories.stream().sorted().toList(),
-                        false,
-                        null);
-        return Decided.of(NewEvent.guarded(added, Actor.AGENT, Standing.of(memories)));
-    }
-
     /// The agent promises something to somebody. Who hears the conversation may hear of it.
     ///
     /// @param due by when; null for no day

@@ -64,10 +64,6 @@ final class OpenApi {
                                         "name", HmacSignature.HEADER))));
     }
 
-    static JsonNode schemaNames() {
-        return SCHEMAS;
-    }
-
     private static Map<String, Object> operation(Route route) {
         var security =
                 switch (route.door()) {

@@ -8,7 +8,6 @@ import static org.jooq.impl.DSL.select;
 
 import dev.continuo.life.selfhood.state.SelfText.Kind;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
-import dev.continuo.mind.faculty.derived.LabelVersion;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.List;
 import java.util.Objects;
@@ -40,12 +39,6 @@ public final class SelfTexts {
             SELF_TEXT.KIND.in(Kind.QUESTION.text(), Kind.UNFINISHED.text());
 
     private SelfTexts() {}
-
-    /// For what changes something of an audience.
-    public static LabelVersion version(String audience) {
-        return new LabelVersion(
-                SELF_TEXT, SELF_TEXT.AGENT_ID, SELF_TEXT.AUDIENCE, SELF_TEXT.CHANGED, audience);
-    }
 
     /// What holds now, oldest first: notes, and the latest mood and narrative of each audience.
     static List<SelfText> current(MindReader mind) {
