@@ -113,7 +113,7 @@ final class GoalExplainer implements Explainer {
     }
 
     private static List<ExplanationPart> proposal(MindReader mind, long id) {
-        if (ProposalRows.ids(mind, GOAL_PROPOSAL.ID.eq(id)).isEmpty()) return List.of();
+        if (ProposalRows.PROPOSALS.ids(mind, GOAL_PROPOSAL.ID.eq(id)).isEmpty()) return List.of();
         var sources =
                 mind.db()
                         .select(GOAL_PROPOSAL_SOURCE.SOURCE)

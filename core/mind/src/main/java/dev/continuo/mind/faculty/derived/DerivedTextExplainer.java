@@ -72,15 +72,8 @@ public final class DerivedTextExplainer implements Explainer {
     @Override
     public List<ExplanationPart> explain(
             MindReader mind, Quotation.Spoken event, Listener listener) {
-        if (texts.ids(mind, texts.id().eq(event.id())).isEmpty()) return List.of();
-        var from = texts.sources();
-        var sources =
-                mind.db()
-                        .select(from.source())
-                        .from(from.table())
-                        .where(from.agent().eq(mind.agent()).and(from.item().eq(event.id())))
-                        .orderBy(from.source())
-                        .fetch(from.source());
+        if (!texts.has(mind, event.id())) return List.of();
+        var sources = texts.sources().of(mind, event.id());
         return List.of(
                 new Note(Section.WHAT, "It is " + what + ".", "kind", kind),
                 new Related(Section.ORIGIN, "It goes back to:", "chain", sources));
