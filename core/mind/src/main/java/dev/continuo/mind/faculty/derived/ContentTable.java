@@ -2,6 +2,7 @@ package dev.continuo.mind.faculty.derived;
 
 import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.falseCondition;
+import static org.jooq.impl.DSL.noCondition;
 
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.audience.Listener;
@@ -34,6 +35,7 @@ public final class ContentTable {
     private List<Field<Long>> owners = List.of();
     private List<Field<Long>> subjects = List.of();
     private List<Field<String>> words = List.of();
+    private Condition rows = noCondition();
     private boolean composed;
 
     /// @param id the column of the event
@@ -45,6 +47,12 @@ public final class ContentTable {
     /// All events are of one type; else the ledger is asked.
     public ContentTable typed(Class<? extends EventPayload> all) {
         type = all;
+        return this;
+    }
+
+    /// Only these rows are content.
+    public ContentTable only(Condition some) {
+        rows = some;
         return this;
     }
 
@@ -103,7 +111,7 @@ public final class ContentTable {
     }
 
     Condition inAgent(MindReader mind) {
-        return agent.eq(mind.agent());
+        return agent.eq(mind.agent()).and(rows);
     }
 
     /// The events of the rows that a condition names.

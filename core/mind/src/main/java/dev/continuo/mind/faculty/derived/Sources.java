@@ -117,6 +117,11 @@ public record Sources(
                 .fetchSet(item);
     }
 
+    /// What each of some items rests on.
+    public Map<Long, List<Long>> grouped(MindReader mind, Set<Long> items) {
+        return mind.db().fetch(pairs(mind.agent(), Ids.array(items))).intoGroups(item, source);
+    }
+
     /// How many of some events each item rests on.
     Map<Long, Integer> counts(MindReader mind, Long[] events) {
         return mind.db()
@@ -134,8 +139,7 @@ public record Sources(
         if (fall == Fall.NONE) return Set.of();
         var resting = restingOn(mind, events);
         if (fall == Fall.ANY || resting.isEmpty()) return resting;
-        var sources =
-                mind.db().fetch(pairs(mind.agent(), Ids.array(resting))).intoGroups(item, source);
+        var sources = grouped(mind, resting);
         sources.values().removeIf(each -> !gone.containsAll(each));
         return sources.keySet();
     }
