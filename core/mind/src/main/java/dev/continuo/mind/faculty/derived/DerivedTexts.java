@@ -45,6 +45,10 @@ public record DerivedTexts(
                 .composed();
     }
 
+    QuotedRows quoted() {
+        return new QuotedRows(agent, id, author, writtenAt, audience, text);
+    }
+
     Table<?> table() {
         return Objects.requireNonNull(id.getTable());
     }
