@@ -122,7 +122,7 @@ public record Faculty(
             return this;
         }
 
-        /// What its tables keep, and what that rests on.
+        /// With tables whose content goes, and rests on events, as they declare.
         public Builder keeping(Contents role) {
             return erasing(role).tracing(role);
         }

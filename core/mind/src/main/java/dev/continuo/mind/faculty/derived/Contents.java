@@ -67,7 +67,7 @@ public class Contents implements ErasureParticipant, EvidenceSource {
         return this;
     }
 
-    /// What stays and loses some of its evidence is weighed anew.
+    /// Weighs anew the items that stay and lose some evidence.
     ///
     /// @param event what is to be recorded of an item, and of how many it lost
     public final Contents weakened(

@@ -28,7 +28,7 @@ public record DerivedTexts(
         Field<String> text,
         Sources sources) {
 
-    /// What becomes of them when something is forgotten, and what they rest on.
+    /// Declares them: they go when something is forgotten, and rest on what was before.
     ///
     /// @param forgettable the types of events that write them
     public Contents contents(Set<Class<? extends EventPayload>> forgettable) {

@@ -91,7 +91,7 @@ public record Sources(
         return select(item).from(item.getTable()).where(of(agentId).and(source.eq(event)));
     }
 
-    /// What an item rests on, in order.
+    /// Lists what an item rests on, in order.
     List<Long> of(MindReader mind, long one) {
         return mind.db()
                 .select(source)
@@ -117,12 +117,12 @@ public record Sources(
                 .fetchSet(item);
     }
 
-    /// What each of some items rests on.
+    /// Groups what some items rest on.
     public Map<Long, List<Long>> grouped(MindReader mind, Set<Long> items) {
         return mind.db().fetch(pairs(mind.agent(), Ids.array(items))).intoGroups(item, source);
     }
 
-    /// How many of some events each item rests on.
+    /// Counts on how many of some events each item rests.
     Map<Long, Integer> counts(MindReader mind, Long[] events) {
         return mind.db()
                 .select(item, count())

@@ -9,7 +9,7 @@ public sealed interface Quotation {
 
     long id();
 
-    /// What was said outside any conversation, as far as the listener may hear it.
+    /// Quotes words from outside any conversation, as far as the listener may hear them.
     ///
     /// @param person null for the agent itself
     static Quotation of(
