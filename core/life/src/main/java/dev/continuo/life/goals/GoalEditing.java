@@ -15,7 +15,6 @@ import dev.continuo.life.goals.GoalVerdict.Refused;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.erasure.Standing;
-import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import java.time.Instant;
@@ -36,12 +35,10 @@ public final class GoalEditing {
     /// Characters of a goal: a sentence or two, so that a few of them fit into a prompt.
     public static final int MAX_TEXT = 300;
 
-    private final MindReader mind;
     private final People people;
     private final Supplier<GoalTree> goals;
 
-    GoalEditing(MindReader mind, People people, Supplier<GoalTree> goals) {
-        this.mind = mind;
+    GoalEditing(People people, Supplier<GoalTree> goals) {
         this.people = people;
         this.goals = goals;
     }

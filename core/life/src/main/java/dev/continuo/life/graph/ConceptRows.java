@@ -99,18 +99,12 @@ final class ConceptRows {
                 .set(CONCEPT.PERSON, by.person())
                 .set(CONCEPT.CONVERSATION, by.conversation())
                 .set(CONCEPT.RECORDED_AT, e.time());
-        for (var source : by.sources())
-            rows.to()
-                    .insertNew()
-                    .set(CONCEPT_SOURCE.AGENT_ID, e.agent())
-                    .set(CONCEPT_SOURCE.ITEM, e.seq())
-                    .set(CONCEPT_SOURCE.SOURCE, source);
+        rows.to()
+                .pair(e.agent(), CONCEPT_SOURCE.ITEM, e.seq(), CONCEPT_SOURCE.SOURCE, by.sources());
     }
 
     static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(CONCEPT.AGENT_ID, agent).where(CONCEPT.ID, target);
-        to.delete().where(CONCEPT_SOURCE.AGENT_ID, agent).where(CONCEPT_SOURCE.ITEM, target);
-        to.delete().where(CONCEPT_SOURCE.AGENT_ID, agent).where(CONCEPT_SOURCE.SOURCE, target);
+        to.deleteNaming(agent, target, CONCEPT.ID, CONCEPT_SOURCE.ITEM, CONCEPT_SOURCE.SOURCE);
     }
 
     /// The concepts that somebody may hear of.

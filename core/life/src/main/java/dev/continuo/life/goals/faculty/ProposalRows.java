@@ -35,11 +35,12 @@ final class ProposalRows {
                 .set(GOAL_PROPOSAL.LAST_DAY, p.last())
                 .set(GOAL_PROPOSAL.PROPOSED_AT, e.time())
                 .set(GOAL_PROPOSAL.EXPIRES_AT, Instant.parse(p.until()));
-        for (var source : p.sources())
-            to.insertNew()
-                    .set(GOAL_PROPOSAL_SOURCE.AGENT_ID, e.agent())
-                    .set(GOAL_PROPOSAL_SOURCE.PROPOSAL, e.seq())
-                    .set(GOAL_PROPOSAL_SOURCE.SOURCE, source);
+        to.pair(
+                e.agent(),
+                GOAL_PROPOSAL_SOURCE.PROPOSAL,
+                e.seq(),
+                GOAL_PROPOSAL_SOURCE.SOURCE,
+                p.sources());
     }
 
     static void decided(Event e, long proposal, boolean approved, RowStatements to) {
@@ -51,12 +52,11 @@ final class ProposalRows {
     }
 
     static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(GOAL_PROPOSAL.AGENT_ID, agent).where(GOAL_PROPOSAL.ID, target);
-        to.delete()
-                .where(GOAL_PROPOSAL_SOURCE.AGENT_ID, agent)
-                .where(GOAL_PROPOSAL_SOURCE.PROPOSAL, target);
-        to.delete()
-                .where(GOAL_PROPOSAL_SOURCE.AGENT_ID, agent)
-                .where(GOAL_PROPOSAL_SOURCE.SOURCE, target);
+        to.deleteNaming(
+                agent,
+                target,
+                GOAL_PROPOSAL.ID,
+                GOAL_PROPOSAL_SOURCE.PROPOSAL,
+                GOAL_PROPOSAL_SOURCE.SOURCE);
     }
 }
