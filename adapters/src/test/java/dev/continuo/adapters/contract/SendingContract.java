@@ -82,7 +82,18 @@ abstract class SendingContract extends HappeningContract {
         var out = reply(there, text);
         var document = new Document("yours.json", "application/json", CONTENT);
         return new OutboundPart(
-                there, out.message(), 0, text, 0, out.key(), null, null, null, null, document);
+                there,
+                out.message(),
+                0,
+                text,
+                0,
+                out.key(),
+                null,
+                null,
+                null,
+                null,
+                document,
+                List.of());
     }
 
     @Test

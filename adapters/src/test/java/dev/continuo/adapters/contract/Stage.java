@@ -131,7 +131,8 @@ abstract class Stage {
                 part.aside(),
                 part.previous(),
                 part.draft(),
-                part.document());
+                part.document(),
+                List.of());
     }
 
     static OutboundPart answering(OutboundPart part, String answers) {
@@ -146,7 +147,8 @@ abstract class Stage {
                 part.aside(),
                 part.previous(),
                 part.draft(),
-                part.document());
+                part.document(),
+                List.of());
     }
 
     /// Sends until it is delivered, as the gateway does when a network asks for time.

@@ -63,10 +63,6 @@ public final class Anchor {
         held = true;
     }
 
-    synchronized boolean held() {
-        return held;
-    }
-
     /// What the chain says now is right.
     ///
     /// @throws Refused when the file cannot be replaced

@@ -1,8 +1,8 @@
 package dev.continuo.gateway;
 
 import dev.continuo.gateway.cli.BackupCommand;
-import dev.continuo.gateway.cli.DoctorCommand;
 import dev.continuo.gateway.cli.EmbeddingsCommand;
+import dev.continuo.gateway.cli.HomeDoctorCommand;
 import dev.continuo.gateway.cli.LedgerCommand;
 import dev.continuo.gateway.cli.ProofCommand;
 import dev.continuo.gateway.cli.ReadinessPage;
@@ -54,7 +54,7 @@ public final class Main implements Runnable {
                 new SayCommand(settings),
                 new DemoCommand(),
                 new TrainCommand(),
-                new DoctorCommand(settings),
+                new HomeDoctorCommand(settings),
                 new LedgerCommand(settings),
                 new ProofCommand(settings),
                 new ReadinessPage(settings),

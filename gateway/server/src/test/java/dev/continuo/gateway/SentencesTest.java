@@ -48,7 +48,13 @@ class SentencesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"gateway/sentences", "gateway/explanations", "mind/sentences"})
+    @ValueSource(
+            strings = {
+                "gateway/sentences",
+                "gateway/explanations",
+                "mind/sentences",
+                "life/sentences"
+            })
     void every_sentence_can_be_said_whatever_the_numbers(String catalogue) throws IOException {
         var said = new SentenceCatalog("dev.continuo." + catalogue.replace('/', '.'));
         for (var language : SentenceCatalog.LANGUAGES)
@@ -63,7 +69,13 @@ class SentencesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"gateway/sentences", "mind/sentences", "model/outage/failures"})
+    @ValueSource(
+            strings = {
+                "gateway/sentences",
+                "mind/sentences",
+                "life/sentences",
+                "model/outage/failures"
+            })
     void no_sentence_is_left_in_english(String catalogue) throws IOException {
         var english = words(catalogue, "en");
         var left = new TreeSet<String>();

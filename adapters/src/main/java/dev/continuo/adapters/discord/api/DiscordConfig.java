@@ -46,11 +46,6 @@ public record DiscordConfig(
                 token, api == null ? DISCORD : api, state, moderators, Timing.USUAL, clock);
     }
 
-    /// The same with other times.
-    public DiscordConfig with(Timing other) {
-        return new DiscordConfig(token, api, state, moderators, other, clock);
-    }
-
     @Override
     public String toString() {
         return "DiscordConfig[" + api + "]";

@@ -1,10 +1,10 @@
 package dev.continuo.language.names;
 
+import dev.continuo.language.text.Words;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -107,21 +107,13 @@ public record NameCalls(List<String> introduced, @Nullable String addressed) {
     /// Tells whether a name is one that somebody of a full name is called for short: its beginning
     /// or end, or a usual short form.
     public static boolean shortens(String name, String full) {
-        var brief = fold(name);
+        var brief = Words.fold(name);
         var stem = brief.replaceAll("(ie|[aeiouyаеиоуыюя])$", "").replaceAll("(.)\\1$", "$1");
-        return Arrays.stream(fold(full).split("[^\\p{L}]+"))
+        return Arrays.stream(Words.fold(full).split("[^\\p{L}]+"))
                 .anyMatch(word ->
                         PHRASES.shortens(name, word)
                                 || word.startsWith(brief)
                                 || (brief.length() > 2 && word.endsWith(brief))
                                 || (stem.length() > 2 && word.startsWith(stem)));
-    }
-
-    /// A name as names are compared: in lower case, without accents.
-    public static String fold(String name) {
-        var lower = name.toLowerCase(Locale.ROOT);
-        return lower.chars().allMatch(c -> c < 128)
-                ? lower
-                : Normalizer.normalize(lower, Normalizer.Form.NFD).replaceAll("\\p{Mn}+", "");
     }
 }

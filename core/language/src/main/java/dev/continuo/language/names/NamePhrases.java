@@ -1,5 +1,6 @@
 package dev.continuo.language.names;
 
+import dev.continuo.language.text.Words;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -70,7 +71,7 @@ final class NamePhrases {
         begins =
                 Stream.of("named", "called", "closing")
                         .flatMap(kind -> values(lines, kind).stream())
-                        .map(phrase -> NameCalls.fold(phrase.split(" ", 2)[0]))
+                        .map(phrase -> Words.fold(phrase.split(" ", 2)[0]))
                         .flatMap(word -> Stream.of(word.replace("'", ""), word.split("['-]", 2)[0]))
                         .collect(Collectors.toUnmodifiableSet());
         address = pattern("\\W*" + greeting + "[ ,]+(" + WORD + ")" + "(?![\\p{L}\\p{N}'’-])");
@@ -78,8 +79,8 @@ final class NamePhrases {
         noNames = words(lines, "not");
         for (var pair : values(lines, "short")) {
             var sides = pair.split(" = ", 2);
-            var full = List.of(NameCalls.fold(sides[1]).split(" ", -1));
-            for (var one : NameCalls.fold(sides[0]).split(" ", -1))
+            var full = List.of(Words.fold(sides[1]).split(" ", -1));
+            for (var one : Words.fold(sides[0]).split(" ", -1))
                 shortFor.computeIfAbsent(one, _ -> new HashSet<>()).addAll(full);
         }
     }
@@ -92,19 +93,19 @@ final class NamePhrases {
     List<Integer> beginnings(String text) {
         return LETTERS.matcher(text)
                 .results()
-                .filter(word -> begins.contains(NameCalls.fold(word.group())))
+                .filter(word -> begins.contains(Words.fold(word.group())))
                 .map(MatchResult::start)
                 .toList();
     }
 
     /// Tells whether a word is no name of anybody's.
     boolean noName(String word) {
-        return noNames.contains(NameCalls.fold(word));
+        return noNames.contains(Words.fold(word));
     }
 
     /// Tells whether a short name is usually made of a full one.
     boolean shortens(String name, String full) {
-        return shortFor.getOrDefault(NameCalls.fold(name), Set.of()).contains(NameCalls.fold(full));
+        return shortFor.getOrDefault(Words.fold(name), Set.of()).contains(Words.fold(full));
     }
 
     private static Pattern pattern(String... ways) {
@@ -149,7 +150,7 @@ final class NamePhrases {
         return word.codePoints()
                 .mapToObj(c -> {
                     var letter = Character.toString(c);
-                    var bare = NameCalls.fold(letter);
+                    var bare = Words.fold(letter);
                     if (letter.equals("'")) return "['’]?";
                     if (letter.equals(" ")) return "\\s+";
                     return bare.equals(letter) ? Pattern.quote(letter) : "[" + letter + bare + "]";
@@ -168,7 +169,7 @@ final class NamePhrases {
     private static Set<String> words(List<String> lines, String kind) {
         return values(lines, kind).stream()
                 .flatMap(value -> Arrays.stream(value.split(" ", -1)))
-                .map(NameCalls::fold)
+                .map(Words::fold)
                 .collect(Collectors.toUnmodifiableSet());
     }
 

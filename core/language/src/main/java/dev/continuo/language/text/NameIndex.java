@@ -41,11 +41,6 @@ public final class NameIndex {
         if (cyrillic(word)) stems.put(stem(word), word);
     }
 
-    /// Who is named in a text: of several who share a name, those that the rest of it fits best.
-    public Set<Long> named(String text) {
-        return named(Words.of(text));
-    }
-
     /// Who is named in a text.
     public Set<Long> named(Words words) {
         var groups = new ArrayList<Set<Long>>(0);

@@ -48,13 +48,6 @@ public final class BearingPart {
         }
     }
 
-    /// A text of at most so many characters as it is; of a longer one the sentence that shares most
-    /// telling words with the question, those that share others or as many, their neighbours while
-    /// there is room, and "…" for what is left out. Where none shares any, the beginning.
-    public static String of(String text, String question, int most) {
-        return of(text, question, most, 0);
-    }
-
     /// The same, with the sentences of a passage before others that share as many words. Of a text
     /// that is too long to be looked at as a whole, that passage and what stands around it.
     ///

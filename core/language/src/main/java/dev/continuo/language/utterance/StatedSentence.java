@@ -50,10 +50,6 @@ public final class StatedSentence {
         return List.of(folded.split(" ", -1));
     }
 
-    public String original() {
-        return original;
-    }
-
     /// What stands in the original where a part of what is folded does; part of a word as it is
     /// folded.
     String original(int from, int to) {

@@ -51,7 +51,7 @@ class NameIndexTest {
                                 .map(Long::valueOf)
                                 .collect(Collectors.toSet());
 
-        assertThat(names.named(text)).isEqualTo(expected);
+        assertThat(names.named(Words.of(text))).isEqualTo(expected);
     }
 
     @ParameterizedTest
@@ -71,7 +71,7 @@ class NameIndexTest {
 
     @Test
     void without_anyone_known_nobody_is_named() {
-        assertThat(new NameIndex(List.of()).named("Anna and Otto")).isEmpty();
-        assertThat(new NameIndex(List.of(new PersonName(1, ""))).named("")).isEmpty();
+        assertThat(new NameIndex(List.of()).named(Words.of("Anna and Otto"))).isEmpty();
+        assertThat(new NameIndex(List.of(new PersonName(1, ""))).named(Words.of(""))).isEmpty();
     }
 }

@@ -15,13 +15,13 @@ class BearingPartTest {
 
     @Test
     void a_short_text_stays_as_it_is() {
-        assertThat(BearingPart.of("I live in Ghent.", "Where do I live?", 20))
+        assertThat(BearingPart.of("I live in Ghent.", "Where do I live?", 20, 0))
                 .isEqualTo("I live in Ghent.");
     }
 
     @Test
     void of_a_long_one_the_sentence_that_bears_stays_and_what_is_left_out_shows() {
-        var part = BearingPart.of(LONG, "Where does my sister Clara live?", 90);
+        var part = BearingPart.of(LONG, "Where does my sister Clara live?", 90, 0);
         assertThat(part)
                 .startsWith("…")
                 .endsWith("…")
@@ -39,7 +39,7 @@ class BearingPartTest {
                         + filler.repeat(4)
                         + "If it is late, call Ruth at the harbour office. "
                         + filler.repeat(4);
-        assertThat(BearingPart.of(text, "When does it leave, and whom do I call?", 300))
+        assertThat(BearingPart.of(text, "When does it leave, and whom do I call?", 300, 0))
                 .startsWith("…")
                 .containsSubsequence(
                         "It leaves on 3 May at noon.", "… ", "call Ruth at the harbour office.")
@@ -49,7 +49,7 @@ class BearingPartTest {
 
     @Test
     void neighbours_fill_the_room() {
-        assertThat(BearingPart.of(LONG, "How is Clara?", 200))
+        assertThat(BearingPart.of(LONG, "How is Clara?", 200, 0))
                 .contains("Clara lives in Ghent", "She moved there for a job at the port.");
     }
 
@@ -62,7 +62,7 @@ class BearingPartTest {
                         " \n".repeat(300),
                         "😀".repeat(300),
                         "a. ".repeat(9_000)))
-            assertThat(BearingPart.of(text, "word?", 300)).hasSizeLessThanOrEqualTo(300);
+            assertThat(BearingPart.of(text, "word?", 300, 0)).hasSizeLessThanOrEqualTo(300);
     }
 
     @Test
@@ -75,7 +75,7 @@ class BearingPartTest {
             var passages = Passages.of(text);
             var at = 1;
             while (!passages.get(at - 1).contains("boiler")) at++;
-            assertThat(BearingPart.of(text, "Zebra?", 300)).doesNotContain("boiler");
+            assertThat(BearingPart.of(text, "Zebra?", 300, 0)).doesNotContain("boiler");
             assertThat(BearingPart.of(text, "Zebra?", 300, at))
                     .startsWith("…")
                     .endsWith("…")
@@ -93,6 +93,8 @@ class BearingPartTest {
 
     @Test
     void where_nothing_bears_the_beginning_stays() {
-        assertThat(BearingPart.of(LONG, "Zebra?", 100)).startsWith("Good morning!").endsWith("…");
+        assertThat(BearingPart.of(LONG, "Zebra?", 100, 0))
+                .startsWith("Good morning!")
+                .endsWith("…");
     }
 }

@@ -4,10 +4,13 @@ import dev.continuo.ledger.projection.RowChange.Form;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Objects;
+import org.jooq.TableField;
 import org.jspecify.annotations.Nullable;
 
 /// The rows that a batch of events changes, gathered by statement. All statements go to the
@@ -59,6 +62,30 @@ public final class RowStatements {
     /// Deletes rows: [RowChange#where].
     public RowChange delete() {
         return add(Form.DELETE);
+    }
+
+    /// Deletes the rows of an agent in which one of some columns names an event.
+    @SafeVarargs
+    public final void deleteNaming(String agent, long event, TableField<?, Long>... columns) {
+        for (var column : columns) delete().where(agentOf(column), agent).where(column, event);
+    }
+
+    /// Pairs an event with others; pairs that are there already stay.
+    public void pair(
+            String agent,
+            TableField<?, Long> column,
+            long event,
+            TableField<?, Long> other,
+            Collection<Long> others) {
+        for (var one : others)
+            insertNew().set(agentOf(column), agent).set(column, event).set(other, one);
+    }
+
+    /// The column of the agent, with which each key begins.
+    @SuppressWarnings("unchecked")
+    private static TableField<?, String> agentOf(TableField<?, Long> column) {
+        var table = Objects.requireNonNull(column.getTable());
+        return (TableField<?, String>) Objects.requireNonNull(table.field("agent_id"));
     }
 
     private RowChange add(Form form) {

@@ -15,7 +15,6 @@ import dev.continuo.life.goals.GoalVerdict.Refused;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.erasure.Standing;
-import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import java.time.Instant;
@@ -36,12 +35,10 @@ public final class GoalEditing {
     /// Characters of a goal: a sentence or two, so that a few of them fit into a prompt.
     public static final int MAX_TEXT = 300;
 
-    private final MindReader mind;
     private final People people;
     private final Supplier<GoalTree> goals;
 
-    GoalEditing(MindReader mind, People people, Supplier<GoalTree> goals) {
-        this.mind = mind;
+    GoalEditing(People people, Supplier<GoalTree> goals) {
         this.people = people;
         this.goals = goals;
     }
@@ -97,39 +94,6 @@ public final class GoalEditing {
                 whole == null
                         ? NewEvent.of(added, hand.actor())
                         : NewEvent.guarded(added, hand.actor(), GoalRows.resting(whole)));
-    }
-
-    /// The agent comes to want something, by what it remembers.
-    ///
-    /// @param weight in [0,1]; at most what is permitted counts
-    /// @param memories what it is made of: all of it said by the operator or members, and heard by
-    ///   whoever may hear of the goal
-    public GoalVerdict form(String said, String audience, double weight, Set<Long> memories) {
-        var text = plain(said);
-        var flaw = flaw(text);
-        if (flaw.isPresent()) return flaw.get();
-        var trusted = GoalSources.trusted(mind.db(), mind.agent(), memories);
-        if (memories.isEmpty() || !trusted.keySet().equals(memories))
-            return new Refused(
-                    "not_trusted",
-                    "A goal is made of what the operator or members said, and of nothing else.");
-        if (!GoalSources.heardBy(audience, trusted))
-            return new Refused(
-                    "not_heard", "Not everybody who may hear of the goal may hear what it is of.");
-        var same = same(goals.get(), text, audience, null);
-        if (same.isPresent()) return same.get();
-        var added =
-                new GoalAdded(
-                        text,
-                        CompulsionSafety.capped(weight),
-                        null,
-                        Origin.AGENT.text(),
-                        null,
-                        audience,
-                        memories.stream().sorted().toList(),
-                        false,
-                        null);
-        return Decided.of(NewEvent.guarded(added, Actor.AGENT, Standing.of(memories)));
     }
 
     /// The agent promises something to somebody. Who hears the conversation may hear of it.

@@ -45,7 +45,7 @@ public final class Goals implements CommitListener, AutoCloseable {
         this.people = people;
         this.clock = clock;
         board = new GoalBoard(mind);
-        editing = new GoalEditing(mind, people, board::tree);
+        editing = new GoalEditing(people, board::tree);
         weights = new GoalWeights(mind, board::tree);
         decomposer = new GoalDecomposer(mind.ledger(), models, board::tree);
     }
@@ -67,7 +67,7 @@ public final class Goals implements CommitListener, AutoCloseable {
 
     /// Sets and changes goals, after what a turn has decided and not recorded yet.
     public GoalEditing editing(List<EventPayload> decided, Instant now) {
-        return new GoalEditing(mind, people, () -> board.tree().after(decided, now));
+        return new GoalEditing(people, () -> board.tree().after(decided, now));
     }
 
     /// What goals weigh.

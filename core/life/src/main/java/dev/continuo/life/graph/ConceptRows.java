@@ -22,6 +22,7 @@ import dev.continuo.life.graph.Ontology.Statement;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
+import dev.continuo.mind.faculty.derived.Sources;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.HashSet;
 import java.util.List;
@@ -34,7 +35,6 @@ import org.jspecify.annotations.Nullable;
 final class ConceptRows {
     static final DerivedTexts TEXTS =
             new DerivedTexts(
-                    CONCEPT,
                     CONCEPT.AGENT_ID,
                     CONCEPT.ID,
                     CONCEPT.AUDIENCE,
@@ -48,11 +48,8 @@ final class ConceptRows {
                             CONCEPT.OTHER,
                             DSL.inline(" "),
                             CONCEPT.TEXT),
-                    new DerivedTexts.Sources(
-                            CONCEPT_SOURCE,
-                            CONCEPT_SOURCE.AGENT_ID,
-                            CONCEPT_SOURCE.ITEM,
-                            CONCEPT_SOURCE.SOURCE));
+                    Sources.last(
+                            CONCEPT_SOURCE.AGENT_ID, CONCEPT_SOURCE.ITEM, CONCEPT_SOURCE.SOURCE));
 
     private static final Stated NOBODY = new Stated(Audience.SELF.label(), null, null, List.of());
 
@@ -102,18 +99,12 @@ final class ConceptRows {
                 .set(CONCEPT.PERSON, by.person())
                 .set(CONCEPT.CONVERSATION, by.conversation())
                 .set(CONCEPT.RECORDED_AT, e.time());
-        for (var source : by.sources())
-            rows.to()
-                    .insertNew()
-                    .set(CONCEPT_SOURCE.AGENT_ID, e.agent())
-                    .set(CONCEPT_SOURCE.ITEM, e.seq())
-                    .set(CONCEPT_SOURCE.SOURCE, source);
+        rows.to()
+                .pair(e.agent(), CONCEPT_SOURCE.ITEM, e.seq(), CONCEPT_SOURCE.SOURCE, by.sources());
     }
 
     static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(CONCEPT.AGENT_ID, agent).where(CONCEPT.ID, target);
-        to.delete().where(CONCEPT_SOURCE.AGENT_ID, agent).where(CONCEPT_SOURCE.ITEM, target);
-        to.delete().where(CONCEPT_SOURCE.AGENT_ID, agent).where(CONCEPT_SOURCE.SOURCE, target);
+        to.deleteNaming(agent, target, CONCEPT.ID, CONCEPT_SOURCE.ITEM, CONCEPT_SOURCE.SOURCE);
     }
 
     /// The concepts that somebody may hear of.

@@ -11,7 +11,6 @@ import dev.continuo.events.ConceptEvent.ConceptStatementEnded;
 import dev.continuo.events.ConceptEvent.ConceptThreadBound;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.DerivedTextErasure;
 import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import java.util.Set;
@@ -25,16 +24,16 @@ public final class GraphFaculty {
                     .projecting(new GraphProjection())
                     .summarizing(ConceptEvent.class, GraphFaculty::summary)
                     .erasing(
-                            new DerivedTextErasure(
-                                    ConceptRows.TEXTS,
-                                    Set.of(
-                                            ConceptDefined.class,
-                                            ConceptAliased.class,
-                                            ConceptRelated.class,
-                                            ConceptStatementEnded.class,
-                                            ConceptEventBound.class,
-                                            ConceptThreadBound.class),
-                                    ConceptRows::parts))
+                            ConceptRows.TEXTS
+                                    .contents(
+                                            Set.of(
+                                                    ConceptDefined.class,
+                                                    ConceptAliased.class,
+                                                    ConceptRelated.class,
+                                                    ConceptStatementEnded.class,
+                                                    ConceptEventBound.class,
+                                                    ConceptThreadBound.class))
+                                    .with(ConceptRows::parts))
                     .explaining(
                             new DerivedTextExplainer(
                                     ConceptRows.TEXTS, "concept", "about a concept"))

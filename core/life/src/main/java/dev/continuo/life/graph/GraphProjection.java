@@ -126,13 +126,10 @@ final class GraphProjection implements Projection {
     /// All that has to do with the events goes.
     private static void erased(Event e, List<Long> targets, RowStatements to) {
         for (var event : targets) {
-            to.delete().where(GRAPH_NODE.AGENT_ID, e.agent()).where(GRAPH_NODE.ID, event);
-            to.delete().where(GRAPH_TOPIC.AGENT_ID, e.agent()).where(GRAPH_TOPIC.EVENT, event);
-            to.delete().where(GRAPH_TOPIC.AGENT_ID, e.agent()).where(GRAPH_TOPIC.MADE, event);
+            to.deleteNaming(e.agent(), event, GRAPH_NODE.ID, GRAPH_TOPIC.EVENT, GRAPH_TOPIC.MADE);
             ConceptRows.erased(e.agent(), event, to);
-            to.delete().where(GRAPH_EDGE.AGENT_ID, e.agent()).where(GRAPH_EDGE.SOURCE, event);
-            to.delete().where(GRAPH_EDGE.AGENT_ID, e.agent()).where(GRAPH_EDGE.TARGET, event);
-            to.delete().where(GRAPH_EDGE.AGENT_ID, e.agent()).where(GRAPH_EDGE.EVENT, event);
+            to.deleteNaming(
+                    e.agent(), event, GRAPH_EDGE.SOURCE, GRAPH_EDGE.TARGET, GRAPH_EDGE.EVENT);
         }
         // A later event may name one that is erased already: its row stays then, whether both are
         // folded in one batch or not.

@@ -2,64 +2,40 @@ package dev.continuo.life.identity;
 
 import static dev.continuo.tables.mind.Tables.IDENTITY_CHANGE;
 import static dev.continuo.tables.mind.Tables.IDENTITY_EVIDENCE;
-import static dev.continuo.tables.mind.Tables.PERSON;
-import static org.jooq.impl.DSL.any;
-import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.when;
 
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.derived.QuotedRows;
 import dev.continuo.mind.faculty.role.Explainer;
 import dev.continuo.mind.faculty.role.ExplanationPart;
 import dev.continuo.mind.faculty.role.ExplanationPart.Note;
 import dev.continuo.mind.faculty.role.ExplanationPart.Related;
 import dev.continuo.mind.faculty.role.ExplanationPart.Section;
-import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.faculty.role.Quotation.Place;
-import dev.continuo.mind.faculty.role.Quotation.Speaker;
-import dev.continuo.mind.people.Person;
 import dev.continuo.tables.mind.tables.records.IdentityChangeRecord;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import org.jooq.Field;
-import org.jooq.Record;
 
 /// Where a trait or a prompt comes from, and what was decided about it.
 final class IdentityExplainer implements Explainer {
-    private static final Field<Boolean> IN_PUBLIC = field(ChangeRows.PUBLIC).as("in_public");
+    private static final QuotedRows QUOTED =
+            new QuotedRows(
+                    IDENTITY_CHANGE.AGENT_ID,
+                    IDENTITY_CHANGE.ID,
+                    IDENTITY_CHANGE.PERSON,
+                    IDENTITY_CHANGE.MADE_AT,
+                    when(ChangeRows.PUBLIC, inline(Audience.EVERYONE.label()))
+                            .otherwise(IDENTITY_CHANGE.AUDIENCE),
+                    IDENTITY_CHANGE.TEXT);
 
     @Override
     public Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener) {
-        return mind.db()
-                .select(IDENTITY_CHANGE.ID, IDENTITY_CHANGE.PERSON, IDENTITY_CHANGE.MADE_AT)
-                .select(IDENTITY_CHANGE.AUDIENCE, IDENTITY_CHANGE.TEXT, IN_PUBLIC, PERSON.NAME)
-                .from(IDENTITY_CHANGE)
-                .leftJoin(PERSON)
-                .on(PERSON.AGENT_ID.eq(IDENTITY_CHANGE.AGENT_ID))
-                .and(PERSON.ID.eq(IDENTITY_CHANGE.PERSON))
-                .where(IDENTITY_CHANGE.AGENT_ID.eq(mind.agent()))
-                .and(IDENTITY_CHANGE.ID.eq(any(Ids.array(events))))
-                .fetchMap(r -> r.get(IDENTITY_CHANGE.ID), r -> quotation(r, listener));
-    }
-
-    private static Quotation quotation(Record r, Listener listener) {
-        var audience =
-                r.get(IN_PUBLIC) ? Audience.EVERYONE.label() : r.get(IDENTITY_CHANGE.AUDIENCE);
-        if (!listener.hears(audience)) return new Quotation.Withheld(r.get(IDENTITY_CHANGE.ID));
-        var person = r.get(IDENTITY_CHANGE.PERSON);
-        var name = Objects.requireNonNullElse(r.get(PERSON.NAME), Person.NOBODY);
-        return new Quotation.Spoken(
-                r.get(IDENTITY_CHANGE.ID),
-                person == null ? null : new Speaker(person, name),
-                r.get(IDENTITY_CHANGE.MADE_AT),
-                Place.NOWHERE,
-                audience,
-                null,
-                r.get(IDENTITY_CHANGE.TEXT));
+        return QUOTED.quote(mind, events, listener);
     }
 
     @Override

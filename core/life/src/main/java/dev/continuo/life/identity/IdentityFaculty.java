@@ -10,8 +10,7 @@ public final class IdentityFaculty {
                     .with(IdentityEvent.KINDS)
                     .projecting(new IdentityProjection())
                     .summarizing(IdentityEvent.class, IdentitySummary::of)
-                    .erasing(new IdentityErasure())
-                    .tracing(new IdentityEvidence())
+                    .keeping(new IdentityContents())
                     .explaining(new IdentityExplainer())
                     .exporting(new IdentityPersonalData())
                     .build();

@@ -114,11 +114,7 @@ final class IdentityProjection implements Projection {
     }
 
     private static void evidence(Event e, List<Long> sources, RowStatements to) {
-        for (var source : sources)
-            to.insertNew()
-                    .set(IDENTITY_EVIDENCE.AGENT_ID, e.agent())
-                    .set(IDENTITY_EVIDENCE.CHANGE, e.seq())
-                    .set(IDENTITY_EVIDENCE.SOURCE, source);
+        to.pair(e.agent(), IDENTITY_EVIDENCE.CHANGE, e.seq(), IDENTITY_EVIDENCE.SOURCE, sources);
     }
 
     private static void decided(Event e, long proposal, String state, RowStatements to) {
@@ -131,15 +127,12 @@ final class IdentityProjection implements Projection {
 
     private static void erased(Event e, Erased erased, RowStatements to) {
         for (var target : erased.targets()) {
-            to.delete()
-                    .where(IDENTITY_CHANGE.AGENT_ID, e.agent())
-                    .where(IDENTITY_CHANGE.ID, target);
-            to.delete()
-                    .where(IDENTITY_EVIDENCE.AGENT_ID, e.agent())
-                    .where(IDENTITY_EVIDENCE.CHANGE, target);
-            to.delete()
-                    .where(IDENTITY_EVIDENCE.AGENT_ID, e.agent())
-                    .where(IDENTITY_EVIDENCE.SOURCE, target);
+            to.deleteNaming(
+                    e.agent(),
+                    target,
+                    IDENTITY_CHANGE.ID,
+                    IDENTITY_EVIDENCE.CHANGE,
+                    IDENTITY_EVIDENCE.SOURCE);
         }
         // A later change may name an event as evidence that is erased already; its row stays then,
         // whether both events are folded in one batch or not.

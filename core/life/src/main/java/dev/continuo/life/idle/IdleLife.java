@@ -329,11 +329,6 @@ public final class IdleLife implements CommitListener, AutoCloseable {
                 .toList();
     }
 
-    /// Runs of before an event, newest first.
-    public List<PastRun> runsBefore(long id, int limit) {
-        return PhaseRows.before(mind, id, limit).stream().map(PastRun::of).toList();
-    }
-
     /// What was decided at the pulses of this process, oldest first; the same decision at pulses
     /// one after the other is told once.
     public List<PulseLog.Decided> decisions() {

@@ -80,10 +80,6 @@ final class IdleProjection implements Projection {
                 .set(PHASE_STEP.PHASE, stepped.phase())
                 .set(PHASE_STEP.KEY, stepped.key())
                 .set(PHASE_STEP.INPUT, stepped.input());
-        for (var recorded : stepped.recorded())
-            to.insertNew()
-                    .set(PHASE_CHANGE.AGENT_ID, e.agent())
-                    .set(PHASE_CHANGE.RUN, stepped.run())
-                    .set(PHASE_CHANGE.EVENT, recorded);
+        to.pair(e.agent(), PHASE_CHANGE.RUN, stepped.run(), PHASE_CHANGE.EVENT, stepped.recorded());
     }
 }

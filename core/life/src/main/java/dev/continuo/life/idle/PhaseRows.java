@@ -111,16 +111,6 @@ final class PhaseRows {
         return totals;
     }
 
-    /// Runs of before an event, newest first.
-    static List<Run> before(MindReader mind, long id, int limit) {
-        return mind.db()
-                .selectFrom(PHASE_RUN)
-                .where(PHASE_RUN.AGENT_ID.eq(mind.agent()).and(PHASE_RUN.ID.lt(id)))
-                .orderBy(PHASE_RUN.ID.desc())
-                .limit(limit)
-                .fetch(PhaseRows::run);
-    }
-
     static Optional<Run> find(MindReader mind, long id) {
         return mind.db()
                 .selectFrom(PHASE_RUN)

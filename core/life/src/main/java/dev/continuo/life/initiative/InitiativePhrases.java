@@ -1,57 +1,14 @@
 package dev.continuo.life.initiative;
 
 import dev.continuo.language.text.Language;
+import dev.continuo.language.text.SentenceCatalog;
 import java.util.regex.Pattern;
 
 /// What is said unasked without a model, and how people say that they want no more of it.
 ///
-/// @param followUp of what was promised
-/// @param question of what the agent wonders
-/// @param thought of what came to mind
-/// @param stopped confirms that nothing more is said unasked
-record InitiativePhrases(String followUp, String question, String thought, String stopped) {
-    private static final InitiativePhrases ENGLISH =
-            new InitiativePhrases(
-                    "I said I would come back to this: %s",
-                    "Something I have been wondering: %s",
-                    "This came to my mind again: %s How does it stand?",
-                    "All right, I will not write to you of my own accord any more. I still answer,"
-                            + " and reminders still come. /initiative on changes it.");
-    private static final InitiativePhrases GERMAN =
-            new InitiativePhrases(
-                    "Darauf wollte ich zurückkommen: %s",
-                    "Das frage ich mich noch: %s",
-                    "Das ist mir wieder eingefallen: %s Wie steht es damit?",
-                    "Gut, ich schreibe dir nicht mehr von mir aus. Ich antworte weiter, und"
-                            + " Erinnerungen kommen noch. /initiative on ändert das.");
-    private static final InitiativePhrases SPANISH =
-            new InitiativePhrases(
-                    "Dije que volvería a esto: %s",
-                    "Me sigo preguntando esto: %s",
-                    "Esto me ha vuelto a la cabeza: %s ¿Cómo va?",
-                    "De acuerdo, ya no te escribiré por mi cuenta. Sigo contestando, y los"
-                            + " recordatorios siguen llegando. /initiative on lo cambia.");
-    private static final InitiativePhrases FRENCH =
-            new InitiativePhrases(
-                    "J'avais dit que j'y reviendrais : %s",
-                    "Je me demande encore ceci : %s",
-                    "Cela m'est revenu : %s Où en est-ce ?",
-                    "D'accord, je ne t'écrirai plus de moi-même. Je réponds toujours, et les"
-                            + " rappels arrivent encore. /initiative on change cela.");
-    private static final InitiativePhrases PORTUGUESE =
-            new InitiativePhrases(
-                    "Disse que voltaria a isto: %s",
-                    "Ainda me pergunto isto: %s",
-                    "Isto voltou-me à ideia: %s Como está?",
-                    "Está bem, não te escrevo mais por minha conta. Continuo a responder, e os"
-                            + " lembretes continuam a chegar. /initiative on muda isso.");
-    private static final InitiativePhrases RUSSIAN =
-            new InitiativePhrases(
-                    "Я обещал вернуться к этому: %s",
-                    "Я всё ещё думаю об этом: %s",
-                    "Это снова пришло мне на ум: %s Как с этим дела?",
-                    "Хорошо, сам я тебе больше писать не буду. Я по-прежнему отвечаю, и напоминания"
-                            + " приходят. /initiative on это изменит.");
+/// @param language its BCP 47 tag
+record InitiativePhrases(String language) {
+    private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.life.sentences");
 
     /// Nothing but the wish to be left alone, as folded words.
     private static final Pattern STOP =
@@ -78,25 +35,22 @@ record InitiativePhrases(String followUp, String question, String thought, Strin
     private static final int MAX_STOP = 60;
 
     static InitiativePhrases of(Language language) {
-        return switch (language) {
-            case ENGLISH, SIMPLE -> ENGLISH;
-            case GERMAN -> GERMAN;
-            case SPANISH -> SPANISH;
-            case FRENCH -> FRENCH;
-            case PORTUGUESE -> PORTUGUESE;
-            case RUSSIAN -> RUSSIAN;
-        };
+        return new InitiativePhrases(language.tag());
     }
 
     /// What is said of an impulse.
     String say(String source, String about) {
-        var phrase =
+        var kind =
                 switch (source) {
-                    case Impulse.FOLLOW_UP -> followUp;
-                    case Impulse.QUESTION -> question;
-                    default -> thought;
+                    case Impulse.FOLLOW_UP, Impulse.QUESTION -> source;
+                    default -> "thought";
                 };
-        return phrase.formatted(about);
+        return WORDS.say(language, "initiative." + kind, about);
+    }
+
+    /// Confirms that nothing more is said unasked.
+    String stopped() {
+        return WORDS.say(language, "initiative.stopped");
     }
 
     /// @param folded the words as texts are compared

@@ -96,10 +96,6 @@ final class InitiativePolicy {
         static final Allowance LEAST = new Allowance(MAX_A_DAY, MAX_A_WEEK);
     }
 
-    static Verdict decide(Facts facts) {
-        return decide(facts, Allowance.LEAST);
-    }
-
     static Verdict decide(Facts facts, Allowance allowed) {
         var never = never(facts);
         if (never.isPresent()) return new Verdict.Drop(never.get());

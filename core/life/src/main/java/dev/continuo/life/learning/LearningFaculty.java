@@ -12,11 +12,8 @@ import dev.continuo.events.LearningEvent.SkillWithdrawn;
 import dev.continuo.events.LearningEvent.TurnsReflected;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.DerivedTextErasure;
-import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
 import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
-import java.util.List;
 import java.util.Set;
 
 /// What was learned from turns. A reflection quotes what it rests on, and goes with any of it.
@@ -26,14 +23,9 @@ public final class LearningFaculty {
                     .with(LearningEvent.KINDS)
                     .projecting(new LearningProjection())
                     .summarizing(LearningEvent.class, LearningFaculty::summary)
-                    .erasing(
-                            new DerivedTextErasure(
-                                    LearningRows.TEXTS,
-                                    Set.of(LessonLearned.class, TurnsReflected.class),
-                                    (mind, gone) ->
-                                            LearningRows.SOURCES.restingOn(
-                                                    mind, Set.copyOf(List.of(gone)))))
-                    .tracing(new DerivedTextEvidence(LearningRows.TEXTS))
+                    .keeping(
+                            LearningRows.TEXTS.contents(
+                                    Set.of(LessonLearned.class, TurnsReflected.class)))
                     .explaining(
                             new DerivedTextExplainer(
                                     LearningRows.TEXTS, "reflection", "a reflection of mine"))

@@ -105,11 +105,7 @@ final class LearningProjection implements Projection {
     }
 
     private static void sources(Event e, List<Long> sources, RowStatements to) {
-        for (var source : sources)
-            to.insertNew()
-                    .set(REFLECTION_SOURCE.AGENT_ID, e.agent())
-                    .set(REFLECTION_SOURCE.ITEM, e.seq())
-                    .set(REFLECTION_SOURCE.SOURCE, source);
+        to.pair(e.agent(), REFLECTION_SOURCE.ITEM, e.seq(), REFLECTION_SOURCE.SOURCE, sources);
     }
 
     private static void state(Event e, long id, String state, RowStatements to) {
@@ -127,7 +123,6 @@ final class LearningProjection implements Projection {
     }
 
     private static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(REFLECTION.AGENT_ID, agent).where(REFLECTION.ID, target);
-        to.delete().where(REFLECTION_SOURCE.AGENT_ID, agent).where(REFLECTION_SOURCE.ITEM, target);
+        to.deleteNaming(agent, target, REFLECTION.ID, REFLECTION_SOURCE.ITEM);
     }
 }

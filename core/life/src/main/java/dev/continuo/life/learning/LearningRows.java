@@ -11,7 +11,7 @@ import static org.jooq.impl.DSL.countDistinct;
 
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
-import dev.continuo.mind.faculty.erasure.Sourced;
+import dev.continuo.mind.faculty.derived.Sources;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.tables.mind.tables.records.ReflectionRecord;
 import java.util.Collection;
@@ -34,7 +34,6 @@ public final class LearningRows {
     /// The words.
     static final DerivedTexts TEXTS =
             new DerivedTexts(
-                    REFLECTION,
                     REFLECTION.AGENT_ID,
                     REFLECTION.ID,
                     REFLECTION.AUDIENCE,
@@ -43,16 +42,10 @@ public final class LearningRows {
                     REFLECTION.CONVERSATION,
                     REFLECTION.RECORDED_AT,
                     REFLECTION.TEXT,
-                    new DerivedTexts.Sources(
-                            REFLECTION_SOURCE,
+                    Sources.any(
                             REFLECTION_SOURCE.AGENT_ID,
                             REFLECTION_SOURCE.ITEM,
                             REFLECTION_SOURCE.SOURCE));
-
-    /// Reflections go with any of their sources.
-    static final Sourced<?> SOURCES =
-            new Sourced<>(
-                    REFLECTION_SOURCE.AGENT_ID, REFLECTION_SOURCE.ITEM, REFLECTION_SOURCE.SOURCE);
 
     private LearningRows() {}
 

@@ -4,7 +4,6 @@ import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.castNull;
-import static org.jooq.impl.DSL.select;
 
 import dev.continuo.events.ObservationEvent;
 import dev.continuo.events.ObservationEvent.FeedbackGiven;
@@ -16,28 +15,23 @@ import dev.continuo.events.ObservationEvent.ObservationStale;
 import dev.continuo.events.ObservationEvent.ObservationWeakened;
 import dev.continuo.events.ObservationEvent.ObservationWeighed;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.DerivedTextErasure;
-import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
+import dev.continuo.mind.faculty.derived.Sources;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.Set;
 
 /// What is held true.
 public final class ObservationFaculty {
-    /// What supports a claim: without any of it the claim goes.
-    private static final org.jooq.Table<?> SUPPORT =
-            select(
-                            OBSERVATION_EVIDENCE.AGENT_ID,
-                            OBSERVATION_EVIDENCE.OBSERVATION,
-                            OBSERVATION_EVIDENCE.SOURCE)
-                    .from(OBSERVATION_EVIDENCE)
-                    .where(OBSERVATION_EVIDENCE.STANCE.eq(Weighing.SUPPORT))
-                    .asTable("observation_support");
+    private static final Sources EVIDENCE =
+            Sources.last(
+                    OBSERVATION_EVIDENCE.AGENT_ID,
+                    OBSERVATION_EVIDENCE.OBSERVATION,
+                    OBSERVATION_EVIDENCE.SOURCE);
 
+    /// Without any support a claim goes.
     static final DerivedTexts TEXTS =
             new DerivedTexts(
-                    OBSERVATION,
                     OBSERVATION.AGENT_ID,
                     OBSERVATION.ID,
                     OBSERVATION.AUDIENCE,
@@ -46,14 +40,7 @@ public final class ObservationFaculty {
                     castNull(Long.class),
                     OBSERVATION.CREATED_AT,
                     OBSERVATION.WORDS,
-                    new DerivedTexts.Sources(
-                            SUPPORT,
-                            java.util.Objects.requireNonNull(
-                                    SUPPORT.field(OBSERVATION_EVIDENCE.AGENT_ID)),
-                            java.util.Objects.requireNonNull(
-                                    SUPPORT.field(OBSERVATION_EVIDENCE.OBSERVATION)),
-                            java.util.Objects.requireNonNull(
-                                    SUPPORT.field(OBSERVATION_EVIDENCE.SOURCE))));
+                    EVIDENCE.where(OBSERVATION_EVIDENCE.STANCE.eq(Weighing.SUPPORT)));
 
     public static final Faculty FACULTY =
             Faculty.named("observation", 2)
@@ -66,13 +53,10 @@ public final class ObservationFaculty {
                                                     && !listener.hears(formed.audience())
                                             ? ""
                                             : summary(event))
-                    .erasing(
-                            new DerivedTextErasure(
-                                    TEXTS,
-                                    Set.of(ObservationFormed.class),
-                                    ObservationFaculty::replaced,
-                                    new EvidenceLoss()))
-                    .tracing(new DerivedTextEvidence(TEXTS))
+                    .keeping(
+                            TEXTS.contents(Set.of(ObservationFormed.class))
+                                    .with(ObservationFaculty::replaced)
+                                    .weakened(EVIDENCE, ObservationWeakened::new))
                     .explaining(new ObservationExplainer())
                     .exporting(new DerivedTextExport(TEXTS, "observations", "observation"))
                     .build();

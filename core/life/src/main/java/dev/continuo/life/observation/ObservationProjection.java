@@ -44,9 +44,7 @@ final class ObservationProjection implements Projection {
             }
             // Its words are others now: what they say is found anew.
             case MessageEdited(var message, _, _, var entry) when entry != null ->
-                    to.delete()
-                            .where(OBSERVATION_EVIDENCE.AGENT_ID, e.agent())
-                            .where(OBSERVATION_EVIDENCE.SOURCE, message);
+                    to.deleteNaming(e.agent(), message, OBSERVATION_EVIDENCE.SOURCE);
             case Erased erased -> {
                 for (var target : erased.targets()) erased(e.agent(), target, to);
             }
@@ -214,18 +212,17 @@ final class ObservationProjection implements Projection {
     }
 
     private static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(OBSERVATION.AGENT_ID, agent).where(OBSERVATION.ID, target);
+        to.deleteNaming(agent, target, OBSERVATION.ID);
         to.update()
                 .set(OBSERVATION.SUPERSEDES_OBSERVATION_ID, null)
                 .where(OBSERVATION.AGENT_ID, agent)
                 .where(OBSERVATION.SUPERSEDES_OBSERVATION_ID, target);
-        to.delete()
-                .where(OBSERVATION_EVIDENCE.AGENT_ID, agent)
-                .where(OBSERVATION_EVIDENCE.OBSERVATION, target);
-        to.delete()
-                .where(OBSERVATION_EVIDENCE.AGENT_ID, agent)
-                .where(OBSERVATION_EVIDENCE.SOURCE, target);
-        to.delete().where(FEEDBACK.AGENT_ID, agent).where(FEEDBACK.ID, target);
-        to.delete().where(FEEDBACK_TARGET.AGENT_ID, agent).where(FEEDBACK_TARGET.FEEDBACK, target);
+        to.deleteNaming(
+                agent,
+                target,
+                OBSERVATION_EVIDENCE.OBSERVATION,
+                OBSERVATION_EVIDENCE.SOURCE,
+                FEEDBACK.ID,
+                FEEDBACK_TARGET.FEEDBACK);
     }
 }

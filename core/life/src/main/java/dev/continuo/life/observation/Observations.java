@@ -6,7 +6,6 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
-import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.count;
 
 import dev.continuo.events.ObservationEvent.EvidenceLink;
@@ -69,23 +68,6 @@ public final class Observations {
                 .filter(held -> doubts(held.id(), listener).isEmpty())
                 .sorted(Comparator.comparingLong(Observation::id).reversed())
                 .toList();
-    }
-
-    /// What is held true and rests on any of these, stale included.
-    public List<Observation> restingOn(Collection<Long> sources, Listener listener) {
-        if (sources.isEmpty()) return List.of();
-        var from = OBSERVATION_EVIDENCE;
-        return list(
-                OBSERVATION
-                        .ID
-                        .in(
-                                mind.db()
-                                        .select(from.OBSERVATION)
-                                        .from(from)
-                                        .where(from.AGENT_ID.eq(mind.agent()))
-                                        .and(from.SOURCE.eq(any(sources.toArray(Long[]::new)))))
-                        .and(listener.hears(OBSERVATION.AUDIENCE))
-                        .and(current()));
     }
 
     /// The agreement of what is held true, as far as the listener may hear it.

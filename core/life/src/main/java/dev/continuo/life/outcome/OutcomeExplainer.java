@@ -12,18 +12,11 @@ import dev.continuo.mind.faculty.role.ExplanationPart.Related;
 import dev.continuo.mind.faculty.role.ExplanationPart.Section;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 
 /// What came of a reply, and how that is known. Whoever may not hear what it rests on learns
 /// nothing of it.
 final class OutcomeExplainer implements Explainer {
-
-    @Override
-    public Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener) {
-        return Map.of();
-    }
 
     @Override
     public List<ExplanationPart> explain(

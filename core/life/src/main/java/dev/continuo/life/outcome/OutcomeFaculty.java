@@ -1,17 +1,37 @@
 package dev.continuo.life.outcome;
 
+import static dev.continuo.tables.mind.Tables.OUTCOME_EVIDENCE;
+import static dev.continuo.tables.mind.Tables.TURN_OUTCOME;
+
 import dev.continuo.events.OutcomeEvent;
 import dev.continuo.events.OutcomeEvent.TurnJudged;
 import dev.continuo.mind.faculty.Faculty;
+import dev.continuo.mind.faculty.derived.ContentTable;
+import dev.continuo.mind.faculty.derived.Contents;
+import dev.continuo.mind.faculty.derived.Sources;
+import java.util.Set;
 
 /// What came of turns.
 public final class OutcomeFaculty {
+    /// An outcome says what somebody thought of a reply: it goes with the message or the reaction
+    /// that said so. The turn is judged again then, by what is left.
+    private static final Contents CONTENTS =
+            new Contents(Set.of())
+                    .table(
+                            new ContentTable(TURN_OUTCOME.AGENT_ID, TURN_OUTCOME.ID)
+                                    .typed(TurnJudged.class))
+                    .resting(
+                            Sources.any(
+                                    OUTCOME_EVIDENCE.AGENT_ID,
+                                    OUTCOME_EVIDENCE.OUTCOME,
+                                    OUTCOME_EVIDENCE.EVENT));
+
     public static final Faculty FACULTY =
             Faculty.named("outcome", 1)
                     .with(OutcomeEvent.KINDS)
                     .projecting(new OutcomeProjection())
                     .summarizing(OutcomeEvent.class, (event, _) -> summary(event))
-                    .erasing(new OutcomeErasure())
+                    .erasing(CONTENTS)
                     .explaining(new OutcomeExplainer())
                     .build();
 

@@ -39,7 +39,6 @@ final class OutcomeProjection implements Projection {
     }
 
     private static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(TURN_OUTCOME.AGENT_ID, agent).where(TURN_OUTCOME.ID, target);
-        to.delete().where(OUTCOME_EVIDENCE.AGENT_ID, agent).where(OUTCOME_EVIDENCE.OUTCOME, target);
+        to.deleteNaming(agent, target, TURN_OUTCOME.ID, OUTCOME_EVIDENCE.OUTCOME);
     }
 }

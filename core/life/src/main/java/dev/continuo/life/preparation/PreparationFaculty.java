@@ -11,11 +11,10 @@ import dev.continuo.events.PreparationEvent.DraftUsed;
 import dev.continuo.events.PreparationEvent.DraftWithdrawn;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.DerivedTextErasure;
-import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
 import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
+import dev.continuo.mind.faculty.derived.Sources;
 import java.util.Set;
 
 /// Keeps the words of stored drafts within reach of erasing, evidence, `/why` and export. A draft
@@ -23,7 +22,6 @@ import java.util.Set;
 public final class PreparationFaculty {
     private static final DerivedTexts TEXTS =
             new DerivedTexts(
-                    DRAFT,
                     DRAFT.AGENT_ID,
                     DRAFT.ID,
                     DRAFT.AUDIENCE,
@@ -32,21 +30,14 @@ public final class PreparationFaculty {
                     DRAFT.CONVERSATION,
                     DRAFT.PREPARED_AT,
                     DRAFT.TEXT,
-                    new DerivedTexts.Sources(
-                            DRAFT_SOURCE,
-                            DRAFT_SOURCE.AGENT_ID,
-                            DRAFT_SOURCE.ITEM,
-                            DRAFT_SOURCE.SOURCE));
+                    Sources.any(DRAFT_SOURCE.AGENT_ID, DRAFT_SOURCE.ITEM, DRAFT_SOURCE.SOURCE));
 
     public static final Faculty FACULTY =
             Faculty.named("preparation", 2)
                     .with(PreparationEvent.KINDS)
                     .projecting(new PreparationProjection())
                     .summarizing(PreparationEvent.class, PreparationFaculty::summary)
-                    .erasing(
-                            new DerivedTextErasure(
-                                    TEXTS, Set.of(DraftPrepared.class), TEXTS::restingOn))
-                    .tracing(new DerivedTextEvidence(TEXTS))
+                    .keeping(TEXTS.contents(Set.of(DraftPrepared.class)))
                     .explaining(
                             new DerivedTextExplainer(TEXTS, "draft", "an answer that I prepared"))
                     .exporting(new DerivedTextExport(TEXTS, "drafts", "prepared answer"))

@@ -40,16 +40,10 @@ final class PreparationProjection implements Projection {
                 .set(DRAFT.PERSON, prepared.person())
                 .set(DRAFT.TEXT, prepared.words())
                 .set(DRAFT.PREPARED_AT, e.time());
-        for (var source : prepared.evidence())
-            to.insertNew()
-                    .set(DRAFT_SOURCE.AGENT_ID, e.agent())
-                    .set(DRAFT_SOURCE.ITEM, e.seq())
-                    .set(DRAFT_SOURCE.SOURCE, source);
+        to.pair(e.agent(), DRAFT_SOURCE.ITEM, e.seq(), DRAFT_SOURCE.SOURCE, prepared.evidence());
     }
 
     private static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(DRAFT.AGENT_ID, agent).where(DRAFT.ID, target);
-        to.delete().where(DRAFT_SOURCE.AGENT_ID, agent).where(DRAFT_SOURCE.ITEM, target);
-        to.delete().where(DRAFT_SOURCE.AGENT_ID, agent).where(DRAFT_SOURCE.SOURCE, target);
+        to.deleteNaming(agent, target, DRAFT.ID, DRAFT_SOURCE.ITEM, DRAFT_SOURCE.SOURCE);
     }
 }

@@ -13,8 +13,6 @@ import dev.continuo.events.ProjectEvent.ProjectSwapped;
 import dev.continuo.events.ProjectEvent.ProjectUpdated;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.DerivedTextErasure;
-import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
 import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -28,15 +26,14 @@ public final class ProjectFaculty {
                     .with(ProjectEvent.KINDS)
                     .projecting(new ProjectProjection())
                     .summarizing(ProjectEvent.class, ProjectFaculty::summary)
-                    .erasing(
-                            new DerivedTextErasure(
-                                    ProjectRows.TEXTS,
-                                    Set.of(
-                                            ProjectCreated.class,
-                                            ProjectUpdated.class,
-                                            ProjectSummaryWritten.class),
-                                    ProjectFaculty::parts))
-                    .tracing(new DerivedTextEvidence(ProjectRows.TEXTS))
+                    .keeping(
+                            ProjectRows.TEXTS
+                                    .contents(
+                                            Set.of(
+                                                    ProjectCreated.class,
+                                                    ProjectUpdated.class,
+                                                    ProjectSummaryWritten.class))
+                                    .with(ProjectFaculty::parts))
                     .explaining(
                             new DerivedTextExplainer(ProjectRows.TEXTS, "project", "of a project"))
                     .exporting(new DerivedTextExport(ProjectRows.TEXTS, "projects", "project text"))

@@ -86,11 +86,7 @@ final class ProjectProjection implements Projection {
                 .set(PROJECT_TEXT.CONVERSATION, written.conversation())
                 .set(PROJECT_TEXT.COMMAND, written.command())
                 .set(PROJECT_TEXT.WRITTEN_AT, e.time());
-        for (var source : written.sources())
-            to.insertNew()
-                    .set(PROJECT_SOURCE.AGENT_ID, e.agent())
-                    .set(PROJECT_SOURCE.ITEM, e.seq())
-                    .set(PROJECT_SOURCE.SOURCE, source);
+        to.pair(e.agent(), PROJECT_SOURCE.ITEM, e.seq(), PROJECT_SOURCE.SOURCE, written.sources());
     }
 
     private static void moved(Event e, String audience, int slot, Status status, RowStatements to) {
@@ -104,9 +100,12 @@ final class ProjectProjection implements Projection {
     }
 
     private static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(PROJECT.AGENT_ID, agent).where(PROJECT.ID, target);
-        to.delete().where(PROJECT_TEXT.AGENT_ID, agent).where(PROJECT_TEXT.ID, target);
-        to.delete().where(PROJECT_SOURCE.AGENT_ID, agent).where(PROJECT_SOURCE.ITEM, target);
-        to.delete().where(PROJECT_SOURCE.AGENT_ID, agent).where(PROJECT_SOURCE.SOURCE, target);
+        to.deleteNaming(
+                agent,
+                target,
+                PROJECT.ID,
+                PROJECT_TEXT.ID,
+                PROJECT_SOURCE.ITEM,
+                PROJECT_SOURCE.SOURCE);
     }
 }

@@ -14,6 +14,7 @@ import static org.jooq.impl.DSL.when;
 import dev.continuo.life.project.Project.Status;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
 import dev.continuo.mind.faculty.derived.LabelVersion;
+import dev.continuo.mind.faculty.derived.Sources;
 import dev.continuo.tables.mind.tables.ProjectText;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -33,7 +34,6 @@ public final class ProjectRows {
     /// The texts of projects.
     public static final DerivedTexts TEXTS =
             new DerivedTexts(
-                    PROJECT_TEXT,
                     PROJECT_TEXT.AGENT_ID,
                     PROJECT_TEXT.ID,
                     PROJECT_TEXT.AUDIENCE,
@@ -45,11 +45,8 @@ public final class ProjectRows {
                             line(PROJECT_TEXT.KEY),
                             line(PROJECT_TEXT.SUMMARY),
                             coalesce(PROJECT_TEXT.CONTEXT, "")),
-                    new DerivedTexts.Sources(
-                            PROJECT_SOURCE,
-                            PROJECT_SOURCE.AGENT_ID,
-                            PROJECT_SOURCE.ITEM,
-                            PROJECT_SOURCE.SOURCE));
+                    Sources.last(
+                            PROJECT_SOURCE.AGENT_ID, PROJECT_SOURCE.ITEM, PROJECT_SOURCE.SOURCE));
 
     /// The text that created a project, and the last ones with its summary and its context.
     private static final ProjectText FIRST = PROJECT_TEXT.as("first");

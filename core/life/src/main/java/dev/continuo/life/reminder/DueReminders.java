@@ -100,9 +100,7 @@ public final class DueReminders {
                 late
                         ? told
                                 + "\n"
-                                + phrases.late()
-                                        .formatted(
-                                                phrases.when(reminder.due(), now, reminder.zone()))
+                                + phrases.late(phrases.when(reminder.due(), now, reminder.zone()))
                         : told;
         var shown = new HashSet<>(List.of(reminder.id()));
         if (reminder.message() != null) shown.add(reminder.message());

@@ -171,15 +171,14 @@ public final class Reminders {
                         repeat(timed));
         var hint =
                 timed.byClock() && asking.person().timezone() == null
-                        ? WORDS.say(phrases.locale().getLanguage(), "timezone.hint", zone.getId())
+                        ? WORDS.say(phrases.language(), "timezone.hint", zone.getId())
                         : zone.getId();
         var when = phrases.when(timed.due(), now(asking, said).toInstant(), zone);
         return new Decided(
                 NewEvent.of(set, asking.actor()),
                 timed.due(),
                 timed.what(),
-                phrases.confirmed().formatted(when, hint, timed.what())
-                        + phrases.repeats(timed.every()));
+                phrases.confirmed(when, hint, timed.what()) + phrases.repeats(timed.every()));
     }
 
     private static ReminderEvent.@Nullable Repeat repeat(ReminderReading.Timed timed) {
@@ -209,7 +208,7 @@ public final class Reminders {
     }
 
     static String stopped(Reminder reminder) {
-        return ReminderPhrases.of(reminder.language()).cancelled().formatted(reminder.text())
+        return ReminderPhrases.of(reminder.language()).cancelled(reminder.text())
                 + " #"
                 + reminder.id();
     }

@@ -11,8 +11,6 @@ import dev.continuo.events.SelfhoodEvent.SelfNoted;
 import dev.continuo.life.selfhood.state.SelfTexts;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.DerivedTextErasure;
-import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
 import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import java.util.Set;
@@ -25,12 +23,9 @@ public final class SelfhoodFaculty {
                     .with(SelfhoodEvent.KINDS)
                     .projecting(new SelfhoodProjection())
                     .summarizing(SelfhoodEvent.class, SelfhoodFaculty::summary)
-                    .erasing(
-                            new DerivedTextErasure(
-                                    SelfTexts.TEXTS,
-                                    Set.of(SelfNoted.class, MoodSet.class, NarrativeWritten.class),
-                                    SelfTexts.TEXTS::restingOn))
-                    .tracing(new DerivedTextEvidence(SelfTexts.TEXTS))
+                    .keeping(
+                            SelfTexts.TEXTS.contents(
+                                    Set.of(SelfNoted.class, MoodSet.class, NarrativeWritten.class)))
                     .explaining(
                             new DerivedTextExplainer(
                                     SelfTexts.TEXTS, "self", "what I wrote of myself"))

@@ -105,11 +105,7 @@ final class SelfhoodProjection implements Projection {
                 .set(SELF_TEXT.RECORDED_AT, e.time())
                 .set(SELF_TEXT.DROPPED, false)
                 .set(SELF_TEXT.CHANGED, e.seq());
-        for (var source : row.sources())
-            to.insertNew()
-                    .set(SELF_SOURCE.AGENT_ID, e.agent())
-                    .set(SELF_SOURCE.ITEM, e.seq())
-                    .set(SELF_SOURCE.SOURCE, source);
+        to.pair(e.agent(), SELF_SOURCE.ITEM, e.seq(), SELF_SOURCE.SOURCE, row.sources());
     }
 
     private static void drop(Event e, long text, RowStatements to) {
@@ -121,8 +117,6 @@ final class SelfhoodProjection implements Projection {
     }
 
     private static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(SELF_TEXT.AGENT_ID, agent).where(SELF_TEXT.ID, target);
-        to.delete().where(SELF_SOURCE.AGENT_ID, agent).where(SELF_SOURCE.ITEM, target);
-        to.delete().where(SELF_SOURCE.AGENT_ID, agent).where(SELF_SOURCE.SOURCE, target);
+        to.deleteNaming(agent, target, SELF_TEXT.ID, SELF_SOURCE.ITEM, SELF_SOURCE.SOURCE);
     }
 }

@@ -80,7 +80,6 @@ final class TendencyProjection implements Projection {
     }
 
     private static void forget(Event e, long event, RowStatements to) {
-        to.delete().where(TENDENCY.AGENT_ID, e.agent()).where(TENDENCY.EVENT, event);
-        to.delete().where(SHORTFALL.AGENT_ID, e.agent()).where(SHORTFALL.EVENT, event);
+        to.deleteNaming(e.agent(), event, TENDENCY.EVENT, SHORTFALL.EVENT);
     }
 }

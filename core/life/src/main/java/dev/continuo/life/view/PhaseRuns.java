@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jooq.Condition;
-import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// The runs of phases, with what they changed.
@@ -90,22 +89,6 @@ public final class PhaseRuns {
                         changes.computeIfAbsent(row.value1(), _ -> new TreeMap<>())
                                 .put(row.value2(), row.value3()));
         return changes;
-    }
-
-    /// Returns how many runs of a phase failed.
-    public Map<String, Integer> failures() {
-        var failures = new HashMap<String, Integer>();
-        mind.db()
-                .select(PHASE_RUN.PHASE, count())
-                .from(PHASE_RUN)
-                .where(
-                        PHASE_RUN
-                                .AGENT_ID
-                                .eq(mind.agent())
-                                .and(PHASE_RUN.OUTCOME.eq(DSL.inline("failed"))))
-                .groupBy(PHASE_RUN.PHASE)
-                .forEach(row -> failures.put(row.value1(), row.value2()));
-        return failures;
     }
 
     /// Which phases ran, and how often, since that day began (UTC).

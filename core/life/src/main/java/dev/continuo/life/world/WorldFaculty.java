@@ -11,8 +11,6 @@ import dev.continuo.events.WorldEvent.WorldMemoryAdded;
 import dev.continuo.events.WorldEvent.WorldMemoryCompacted;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.DerivedTextErasure;
-import dev.continuo.mind.faculty.derived.DerivedTextEvidence;
 import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -26,12 +24,10 @@ public final class WorldFaculty {
                     .with(WorldEvent.KINDS)
                     .projecting(new WorldProjection())
                     .summarizing(WorldEvent.class, WorldFaculty::summary)
-                    .erasing(
-                            new DerivedTextErasure(
-                                    WorldRows.TEXTS,
-                                    Set.of(WorldMemoryAdded.class),
-                                    WorldFaculty::merged))
-                    .tracing(new DerivedTextEvidence(WorldRows.TEXTS))
+                    .keeping(
+                            WorldRows.TEXTS
+                                    .contents(Set.of(WorldMemoryAdded.class))
+                                    .with(WorldFaculty::merged))
                     .explaining(
                             new DerivedTextExplainer(
                                     WorldRows.TEXTS, "world", "a note of mine about the world"))

@@ -37,11 +37,7 @@ final class WorldProjection implements Projection {
                 .set(WORLD_ENTRY.CONVERSATION, added.conversation())
                 .set(WORLD_ENTRY.RECORDED_AT, e.time())
                 .set(WORLD_ENTRY.CHANGED, e.seq());
-        for (var source : added.sources())
-            to.insertNew()
-                    .set(WORLD_SOURCE.AGENT_ID, e.agent())
-                    .set(WORLD_SOURCE.ITEM, e.seq())
-                    .set(WORLD_SOURCE.SOURCE, source);
+        to.pair(e.agent(), WORLD_SOURCE.ITEM, e.seq(), WORLD_SOURCE.SOURCE, added.sources());
     }
 
     private static void compacted(Event e, WorldMemoryCompacted compacted, RowStatements to) {
@@ -63,8 +59,6 @@ final class WorldProjection implements Projection {
     }
 
     private static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(WORLD_ENTRY.AGENT_ID, agent).where(WORLD_ENTRY.ID, target);
-        to.delete().where(WORLD_SOURCE.AGENT_ID, agent).where(WORLD_SOURCE.ITEM, target);
-        to.delete().where(WORLD_SOURCE.AGENT_ID, agent).where(WORLD_SOURCE.SOURCE, target);
+        to.deleteNaming(agent, target, WORLD_ENTRY.ID, WORLD_SOURCE.ITEM, WORLD_SOURCE.SOURCE);
     }
 }

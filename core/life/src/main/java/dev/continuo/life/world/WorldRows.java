@@ -10,6 +10,7 @@ import dev.continuo.life.world.WorldEntry.EntryType;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
 import dev.continuo.mind.faculty.derived.LabelVersion;
+import dev.continuo.mind.faculty.derived.Sources;
 import dev.continuo.tables.mind.tables.records.WorldEntryRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +24,6 @@ public final class WorldRows {
     /// Its texts.
     static final DerivedTexts TEXTS =
             new DerivedTexts(
-                    WORLD_ENTRY,
                     WORLD_ENTRY.AGENT_ID,
                     WORLD_ENTRY.ID,
                     WORLD_ENTRY.AUDIENCE,
@@ -32,11 +32,7 @@ public final class WorldRows {
                     WORLD_ENTRY.CONVERSATION,
                     WORLD_ENTRY.RECORDED_AT,
                     WORLD_ENTRY.TEXT,
-                    new DerivedTexts.Sources(
-                            WORLD_SOURCE,
-                            WORLD_SOURCE.AGENT_ID,
-                            WORLD_SOURCE.ITEM,
-                            WORLD_SOURCE.SOURCE));
+                    Sources.last(WORLD_SOURCE.AGENT_ID, WORLD_SOURCE.ITEM, WORLD_SOURCE.SOURCE));
 
     private WorldRows() {}
 

@@ -92,7 +92,8 @@ class InitiativePolicyTest {
                             QuietHours.usual(ZoneId.of("UTC")),
                             said.stream().map(now::minus).toList(),
                             answered,
-                            now.minus(talked)));
+                            now.minus(talked)),
+                    InitiativePolicy.Allowance.LEAST);
         }
 
         String reason() {

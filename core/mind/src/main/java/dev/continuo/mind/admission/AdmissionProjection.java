@@ -29,7 +29,7 @@ final class AdmissionProjection implements Projection {
             case AdmissionEvent payload -> admission(e, payload, to);
             case PersonForgotten(var person, _, _, _, _, _) -> {
                 to.settle();
-                to.delete().where(PAIRING.AGENT_ID, e.agent()).where(PAIRING.PERSON, person);
+                to.deleteNaming(e.agent(), person, PAIRING.PERSON);
                 to.settle();
             }
             case null, default -> {}

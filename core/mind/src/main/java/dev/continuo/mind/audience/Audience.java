@@ -1,7 +1,5 @@
 package dev.continuo.mind.audience;
 
-import java.util.Objects;
-
 /// Who may hear something: a label that is never widened. Unlinking accounts may narrow it to
 /// `self`.
 ///
@@ -30,12 +28,5 @@ public record Audience(String label) {
     /// Holds where one person alone hears it.
     public boolean alone() {
         return label.startsWith(PERSON);
-    }
-
-    /// Who may hear what is derived from two things, where nothing more is known of rooms and
-    /// people: equal stays, `everyone` yields the other, else `self`.
-    public Audience meet(Audience other) {
-        if (Objects.equals(label, other.label) || other.equals(EVERYONE)) return this;
-        return equals(EVERYONE) ? other : SELF;
     }
 }

@@ -32,7 +32,7 @@ final class CallbackProjection implements Projection {
                     tried(e, message, last ? "failed" : "open", null, reason, to);
             case Erased erased -> {
                 for (var target : erased.targets())
-                    to.delete().where(CALLBACK.AGENT_ID, e.agent()).where(CALLBACK.MESSAGE, target);
+                    to.deleteNaming(e.agent(), target, CALLBACK.MESSAGE);
             }
             case null, default -> {}
         }

@@ -39,34 +39,6 @@ public record OutboundPart(
         choices = List.copyOf(choices);
     }
 
-    /// Without buttons.
-    public OutboundPart(
-            String conversation,
-            long message,
-            int part,
-            String text,
-            int attempt,
-            String key,
-            @Nullable String answers,
-            @Nullable String aside,
-            @Nullable String previous,
-            @Nullable String draft,
-            @Nullable Document document) {
-        this(
-                conversation,
-                message,
-                part,
-                text,
-                attempt,
-                key,
-                answers,
-                aside,
-                previous,
-                draft,
-                document,
-                List.of());
-    }
-
     /// Text alone.
     public OutboundPart(
             String conversation,
@@ -90,6 +62,7 @@ public record OutboundPart(
                 aside,
                 previous,
                 draft,
-                null);
+                null,
+                List.of());
     }
 }

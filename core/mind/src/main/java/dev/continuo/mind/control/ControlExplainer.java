@@ -13,7 +13,6 @@ import dev.continuo.mind.faculty.role.ExplanationPart.Section;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.faculty.role.Quotation.Place;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -33,16 +32,13 @@ final class ControlExplainer implements Explainer {
                 .forEach(r ->
                         quoted.put(
                                 r.getId(),
-                                listener.hears(r.getAudience())
-                                        ? new Quotation.Spoken(
-                                                r.getId(),
-                                                null,
-                                                r.getRecordedAt(),
-                                                Place.NOWHERE,
-                                                r.getAudience(),
-                                                null,
-                                                lines(mind, r.getId()))
-                                        : new Quotation.Withheld(r.getId())));
+                                Quotation.of(
+                                        r.getId(),
+                                        null,
+                                        r.getRecordedAt(),
+                                        r.getAudience(),
+                                        lines(mind, r.getId()),
+                                        listener)));
         return quoted;
     }
 

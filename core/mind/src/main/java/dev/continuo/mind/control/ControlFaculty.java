@@ -1,18 +1,48 @@
 package dev.continuo.mind.control;
 
+import static dev.continuo.tables.mind.Tables.CONTROL_RECORD;
+import static dev.continuo.tables.mind.Tables.CONTROL_SOURCE;
+
 import dev.continuo.events.ControlEvent;
+import dev.continuo.events.ControlEvent.ControlLinesRecorded;
 import dev.continuo.mind.faculty.Faculty;
+import dev.continuo.mind.faculty.derived.ContentTable;
+import dev.continuo.mind.faculty.derived.Contents;
+import dev.continuo.mind.faculty.derived.Sources;
+import java.util.Set;
 
 /// What models write beside their answers. What is told of it in the next prompt is kept in memory
 /// by each mind: [RejectedLines].
 public final class ControlFaculty {
+    /// It goes with the answer, and with anything that was before it: it may render any of that,
+    /// and nobody misses it.
+    private static final Contents CONTENTS =
+            new Contents(Set.of())
+                    .table(
+                            new ContentTable(CONTROL_RECORD.AGENT_ID, CONTROL_RECORD.ID)
+                                    .typed(ControlLinesRecorded.class)
+                                    .heardBy(CONTROL_RECORD.AUDIENCE)
+                                    .goingWith(CONTROL_RECORD.PERSON)
+                                    .saying(CONTROL_RECORD.RAW)
+                                    .withWords())
+                    .resting(
+                            Sources.any(
+                                    CONTROL_SOURCE.AGENT_ID,
+                                    CONTROL_SOURCE.RECORD,
+                                    CONTROL_SOURCE.SOURCE))
+                    .resting(
+                            Sources.any(
+                                            CONTROL_RECORD.AGENT_ID,
+                                            CONTROL_RECORD.ID,
+                                            CONTROL_RECORD.REPLY)
+                                    .untraced());
+
     public static final Faculty FACULTY =
             Faculty.named("control", 1)
                     .with(ControlEvent.KINDS)
                     .projecting(new ControlProjection())
                     .summarizing(ControlEvent.class, (event, _) -> ControlSummary.of(event))
-                    .erasing(new ControlErasure())
-                    .tracing(new ControlEvidence())
+                    .keeping(CONTENTS)
                     .explaining(new ControlExplainer())
                     .exporting(new ControlPersonalData())
                     .build();

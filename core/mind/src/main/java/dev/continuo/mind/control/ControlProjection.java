@@ -37,11 +37,7 @@ final class ControlProjection implements Projection {
                 .set(CONTROL_RECORD.RECORDED_AT, e.time())
                 .set(CONTROL_RECORD.RAW, r.raw())
                 .set(CONTROL_RECORD.STRUCTURED, structured == null ? null : structured.json());
-        for (var source : r.sources())
-            to.insertNew()
-                    .set(CONTROL_SOURCE.AGENT_ID, e.agent())
-                    .set(CONTROL_SOURCE.RECORD, e.seq())
-                    .set(CONTROL_SOURCE.SOURCE, source);
+        to.pair(e.agent(), CONTROL_SOURCE.RECORD, e.seq(), CONTROL_SOURCE.SOURCE, r.sources());
         lines(e, r, to);
     }
 
@@ -73,8 +69,7 @@ final class ControlProjection implements Projection {
     }
 
     private static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(CONTROL_RECORD.AGENT_ID, agent).where(CONTROL_RECORD.ID, target);
-        to.delete().where(CONTROL_LINE.AGENT_ID, agent).where(CONTROL_LINE.RECORD, target);
-        to.delete().where(CONTROL_SOURCE.AGENT_ID, agent).where(CONTROL_SOURCE.RECORD, target);
+        to.deleteNaming(
+                agent, target, CONTROL_RECORD.ID, CONTROL_LINE.RECORD, CONTROL_SOURCE.RECORD);
     }
 }

@@ -4,6 +4,7 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.derived.Contents;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.EventSummary;
@@ -119,6 +120,11 @@ public record Faculty(
         public Builder tracing(EvidenceSource role) {
             evidence = role;
             return this;
+        }
+
+        /// With tables whose content goes, and rests on events, as they declare.
+        public Builder keeping(Contents role) {
+            return erasing(role).tracing(role);
         }
 
         public Builder explaining(Explainer role) {

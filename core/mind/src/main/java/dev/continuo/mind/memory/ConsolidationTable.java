@@ -52,19 +52,14 @@ final class ConsolidationTable {
                     .where(MEMORY.AGENT_ID, e.agent())
                     .where(MEMORY.ID, source);
         }
-        for (var person : f.subjects())
-            to.insertNew()
-                    .set(SUBJECT.AGENT_ID, e.agent())
-                    .set(SUBJECT.MEMORY, e.seq())
-                    .set(SUBJECT.PERSON, person);
+        to.pair(e.agent(), SUBJECT.MEMORY, e.seq(), SUBJECT.PERSON, f.subjects());
         to.settle();
     }
 
     /// What it rests on is still known: its words stand in the ledger until that is erased.
     static void withdrawn(Event e, long insight, RowStatements to) {
         uncovered(e, insight, to);
-        to.delete().where(MEMORY.AGENT_ID, e.agent()).where(MEMORY.ID, insight);
-        to.delete().where(SUBJECT.AGENT_ID, e.agent()).where(SUBJECT.MEMORY, insight);
+        to.deleteNaming(e.agent(), insight, MEMORY.ID, SUBJECT.MEMORY);
         to.update()
                 .set(INSIGHT.WITHDRAWN, e.seq())
                 .where(INSIGHT.AGENT_ID, e.agent())
@@ -89,8 +84,7 @@ final class ConsolidationTable {
                 .set(MEMORY.CEILING, null)
                 .where(MEMORY.AGENT_ID, e.agent())
                 .where(MEMORY.ID, memory);
-        to.delete().where(REINFORCEMENT.AGENT_ID, e.agent()).where(REINFORCEMENT.BY, memory);
-        to.delete().where(REINFORCEMENT.AGENT_ID, e.agent()).where(REINFORCEMENT.MEMORY, memory);
+        to.deleteNaming(e.agent(), memory, REINFORCEMENT.BY, REINFORCEMENT.MEMORY);
     }
 
     static void reinforced(Event e, long memory, long by, RowStatements to) {
@@ -138,19 +132,20 @@ final class ConsolidationTable {
 
     static void unjudged(Event e, long judgement, RowStatements to) {
         to.settle();
-        to.delete().where(SUPERSEDES.AGENT_ID, e.agent()).where(SUPERSEDES.EVENT, judgement);
-        to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.EVENT, judgement);
+        to.deleteNaming(e.agent(), judgement, SUPERSEDES.EVENT, TENSION.EVENT);
         to.settle();
     }
 
     static void erased(Event e, long target, RowStatements to) {
         uncovered(e, target, to);
-        to.delete().where(INSIGHT.AGENT_ID, e.agent()).where(INSIGHT.ID, target);
-        to.delete().where(REINFORCEMENT.AGENT_ID, e.agent()).where(REINFORCEMENT.BY, target);
-        to.delete().where(REINFORCEMENT.AGENT_ID, e.agent()).where(REINFORCEMENT.MEMORY, target);
-        to.delete().where(JUDGEMENT.AGENT_ID, e.agent()).where(JUDGEMENT.ID, target);
+        to.deleteNaming(
+                e.agent(),
+                target,
+                INSIGHT.ID,
+                REINFORCEMENT.BY,
+                REINFORCEMENT.MEMORY,
+                JUDGEMENT.ID);
         // What a judgement did goes with it: its event does it no more when all is replayed.
-        to.delete().where(SUPERSEDES.AGENT_ID, e.agent()).where(SUPERSEDES.EVENT, target);
-        to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.EVENT, target);
+        to.deleteNaming(e.agent(), target, SUPERSEDES.EVENT, TENSION.EVENT);
     }
 }

@@ -10,8 +10,7 @@ public final class MemoryFaculty {
                     .with(MemoryEvent.KINDS)
                     .projecting(new MemoryProjection())
                     .summarizing(MemoryEvent.class, MemorySummary::of)
-                    .erasing(new MemoryErasure())
-                    .tracing(new MemoryEvidence())
+                    .keeping(new MemoryContents())
                     .explaining(new MemoryExplainer())
                     .exporting(new MemoryPersonalData())
                     .build();

@@ -134,11 +134,7 @@ final class MemoryProjection implements Projection {
 
     private static void weighed(Event e, GateDecision w, RowStatements to) {
         MemoryTable.weighed(e, w, to);
-        for (var person : w.subjects())
-            to.insertNew()
-                    .set(SUBJECT.AGENT_ID, e.agent())
-                    .set(SUBJECT.MEMORY, w.memory())
-                    .set(SUBJECT.PERSON, person);
+        to.pair(e.agent(), SUBJECT.MEMORY, w.memory(), SUBJECT.PERSON, w.subjects());
         for (var conflict : w.conflicts()) conflicts(e, w.memory(), conflict, to);
         for (var older : w.supersedes())
             to.insertNew()
@@ -206,21 +202,13 @@ final class MemoryProjection implements Projection {
                 .set(MEMORY.SAID_AT, e.time())
                 .set(MEMORY.OWN_IMPORTANCE, m.importance())
                 .set(MEMORY.EVIDENCE, Math.max(1, m.restsOn().size()));
-        for (var source : m.restsOn())
-            to.insertNew()
-                    .set(EVIDENCE.AGENT_ID, e.agent())
-                    .set(EVIDENCE.MEMORY, e.seq())
-                    .set(EVIDENCE.SOURCE, source);
+        to.pair(e.agent(), EVIDENCE.MEMORY, e.seq(), EVIDENCE.SOURCE, m.restsOn());
         for (var older : m.supersedes())
             to.insertNew()
                     .set(SUPERSEDES.AGENT_ID, e.agent())
                     .set(SUPERSEDES.NEWER, e.seq())
                     .set(SUPERSEDES.OLDER, older)
                     .set(SUPERSEDES.EVENT, e.seq());
-        for (var person : m.subjects())
-            to.insertNew()
-                    .set(SUBJECT.AGENT_ID, e.agent())
-                    .set(SUBJECT.MEMORY, e.seq())
-                    .set(SUBJECT.PERSON, person);
+        to.pair(e.agent(), SUBJECT.MEMORY, e.seq(), SUBJECT.PERSON, m.subjects());
     }
 }

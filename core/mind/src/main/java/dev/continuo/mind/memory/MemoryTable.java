@@ -65,10 +65,8 @@ final class MemoryTable {
     /// void.
     static void reworded(Event e, long memory, EntryDecision entry, RowStatements to) {
         to.settle();
-        to.delete().where(SUBJECT.AGENT_ID, e.agent()).where(SUBJECT.MEMORY, memory);
-        to.delete().where(SUPERSEDES.AGENT_ID, e.agent()).where(SUPERSEDES.NEWER, memory);
-        to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.MEMORY, memory);
-        to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.OTHER, memory);
+        to.deleteNaming(
+                e.agent(), memory, SUBJECT.MEMORY, SUPERSEDES.NEWER, TENSION.MEMORY, TENSION.OTHER);
         ConsolidationTable.reworded(e, memory, to);
         to.settle();
         // Nobody agreed to the new words: they are offered again or not at all.
@@ -220,17 +218,20 @@ final class MemoryTable {
 
     /// Nothing is left of an erased event that was a memory, or a retrieval.
     static void erased(Event e, long target, RowStatements to) {
-        to.delete().where(MEMORY.AGENT_ID, e.agent()).where(MEMORY.ID, target);
-        to.delete().where(SUBJECT.AGENT_ID, e.agent()).where(SUBJECT.MEMORY, target);
-        to.delete().where(EVIDENCE.AGENT_ID, e.agent()).where(EVIDENCE.MEMORY, target);
-        to.delete().where(EVIDENCE.AGENT_ID, e.agent()).where(EVIDENCE.SOURCE, target);
-        to.delete().where(SUPERSEDES.AGENT_ID, e.agent()).where(SUPERSEDES.NEWER, target);
-        to.delete().where(SUPERSEDES.AGENT_ID, e.agent()).where(SUPERSEDES.OLDER, target);
-        to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.MEMORY, target);
-        to.delete().where(TENSION.AGENT_ID, e.agent()).where(TENSION.OTHER, target);
-        to.delete().where(GATE.AGENT_ID, e.agent()).where(GATE.MEMORY, target);
-        to.delete().where(ACCESS.AGENT_ID, e.agent()).where(ACCESS.MEMORY, target);
-        to.delete().where(ACCESS.AGENT_ID, e.agent()).where(ACCESS.RETRIEVAL, target);
-        to.delete().where(OPENED.AGENT_ID, e.agent()).where(OPENED.TARGET, target);
+        to.deleteNaming(
+                e.agent(),
+                target,
+                MEMORY.ID,
+                SUBJECT.MEMORY,
+                EVIDENCE.MEMORY,
+                EVIDENCE.SOURCE,
+                SUPERSEDES.NEWER,
+                SUPERSEDES.OLDER,
+                TENSION.MEMORY,
+                TENSION.OTHER,
+                GATE.MEMORY,
+                ACCESS.MEMORY,
+                ACCESS.RETRIEVAL,
+                OPENED.TARGET);
     }
 }

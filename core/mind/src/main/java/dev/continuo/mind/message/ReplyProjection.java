@@ -73,11 +73,7 @@ public final class ReplyProjection implements Projection {
                     .set(GROUNDS.RANK, i + 1)
                     .set(GROUNDS.SCORE, ground.score());
         }
-        for (var source : evidence(m))
-            to.insertNew()
-                    .set(REPLY_EVIDENCE.AGENT_ID, agent)
-                    .set(REPLY_EVIDENCE.REPLY, e.seq())
-                    .set(REPLY_EVIDENCE.SOURCE, source);
+        to.pair(agent, REPLY_EVIDENCE.REPLY, e.seq(), REPLY_EVIDENCE.SOURCE, evidence(m));
         if (m.pulled()) return;
         var parts = m.sent();
         var last = parts.size() - 1;
@@ -161,26 +157,28 @@ public final class ReplyProjection implements Projection {
 
     private static void erased(Event e, Erased erased, RowStatements to) {
         for (var target : erased.targets()) {
-            to.delete().where(MESSAGE.AGENT_ID, e.agent()).where(MESSAGE.ID, target);
-            to.delete().where(INBOX.AGENT_ID, e.agent()).where(INBOX.ID, target);
-            to.delete().where(OUTBOX.AGENT_ID, e.agent()).where(OUTBOX.MESSAGE, target);
-            to.delete().where(ATTACHMENT.AGENT_ID, e.agent()).where(ATTACHMENT.MESSAGE, target);
-            to.delete().where(MESSAGE_EDIT.AGENT_ID, e.agent()).where(MESSAGE_EDIT.MESSAGE, target);
-            to.delete().where(REACTION.AGENT_ID, e.agent()).where(REACTION.MESSAGE, target);
-            to.delete().where(REACTION.AGENT_ID, e.agent()).where(REACTION.ID, target);
-            to.delete().where(GROUNDS.AGENT_ID, e.agent()).where(GROUNDS.REPLY, target);
-            to.delete()
-                    .where(REPLY_EVIDENCE.AGENT_ID, e.agent())
-                    .where(REPLY_EVIDENCE.REPLY, target);
+            to.deleteNaming(
+                    e.agent(),
+                    target,
+                    MESSAGE.ID,
+                    INBOX.ID,
+                    OUTBOX.MESSAGE,
+                    ATTACHMENT.MESSAGE,
+                    MESSAGE_EDIT.MESSAGE,
+                    REACTION.MESSAGE,
+                    REACTION.ID,
+                    GROUNDS.REPLY,
+                    REPLY_EVIDENCE.REPLY);
         }
         // What rests on an emptied reply rests on what that one rested on.
         to.settle();
         for (var stone : erased.stones())
             if (stone.evidence() != null)
-                for (var source : stone.evidence())
-                    to.insertNew()
-                            .set(REPLY_EVIDENCE.AGENT_ID, e.agent())
-                            .set(REPLY_EVIDENCE.REPLY, stone.id())
-                            .set(REPLY_EVIDENCE.SOURCE, source);
+                to.pair(
+                        e.agent(),
+                        REPLY_EVIDENCE.REPLY,
+                        stone.id(),
+                        REPLY_EVIDENCE.SOURCE,
+                        stone.evidence());
     }
 }

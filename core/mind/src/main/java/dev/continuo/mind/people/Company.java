@@ -7,6 +7,7 @@ import static dev.continuo.tables.mind.Tables.PRESENCE;
 
 import dev.continuo.events.PeopleEvent.AliasLearned;
 import dev.continuo.language.names.NameCalls;
+import dev.continuo.language.text.Words;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.people.alias.Aliases;
 import java.util.ArrayList;
@@ -142,6 +143,6 @@ public record Company(
     }
 
     private static boolean same(String one, String other) {
-        return NameCalls.fold(one).equals(NameCalls.fold(other));
+        return Words.fold(one).equals(Words.fold(other));
     }
 }

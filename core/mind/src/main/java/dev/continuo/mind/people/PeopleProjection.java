@@ -52,8 +52,7 @@ final class PeopleProjection implements Projection {
                             .where(ALIAS.AGENT_ID, e.agent())
                             .where(ALIAS.MESSAGE, edited.message());
             case Erased erased -> {
-                for (var target : erased.targets())
-                    to.delete().where(ALIAS.AGENT_ID, e.agent()).where(ALIAS.ID, target);
+                for (var target : erased.targets()) to.deleteNaming(e.agent(), target, ALIAS.ID);
             }
             case null, default -> {}
         }

@@ -33,9 +33,11 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /// `./continuo bench …`: measures on a scratch home, beside what the machine can do in the same
@@ -43,6 +45,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "bench",
         mixinStandardHelpOptions = true,
+        scope = ScopeType.INHERIT,
         description = "Measure, on a scratch home that is deleted afterwards.")
 public final class BenchCommand implements Runnable {
     private static final String JSON = "Print the figures as JSON.";
@@ -50,6 +53,9 @@ public final class BenchCommand implements Runnable {
 
     private static final String DATA = "JSON Lines to judge; ours if not given.";
     private static final String ERRORS = "List the examples it was wrong about.";
+
+    @Option(names = "--json", description = JSON, scope = ScopeType.INHERIT)
+    private boolean json;
 
     @Spec private @Nullable CommandSpec spec;
 
@@ -63,95 +69,53 @@ public final class BenchCommand implements Runnable {
                             + " corrections, poisoning or report.");
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "Appending, verifying and replaying, beside plain INSERTs and reads.")
-    int ledger(
-            @Option(names = "--json", description = JSON) boolean json,
-            @Option(names = "--quick", description = QUICK) boolean quick)
-            throws SQLException {
-        try (var scratch = ScratchHome.open()) {
-            show(new LedgerBench(scratch, quick, BenchCommand::progress).run(), json);
-            return 0;
-        }
+    @Command(description = "Appending, verifying and replaying, beside plain INSERTs and reads.")
+    int ledger(@Option(names = "--quick", description = QUICK) boolean quick) throws Exception {
+        return measure(scratch -> new LedgerBench(scratch, quick, BenchCommand::progress).run());
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "Overhead of a turn, turns per second, cold start, memory.")
+    @Command(description = "Overhead of a turn, turns per second, cold start, memory.")
     int turns(
-            @Option(names = "--json", description = JSON) boolean json,
             @Option(names = "--quick", description = QUICK) boolean quick,
             @Option(
                             names = "--sizes",
                             split = ",",
                             description = "Events in the ledger: 0,10000,100000.")
                     @Nullable List<Long> sizes)
-            throws SQLException {
-        try (var scratch = ScratchHome.open()) {
-            show(
-                    new TurnsBench(
-                                    scratch,
-                                    quick,
-                                    sizes == null ? TurnsBench.sizes(quick) : sizes,
-                                    BenchCommand::progress)
-                            .run(),
-                    json);
-            return 0;
-        }
+            throws Exception {
+        return measure(scratch ->
+                new TurnsBench(
+                                scratch,
+                                quick,
+                                sizes == null ? TurnsBench.sizes(quick) : sizes,
+                                BenchCommand::progress)
+                        .run());
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "When the first words of an answer are seen, beside the model's own.")
-    int streaming(
-            @Option(names = "--json", description = JSON) boolean json,
-            @Option(names = "--quick", description = QUICK) boolean quick) {
-        try (var scratch = ScratchHome.open()) {
-            show(new StreamingBench(scratch, quick, BenchCommand::progress).run(), json);
-            return 0;
-        }
+    @Command(description = "When the first words of an answer are seen, beside the model's own.")
+    int streaming(@Option(names = "--quick", description = QUICK) boolean quick) throws Exception {
+        return measure(scratch -> new StreamingBench(scratch, quick, BenchCommand::progress).run());
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "Turns while phases of the idle life work, beside turns at rest.")
-    int idle(
-            @Option(names = "--json", description = JSON) boolean json,
-            @Option(names = "--quick", description = QUICK) boolean quick)
-            throws InterruptedException {
-        try (var scratch = ScratchHome.open()) {
-            show(new IdleBench(scratch, quick, BenchCommand::progress).run(), json);
-            return 0;
-        }
+    @Command(description = "Turns while phases of the idle life work, beside turns at rest.")
+    int idle(@Option(names = "--quick", description = QUICK) boolean quick) throws Exception {
+        return measure(scratch -> new IdleBench(scratch, quick, BenchCommand::progress).run());
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "What the self brings and costs: one scripted life with and without it.")
-    int selfhood(
-            @Option(names = "--json", description = JSON) boolean json,
-            @Option(names = "--quick", description = QUICK) boolean quick)
-            throws IOException {
-        show(new SelfhoodBench(quick, BenchCommand::progress).run(), json);
+    @Command(description = "What the self brings and costs: one scripted life with and without it.")
+    int selfhood(@Option(names = "--quick", description = QUICK) boolean quick) throws IOException {
+        show(new SelfhoodBench(quick, BenchCommand::progress).run());
         return 0;
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "Making observations of messages, and telling them with a question.")
-    int observations(
-            @Option(names = "--json", description = JSON) boolean json,
-            @Option(names = "--quick", description = QUICK) boolean quick) {
-        try (var scratch = ScratchHome.open()) {
-            show(new ObservationBench(scratch, quick, BenchCommand::progress).run(), json);
-            return 0;
-        }
+    @Command(description = "Making observations of messages, and telling them with a question.")
+    int observations(@Option(names = "--quick", description = QUICK) boolean quick)
+            throws Exception {
+        return measure(
+                scratch -> new ObservationBench(scratch, quick, BenchCommand::progress).run());
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "How well the right memories are found, beside well-known rankings.")
+    @Command(description = "How well the right memories are found, beside well-known rankings.")
     int retrieval(
             @Option(
                             names = "--data",
@@ -169,7 +133,6 @@ public final class BenchCommand implements Runnable {
                             paramLabel = "N",
                             description = "Only the first N conversations.")
                     @Nullable Integer limit,
-            @Option(names = "--json", description = JSON) boolean json,
             @Option(
                             names = "--show-misses",
                             paramLabel = "FILE",
@@ -186,6 +149,36 @@ public final class BenchCommand implements Runnable {
         }
     }
 
+    /// The model that makes the vectors.
+    static final class Embeddings {
+        @Option(
+                names = "--embeddings",
+                defaultValue = TurnsBench.EMBEDDINGS,
+                description = "As CONTINUO_EMBEDDINGS; e5 if not given.")
+        private String embeddings = TurnsBench.EMBEDDINGS;
+    }
+
+    private interface Measuring<H, T> {
+        T run(H home) throws Exception;
+    }
+
+    private int measure(Measuring<ScratchHome, Results> bench) throws Exception {
+        try (var scratch = ScratchHome.open()) {
+            show(bench.run(scratch));
+            return 0;
+        }
+    }
+
+    private int dialogues(String name, Embeddings with, Measuring<BenchHome, Object> bench)
+            throws Exception {
+        try (var scratch = ScratchHome.open();
+                var embedder = PrecomputedVectors.open(with.embeddings)) {
+            var figures = bench.run(home(scratch, name, with.embeddings, embedder));
+            System.out.println(json ? Results.JSON.valueToTree(figures) : figures);
+            return 0;
+        }
+    }
+
     private static BenchHome home(
             ScratchHome scratch, String name, String embeddings, Embedder embedder) {
         return new BenchHome(
@@ -197,78 +190,48 @@ public final class BenchCommand implements Runnable {
                 BenchCommand::progress);
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "What prompts tell of what was said, in dialogues (JSON Lines).")
+    @Command(description = "What prompts tell of what was said, in dialogues (JSON Lines).")
     int dialogue(
             @Option(names = "--data", paramLabel = "FILE", description = DATA) @Nullable Path data,
-            @Option(
-                            names = "--embeddings",
-                            defaultValue = TurnsBench.EMBEDDINGS,
-                            description = "As CONTINUO_EMBEDDINGS; e5 if not given.")
-                    String embeddings,
-            @Option(names = "--json", description = JSON) boolean json,
+            @Mixin Embeddings embeddings,
             @Option(names = "--quick", description = QUICK) boolean quick,
-            @Option(names = "--show-errors", description = ERRORS) boolean showErrors) {
-        try (var scratch = ScratchHome.open();
-                var embedder = PrecomputedVectors.open(embeddings)) {
-            var home = home(scratch, "dialogue", embeddings, embedder);
-            var figures =
-                    DialogueBench.run(
-                            home, data, quick, showErrors ? BenchCommand::progress : _ -> {});
-            System.out.println(json ? Results.JSON.valueToTree(figures) : figures);
-            return 0;
-        }
+            @Option(names = "--show-errors", description = ERRORS) boolean showErrors)
+            throws Exception {
+        return dialogues(
+                "dialogue",
+                embeddings,
+                home ->
+                        DialogueBench.run(
+                                home, data, quick, showErrors ? BenchCommand::progress : _ -> {}));
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "A day of talk: what each prompt consists of, repeats and leaves out.")
+    @Command(description = "A day of talk: what each prompt consists of, repeats and leaves out.")
     int self(
-            @Option(
-                            names = "--embeddings",
-                            defaultValue = TurnsBench.EMBEDDINGS,
-                            description = "As CONTINUO_EMBEDDINGS; e5 if not given.")
-                    String embeddings,
+            @Mixin Embeddings embeddings,
             @Option(names = "--prompts", description = "Print what each prompt tells.")
                     boolean prompts,
             @Option(names = "--errors", description = "List the prompts that miss something.")
-                    boolean errors,
-            @Option(names = "--json", description = JSON) boolean json) {
-        try (var scratch = ScratchHome.open();
-                var embedder = PrecomputedVectors.open(embeddings)) {
-            var figures =
-                    SelfBench.run(
-                            home(scratch, "self", embeddings, embedder),
-                            prompts ? System.out::println : _ -> {},
-                            errors ? System.out::println : _ -> {});
-            System.out.println(json ? Results.JSON.valueToTree(figures) : figures);
-            return 0;
-        }
+                    boolean errors)
+            throws Exception {
+        return dialogues(
+                "self",
+                embeddings,
+                home ->
+                        SelfBench.run(
+                                home,
+                                prompts ? System.out::println : _ -> {},
+                                errors ? System.out::println : _ -> {}));
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "What prompts consist of over 200 turns, what is cached, what it costs.")
+    @Command(description = "What prompts consist of over 200 turns, what is cached, what it costs.")
     int context(
-            @Option(
-                            names = "--embeddings",
-                            defaultValue = TurnsBench.EMBEDDINGS,
-                            description = "As CONTINUO_EMBEDDINGS; e5 if not given.")
-                    String embeddings,
-            @Option(names = "--json", description = JSON) boolean json,
-            @Option(names = "--quick", description = QUICK) boolean quick) {
-        try (var scratch = ScratchHome.open();
-                var embedder = PrecomputedVectors.open(embeddings)) {
-            var figures = ContextBench.run(home(scratch, "context", embeddings, embedder), quick);
-            System.out.println(json ? Results.JSON.valueToTree(figures) : figures);
-            return 0;
-        }
+            @Mixin Embeddings embeddings,
+            @Option(names = "--quick", description = QUICK) boolean quick)
+            throws Exception {
+        return dialogues("context", embeddings, home -> ContextBench.run(home, quick));
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "Retrieval over minds of several sizes, by both accelerators.")
+    @Command(description = "Retrieval over minds of several sizes, by both accelerators.")
     int memory(
             @Option(
                             names = "--sizes",
@@ -280,12 +243,11 @@ public final class BenchCommand implements Runnable {
                             defaultValue = "both",
                             description = "memory, pgvector (by DATABASE_URL) or both.")
                     String accelerator,
-            @Option(names = "--json", description = JSON) boolean json,
             @Option(names = "--quick", description = QUICK) boolean quick)
             throws SQLException {
         try (var grounds = BenchDatabases.open(kinds(accelerator))) {
             var asked = sizes == null ? MemoryBench.sizes(quick) : sizes.stream().sorted().toList();
-            show(new MemoryBench(grounds, asked, quick, BenchCommand::progress).run(), json);
+            show(new MemoryBench(grounds, asked, quick, BenchCommand::progress).run());
             return 0;
         }
     }
@@ -300,13 +262,8 @@ public final class BenchCommand implements Runnable {
         return kinds;
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "The ledger and turns, as rows of docs/benchmarks.md.")
-    int report(
-            @Option(names = "--json", description = JSON) boolean json,
-            @Option(names = "--quick", description = QUICK) boolean quick)
-            throws SQLException {
+    @Command(description = "The ledger and turns, as rows of docs/benchmarks.md.")
+    int report(@Option(names = "--quick", description = QUICK) boolean quick) throws SQLException {
         var figures = new ArrayList<Results>();
         try (var scratch = ScratchHome.open()) {
             figures.add(new LedgerBench(scratch, quick, BenchCommand::progress).run());
@@ -324,9 +281,7 @@ public final class BenchCommand implements Runnable {
         return 0;
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "How well corrections are found in labelled pairs (JSON Lines).")
+    @Command(description = "How well corrections are found in labelled pairs (JSON Lines).")
     int corrections(
             @Option(
                             names = "--data",
@@ -334,15 +289,12 @@ public final class BenchCommand implements Runnable {
                             paramLabel = "FILE",
                             description = "JSON Lines to judge: {older, newer, correction}.")
                     Path data,
-            @Option(names = "--json", description = JSON) boolean json,
             @Option(names = "--show-errors", description = ERRORS) boolean showErrors)
             throws IOException {
-        return judge(() -> new CorrectionsBench(data).run(showErrors), json);
+        return judge(() -> new CorrectionsBench(data).run(showErrors));
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "How much poison is quarantined, and how much that is harmless.")
+    @Command(description = "How much poison is quarantined, and how much that is harmless.")
     int poisoning(
             @Option(names = "--data", description = DATA) @Nullable Path data,
             @Option(
@@ -357,18 +309,17 @@ public final class BenchCommand implements Runnable {
                             paramLabel = "FILE",
                             description = "Where what was learned is written.")
                     @Nullable Path weights,
-            @Option(names = "--json", description = JSON) boolean json,
             @Option(names = "--show-errors", description = ERRORS) boolean showErrors)
             throws IOException {
         if (lessons != null) return InjectionLessons.learn(lessons, weights);
-        return judge(() -> new InjectionBench(data).run(showErrors), json);
+        return judge(() -> new InjectionBench(data).run(showErrors));
     }
 
     private interface Judging {
         ConfusionMatrix.Report run() throws IOException;
     }
 
-    private static int judge(Judging judging, boolean json) throws IOException {
+    private int judge(Judging judging) throws IOException {
         try {
             var report = judging.run();
             System.out.println(json ? report.json() : ResultTable.plain(report.rows()));
@@ -384,7 +335,7 @@ public final class BenchCommand implements Runnable {
         return figures.stream().flatMap(each -> each.rows().stream()).toList();
     }
 
-    private static void show(Results figures, boolean json) {
+    private void show(Results figures) {
         System.out.println(json ? figures.json() : ResultTable.plain(figures.rows()));
     }
 

@@ -1,8 +1,9 @@
 package dev.continuo.gateway.web;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.continuo.gateway.web.Route.Reply;
+import dev.continuo.gateway.web.RouteDocument.Reply;
 import dev.continuo.gateway.web.auth.RouteAccess;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.webhook.HmacSignature;
@@ -22,10 +23,10 @@ import java.util.stream.Collectors;
 final class OpenApi {
     private static final Pattern IN_PATH = Pattern.compile("\\{(\\w+)}");
     private static final Pattern NO_LETTER = Pattern.compile("[^a-zA-Z]+");
-    private static final JsonNode SCHEMAS = read("schemas.json");
+    private static final JsonNode SCHEMAS = read("schemas.json", new TypeReference<>() {});
 
     /// One of each schema that a body has.
-    private static final JsonNode EXAMPLES = read("examples.json");
+    private static final JsonNode EXAMPLES = read("examples.json", new TypeReference<>() {});
 
     private OpenApi() {}
 
@@ -64,10 +65,6 @@ final class OpenApi {
                                         "name", HmacSignature.HEADER))));
     }
 
-    static JsonNode schemaNames() {
-        return SCHEMAS;
-    }
-
     private static Map<String, Object> operation(Route route) {
         var security =
                 switch (route.door()) {
@@ -77,20 +74,19 @@ final class OpenApi {
                 };
         return Json.object(
                 "operationId", operationId(route),
-                "summary", route.summary(),
+                "summary", route.document().summary(),
                 "description",
                         route.door() == RouteAccess.OPERATOR ? "For the operator only." : null,
                 "security", security,
                 "parameters", parameters(route),
                 "requestBody",
-                        route.request()
-                                .map(name ->
-                                        Json.object(
-                                                "required",
-                                                true,
-                                                "content",
-                                                content("application/json", name)))
-                                .orElse(null),
+                        route.document().request().isEmpty()
+                                ? null
+                                : Json.object(
+                                        "required",
+                                        true,
+                                        "content",
+                                        content("application/json", route.document().request())),
                 "responses", responses(route));
     }
 
@@ -165,7 +161,7 @@ final class OpenApi {
                                     "schema",
                                     Map.of("type", type)));
                 });
-        for (var p : route.parameters())
+        for (var p : route.document().parameters())
             parameters.add(
                     Json.object(
                             "name",
@@ -181,7 +177,8 @@ final class OpenApi {
 
     private static Map<String, Object> responses(Route route) {
         var responses = new TreeMap<String, Object>();
-        route.answers()
+        route.document()
+                .answers()
                 .forEach((status, reply) -> responses.put(status.toString(), response(reply)));
         var schema = Route.openAi(route.path()) ? "OpenAiError" : "Error";
         errors(route)
@@ -194,12 +191,12 @@ final class OpenApi {
     /// Errors by status.
     private static Map<String, String> errors(Route route) {
         var errors = new TreeMap<String, String>();
-        if (!route.parameters().isEmpty() || route.request().isPresent())
+        if (!route.document().parameters().isEmpty() || !route.document().request().isEmpty())
             errors.put("400", "a parameter or the body is not as described");
         if (route.door() != RouteAccess.OPEN) errors.put("401", "no token, or not a valid one");
         if (route.door() == RouteAccess.OPERATOR) errors.put("403", "only the operator may");
         if (route.path().contains("{")) errors.put("404", "there is none of that name or number");
-        if (route.request().isPresent()) errors.put("413", "the body is too long");
+        if (!route.document().request().isEmpty()) errors.put("413", "the body is too long");
         errors.put("429", "too many requests; try again later");
         errors.put("4XX", "what is wrong and what to do");
         errors.put("default", "the gateway or its database is away; try again later");
@@ -226,10 +223,10 @@ final class OpenApi {
                                 type.equals("application/json") ? EXAMPLES.get(schema) : null));
     }
 
-    private static JsonNode read(String file) {
+    static <T> T read(String file, TypeReference<T> type) {
         try (var in = OpenApi.class.getResourceAsStream(file)) {
             if (in == null) throw new IllegalStateException(file + " is missing");
-            return new ObjectMapper().readTree(in);
+            return new ObjectMapper().readValue(in, type);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

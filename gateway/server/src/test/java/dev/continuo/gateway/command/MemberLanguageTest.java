@@ -132,7 +132,7 @@ class MemberLanguageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"gateway/sentences", "mind/sentences"})
+    @ValueSource(strings = {"gateway/sentences", "mind/sentences", "life/sentences"})
     void every_sentence_is_there_in_every_language(String catalogue) throws IOException {
         var english = placeholders(catalogue, "");
         assertThat(english).isNotEmpty();

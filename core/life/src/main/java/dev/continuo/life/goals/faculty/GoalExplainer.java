@@ -7,97 +7,58 @@ import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL_SOURCE;
 import static dev.continuo.tables.mind.Tables.GOAL_REASON;
 import static dev.continuo.tables.mind.Tables.GOAL_SOURCE;
 import static dev.continuo.tables.mind.Tables.PERSON;
-import static org.jooq.impl.DSL.any;
 
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.GoalRows;
 import dev.continuo.life.goals.GoalTree;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.derived.QuotedRows;
 import dev.continuo.mind.faculty.role.Explainer;
 import dev.continuo.mind.faculty.role.ExplanationPart;
 import dev.continuo.mind.faculty.role.ExplanationPart.Note;
 import dev.continuo.mind.faculty.role.ExplanationPart.Related;
 import dev.continuo.mind.faculty.role.ExplanationPart.Section;
-import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.faculty.role.Quotation.Place;
-import dev.continuo.mind.faculty.role.Quotation.Speaker;
-import dev.continuo.mind.people.Person;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
-import org.jooq.Record6;
 import org.jooq.impl.DSL;
 
 /// Who wanted something, what it is a part of, and what spoke for it.
 final class GoalExplainer implements Explainer {
 
+    private static final List<QuotedRows> QUOTED =
+            List.of(
+                    new QuotedRows(
+                            GOAL.AGENT_ID,
+                            GOAL.ID,
+                            GOAL.PERSON,
+                            GOAL.CREATED_AT,
+                            GOAL.AUDIENCE,
+                            GOAL.TEXT),
+                    new QuotedRows(
+                            GOAL_REASON.AGENT_ID,
+                            GOAL_REASON.ID,
+                            GOAL_REASON.PERSON,
+                            GOAL_REASON.GIVEN_AT,
+                            GOAL_REASON.AUDIENCE,
+                            GOAL_REASON.TEXT),
+                    new QuotedRows(
+                            GOAL_PROPOSAL.AGENT_ID,
+                            GOAL_PROPOSAL.ID,
+                            DSL.castNull(Long.class),
+                            GOAL_PROPOSAL.PROPOSED_AT,
+                            GOAL_PROPOSAL.AUDIENCE,
+                            GOAL_PROPOSAL.TEXT));
+
     @Override
     public Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener) {
-        var ids = Ids.array(events);
         var quoted = new HashMap<Long, Quotation>();
-        mind.db()
-                .select(
-                        GOAL.ID,
-                        GOAL.PERSON,
-                        GOAL.CREATED_AT,
-                        GOAL.AUDIENCE,
-                        GOAL.TEXT,
-                        PERSON.NAME)
-                .from(GOAL)
-                .leftJoin(PERSON)
-                .on(PERSON.AGENT_ID.eq(GOAL.AGENT_ID).and(PERSON.ID.eq(GOAL.PERSON)))
-                .where(GOAL.AGENT_ID.eq(mind.agent()).and(GOAL.ID.eq(any(ids))))
-                .forEach(r -> quoted.put(r.value1(), quotation(r, listener)));
-        mind.db()
-                .select(
-                        GOAL_REASON.ID,
-                        GOAL_REASON.PERSON,
-                        GOAL_REASON.GIVEN_AT,
-                        GOAL_REASON.AUDIENCE,
-                        GOAL_REASON.TEXT,
-                        PERSON.NAME)
-                .from(GOAL_REASON)
-                .leftJoin(PERSON)
-                .on(PERSON.AGENT_ID.eq(GOAL_REASON.AGENT_ID))
-                .and(PERSON.ID.eq(GOAL_REASON.PERSON))
-                .where(GOAL_REASON.AGENT_ID.eq(mind.agent()))
-                .and(GOAL_REASON.ID.eq(any(ids)))
-                .forEach(r -> quoted.put(r.value1(), quotation(r, listener)));
-        mind.db()
-                .select(
-                        GOAL_PROPOSAL.ID,
-                        DSL.castNull(Long.class),
-                        GOAL_PROPOSAL.PROPOSED_AT,
-                        GOAL_PROPOSAL.AUDIENCE,
-                        GOAL_PROPOSAL.TEXT,
-                        DSL.castNull(String.class))
-                .from(GOAL_PROPOSAL)
-                .where(GOAL_PROPOSAL.AGENT_ID.eq(mind.agent()))
-                .and(GOAL_PROPOSAL.ID.eq(any(ids)))
-                .forEach(r -> quoted.put(r.value1(), quotation(r, listener)));
+        for (var rows : QUOTED) quoted.putAll(rows.quote(mind, events, listener));
         return quoted;
-    }
-
-    /// Of number, person, time, audience, text and name.
-    private static Quotation quotation(
-            Record6<Long, Long, Instant, String, String, String> r, Listener listener) {
-        if (!listener.hears(r.value4())) return new Quotation.Withheld(r.value1());
-        var person = r.value2();
-        var name = Objects.requireNonNullElse(r.value6(), Person.NOBODY);
-        return new Quotation.Spoken(
-                r.value1(),
-                person == null ? null : new Speaker(person, name),
-                r.value3(),
-                Place.NOWHERE,
-                r.value4(),
-                null,
-                r.value5());
     }
 
     @Override
@@ -113,7 +74,7 @@ final class GoalExplainer implements Explainer {
     }
 
     private static List<ExplanationPart> proposal(MindReader mind, long id) {
-        if (ProposalRows.ids(mind, GOAL_PROPOSAL.ID.eq(id)).isEmpty()) return List.of();
+        if (ProposalRows.PROPOSALS.ids(mind, GOAL_PROPOSAL.ID.eq(id)).isEmpty()) return List.of();
         var sources =
                 mind.db()
                         .select(GOAL_PROPOSAL_SOURCE.SOURCE)

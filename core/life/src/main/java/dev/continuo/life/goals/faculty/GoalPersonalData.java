@@ -6,7 +6,6 @@ import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.GoalRows;
 import dev.continuo.life.goals.GoalTree;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
 import java.util.LinkedHashMap;
@@ -29,7 +28,7 @@ final class GoalPersonalData implements PersonalDataSource {
                         "goal_proposals",
                         "proposed goal",
                         "proposed goals",
-                        ProposalRows.ids(mind, GOAL_PROPOSAL.PERSON.in(persons)).size()));
+                        ProposalRows.PROPOSALS.of(mind, persons).size()));
     }
 
     @Override
@@ -49,7 +48,7 @@ final class GoalPersonalData implements PersonalDataSource {
                 promised(all, listener.persons()).stream()
                         .filter(goal -> listener.hears(goal.audience()));
         var proposed =
-                ProposalRows.ids(
+                ProposalRows.PROPOSALS.ids(
                         mind,
                         GOAL_PROPOSAL
                                 .PERSON
@@ -57,7 +56,7 @@ final class GoalPersonalData implements PersonalDataSource {
                                 .and(listener.hears(GOAL_PROPOSAL.AUDIENCE)));
         return Map.of(
                 "goal_proposals",
-                ProposalRows.words(mind, Ids.array(proposed)).entrySet().stream()
+                ProposalRows.PROPOSALS.texts(mind, proposed).entrySet().stream()
                         .map(one -> Map.of("id", one.getKey(), "text", one.getValue()))
                         .toList(),
                 "goals",

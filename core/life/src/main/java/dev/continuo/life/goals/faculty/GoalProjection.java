@@ -38,11 +38,7 @@ final class GoalProjection implements Projection {
             case CommitmentClosed(var goal, var status) -> moved(e, goal, status, null, to);
             case GoalReasonGiven reason -> given(e, reason, to);
             case GoalReinforced(var goal, _, var evidence, var weight) -> {
-                for (var source : evidence)
-                    to.insertNew()
-                            .set(GOAL_EVIDENCE.AGENT_ID, e.agent())
-                            .set(GOAL_EVIDENCE.GOAL, goal)
-                            .set(GOAL_EVIDENCE.SOURCE, source);
+                to.pair(e.agent(), GOAL_EVIDENCE.GOAL, goal, GOAL_EVIDENCE.SOURCE, evidence);
                 weighs(e, goal, weight, to);
             }
             case GoalPursued(var goal, var useful) -> {
@@ -83,11 +79,7 @@ final class GoalProjection implements Projection {
                 .set(GOAL.USEFUL, 0)
                 .set(GOAL.CREATED_AT, e.time())
                 .set(GOAL.CHANGED, e.seq());
-        for (var source : added.sources())
-            to.insertNew()
-                    .set(GOAL_SOURCE.AGENT_ID, e.agent())
-                    .set(GOAL_SOURCE.GOAL, e.seq())
-                    .set(GOAL_SOURCE.SOURCE, source);
+        to.pair(e.agent(), GOAL_SOURCE.GOAL, e.seq(), GOAL_SOURCE.SOURCE, added.sources());
     }
 
     private static void moved(
@@ -134,18 +126,21 @@ final class GoalProjection implements Projection {
                 .set(GOAL.USEFUL, 0)
                 .where(GOAL.AGENT_ID, e.agent())
                 .where(GOAL.ID, goal);
-        to.delete().where(GOAL_EVIDENCE.AGENT_ID, e.agent()).where(GOAL_EVIDENCE.GOAL, goal);
+        to.deleteNaming(e.agent(), goal, GOAL_EVIDENCE.GOAL);
         to.settle();
         weighs(e, goal, weight, to);
     }
 
     private static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(GOAL.AGENT_ID, agent).where(GOAL.ID, target);
-        to.delete().where(GOAL_SOURCE.AGENT_ID, agent).where(GOAL_SOURCE.GOAL, target);
-        to.delete().where(GOAL_SOURCE.AGENT_ID, agent).where(GOAL_SOURCE.SOURCE, target);
-        to.delete().where(GOAL_EVIDENCE.AGENT_ID, agent).where(GOAL_EVIDENCE.GOAL, target);
-        to.delete().where(GOAL_EVIDENCE.AGENT_ID, agent).where(GOAL_EVIDENCE.SOURCE, target);
-        to.delete().where(GOAL_REASON.AGENT_ID, agent).where(GOAL_REASON.ID, target);
+        to.deleteNaming(
+                agent,
+                target,
+                GOAL.ID,
+                GOAL_SOURCE.GOAL,
+                GOAL_SOURCE.SOURCE,
+                GOAL_EVIDENCE.GOAL,
+                GOAL_EVIDENCE.SOURCE,
+                GOAL_REASON.ID);
         ProposalRows.erased(agent, target, to);
     }
 }

@@ -2,20 +2,24 @@ package dev.continuo.life.goals.faculty;
 
 import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL;
 import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL_SOURCE;
-import static org.jooq.impl.DSL.any;
 
 import dev.continuo.events.GoalEvent.GoalProposed;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.projection.RowStatements;
-import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.derived.ContentTable;
 import java.time.Instant;
-import java.util.Map;
-import java.util.Set;
-import org.jooq.Condition;
 
 /// The rows of proposed goals. A proposal goes with any of what it was made of: it quotes some of
 /// it.
 final class ProposalRows {
+    static final ContentTable PROPOSALS =
+            new ContentTable(GOAL_PROPOSAL.AGENT_ID, GOAL_PROPOSAL.ID)
+                    .typed(GoalProposed.class)
+                    .heardBy(GOAL_PROPOSAL.AUDIENCE)
+                    .of(GOAL_PROPOSAL.PERSON)
+                    .about(GOAL_PROPOSAL.PERSON)
+                    .saying(GOAL_PROPOSAL.TEXT);
+
     private ProposalRows() {}
 
     static void proposed(Event e, GoalProposed p, RowStatements to) {
@@ -31,11 +35,12 @@ final class ProposalRows {
                 .set(GOAL_PROPOSAL.LAST_DAY, p.last())
                 .set(GOAL_PROPOSAL.PROPOSED_AT, e.time())
                 .set(GOAL_PROPOSAL.EXPIRES_AT, Instant.parse(p.until()));
-        for (var source : p.sources())
-            to.insertNew()
-                    .set(GOAL_PROPOSAL_SOURCE.AGENT_ID, e.agent())
-                    .set(GOAL_PROPOSAL_SOURCE.PROPOSAL, e.seq())
-                    .set(GOAL_PROPOSAL_SOURCE.SOURCE, source);
+        to.pair(
+                e.agent(),
+                GOAL_PROPOSAL_SOURCE.PROPOSAL,
+                e.seq(),
+                GOAL_PROPOSAL_SOURCE.SOURCE,
+                p.sources());
     }
 
     static void decided(Event e, long proposal, boolean approved, RowStatements to) {
@@ -47,38 +52,11 @@ final class ProposalRows {
     }
 
     static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(GOAL_PROPOSAL.AGENT_ID, agent).where(GOAL_PROPOSAL.ID, target);
-        to.delete()
-                .where(GOAL_PROPOSAL_SOURCE.AGENT_ID, agent)
-                .where(GOAL_PROPOSAL_SOURCE.PROPOSAL, target);
-        to.delete()
-                .where(GOAL_PROPOSAL_SOURCE.AGENT_ID, agent)
-                .where(GOAL_PROPOSAL_SOURCE.SOURCE, target);
-    }
-
-    static Set<Long> restingOn(MindReader mind, Long[] sources) {
-        return mind.db()
-                .selectDistinct(GOAL_PROPOSAL_SOURCE.PROPOSAL)
-                .from(GOAL_PROPOSAL_SOURCE)
-                .where(GOAL_PROPOSAL_SOURCE.AGENT_ID.eq(mind.agent()))
-                .and(GOAL_PROPOSAL_SOURCE.SOURCE.eq(any(sources)))
-                .fetchSet(GOAL_PROPOSAL_SOURCE.PROPOSAL);
-    }
-
-    static Set<Long> ids(MindReader mind, Condition which) {
-        return mind.db()
-                .select(GOAL_PROPOSAL.ID)
-                .from(GOAL_PROPOSAL)
-                .where(GOAL_PROPOSAL.AGENT_ID.eq(mind.agent()).and(which))
-                .fetchSet(GOAL_PROPOSAL.ID);
-    }
-
-    static Map<Long, String> words(MindReader mind, Long[] events) {
-        return mind.db()
-                .select(GOAL_PROPOSAL.ID, GOAL_PROPOSAL.TEXT)
-                .from(GOAL_PROPOSAL)
-                .where(GOAL_PROPOSAL.AGENT_ID.eq(mind.agent()))
-                .and(GOAL_PROPOSAL.ID.eq(any(events)))
-                .fetchMap(GOAL_PROPOSAL.ID, GOAL_PROPOSAL.TEXT);
+        to.deleteNaming(
+                agent,
+                target,
+                GOAL_PROPOSAL.ID,
+                GOAL_PROPOSAL_SOURCE.PROPOSAL,
+                GOAL_PROPOSAL_SOURCE.SOURCE);
     }
 }

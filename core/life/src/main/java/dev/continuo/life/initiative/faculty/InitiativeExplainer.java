@@ -12,17 +12,10 @@ import dev.continuo.mind.faculty.role.ExplanationPart.Related;
 import dev.continuo.mind.faculty.role.ExplanationPart.Section;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 
 /// That a message was said unasked, why, and what it goes back to.
 final class InitiativeExplainer implements Explainer {
-
-    @Override
-    public Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener) {
-        return Map.of();
-    }
 
     @Override
     public List<ExplanationPart> explain(

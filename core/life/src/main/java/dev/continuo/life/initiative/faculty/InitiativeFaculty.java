@@ -1,5 +1,8 @@
 package dev.continuo.life.initiative.faculty;
 
+import static dev.continuo.tables.mind.Tables.IMPULSE;
+import static dev.continuo.tables.mind.Tables.INITIATIVE_WISH;
+
 import dev.continuo.events.InitiativeEvent;
 import dev.continuo.events.InitiativeEvent.ImpulseArose;
 import dev.continuo.events.InitiativeEvent.ImpulseDropped;
@@ -8,15 +11,27 @@ import dev.continuo.events.InitiativeEvent.InitiativeSet;
 import dev.continuo.events.InitiativeEvent.QuietHoursSet;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
+import dev.continuo.mind.faculty.derived.ContentTable;
+import dev.continuo.mind.faculty.derived.Contents;
+import java.util.Set;
 
 /// What came to mind for somebody, what became of it, and what people wish about that.
 public final class InitiativeFaculty {
+    /// What arose for somebody goes with them, and so does what they wished. An impulse holds no
+    /// words: one whose evidence is forgotten is dropped when it would be said.
+    private static final Contents CONTENTS =
+            new Contents(Set.of())
+                    .table(new ContentTable(IMPULSE.AGENT_ID, IMPULSE.ID).goingWith(IMPULSE.PERSON))
+                    .table(
+                            new ContentTable(INITIATIVE_WISH.AGENT_ID, INITIATIVE_WISH.ID)
+                                    .goingWith(INITIATIVE_WISH.PERSON));
+
     public static final Faculty FACULTY =
             Faculty.named("initiative", 2)
                     .with(InitiativeEvent.KINDS)
                     .projecting(new InitiativeProjection())
                     .summarizing(InitiativeEvent.class, InitiativeFaculty::summary)
-                    .erasing(new InitiativeErasure())
+                    .erasing(CONTENTS)
                     .explaining(new InitiativeExplainer())
                     .exporting(new InitiativeExport())
                     .build();

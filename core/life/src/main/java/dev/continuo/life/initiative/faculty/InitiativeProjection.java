@@ -91,8 +91,6 @@ final class InitiativeProjection implements Projection {
     }
 
     private static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(IMPULSE.AGENT_ID, agent).where(IMPULSE.ID, target);
-        to.delete().where(IMPULSE_EVIDENCE.AGENT_ID, agent).where(IMPULSE_EVIDENCE.IMPULSE, target);
-        to.delete().where(INITIATIVE_WISH.AGENT_ID, agent).where(INITIATIVE_WISH.ID, target);
+        to.deleteNaming(agent, target, IMPULSE.ID, IMPULSE_EVIDENCE.IMPULSE, INITIATIVE_WISH.ID);
     }
 }

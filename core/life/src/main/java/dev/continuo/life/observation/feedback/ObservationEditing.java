@@ -22,7 +22,6 @@ import dev.continuo.mind.people.People;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -186,10 +185,5 @@ public final class ObservationEditing {
                         .and(MEMORY.SPEAKER.in(hand.persons()))
                         .and(MEMORY.AUDIENCE.eq(old.audience()))
                         .fetch(MEMORY.ID));
-    }
-
-    /// What is held true in its place; empty for nothing.
-    public Optional<Observation> successor(Observation old) {
-        return observations.history(old).stream().filter(one -> one.status().current()).findFirst();
     }
 }

@@ -3,7 +3,7 @@ package dev.continuo.life.observation.synthesis;
 import dev.continuo.language.claim.Claim;
 import dev.continuo.language.claim.Claim.Subject;
 import dev.continuo.language.claim.ClaimText;
-import dev.continuo.language.names.NameCalls;
+import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.Sense;
 import dev.continuo.life.observation.ObservationKey;
 import dev.continuo.life.observation.ObservationKind;
@@ -86,7 +86,7 @@ final class ClaimFindings {
 
     /// The one person of that name; of two, neither.
     private Optional<Long> person(String name) {
-        var known = material.known().getOrDefault(NameCalls.fold(name), List.of());
+        var known = material.known().getOrDefault(Words.fold(name), List.of());
         return known.size() == 1 ? Optional.of(known.getFirst()) : Optional.empty();
     }
 
@@ -159,6 +159,6 @@ final class ClaimFindings {
     }
 
     private static String folded(String value) {
-        return NameCalls.fold(value).strip();
+        return Words.fold(value).strip();
     }
 }

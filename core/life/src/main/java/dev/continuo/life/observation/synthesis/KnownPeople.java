@@ -6,7 +6,7 @@ import static dev.continuo.tables.mind.Tables.PRESENCE;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 
-import dev.continuo.language.names.NameCalls;
+import dev.continuo.language.text.Words;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.alias.Aliases;
 import java.util.ArrayList;
@@ -31,12 +31,12 @@ final class KnownPeople {
                 .where(PRESENCE.AGENT_ID.eq(mind.agent()).and(among(mind, label)))
                 .orderBy(PERSON.ID)
                 .forEach(r -> {
-                    var name = NameCalls.fold(r.value2().strip());
+                    var name = Words.fold(r.value2().strip());
                     add(known, name, r.value1());
                     add(known, name.split("[\\s@#_.]", 2)[0], r.value1());
                 });
         for (var alias : new Aliases(mind.db(), mind.agent()).list(Set.of(label)))
-            add(known, NameCalls.fold(alias.name().strip()), alias.person());
+            add(known, Words.fold(alias.name().strip()), alias.person());
         return known;
     }
 

@@ -15,7 +15,6 @@ import dev.continuo.mind.faculty.role.ExplanationPart.Section;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.faculty.role.Quotation.Place;
 import dev.continuo.mind.faculty.role.Quotation.Speaker;
 import dev.continuo.mind.people.Person;
 import java.util.ArrayList;
@@ -37,18 +36,14 @@ final class ReminderExplainer implements Explainer {
         for (var one : reminders)
             quoted.put(
                     one.id(),
-                    listener.hears(one.audience())
-                            ? new Quotation.Spoken(
-                                    one.id(),
-                                    new Speaker(
-                                            one.person(),
-                                            names.getOrDefault(one.person(), Person.NOBODY)),
-                                    one.set(),
-                                    Place.NOWHERE,
-                                    one.audience(),
-                                    null,
-                                    one.text())
-                            : new Quotation.Withheld(one.id()));
+                    Quotation.of(
+                            one.id(),
+                            new Speaker(
+                                    one.person(), names.getOrDefault(one.person(), Person.NOBODY)),
+                            one.set(),
+                            one.audience(),
+                            one.text(),
+                            listener));
         return quoted;
     }
 

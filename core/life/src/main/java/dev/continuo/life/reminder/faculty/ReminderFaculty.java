@@ -10,8 +10,7 @@ public final class ReminderFaculty {
                     .with(ReminderEvent.KINDS)
                     .projecting(new ReminderProjection())
                     .summarizing(ReminderEvent.class, ReminderSummary::of)
-                    .erasing(new ReminderErasure())
-                    .tracing(new ReminderEvidence())
+                    .keeping(new ReminderContents())
                     .explaining(new ReminderExplainer())
                     .exporting(new ReminderPersonalData())
                     .build();

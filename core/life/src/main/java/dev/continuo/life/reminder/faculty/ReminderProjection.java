@@ -22,8 +22,7 @@ final class ReminderProjection implements Projection {
     public void project(Event e, RowStatements to) {
         switch (e.payload()) {
             case Erased erased -> {
-                for (var target : erased.targets())
-                    to.delete().where(REMINDER.AGENT_ID, e.agent()).where(REMINDER.ID, target);
+                for (var target : erased.targets()) to.deleteNaming(e.agent(), target, REMINDER.ID);
             }
             case SendFailed failed when failed.last() -> failed(e, failed, to);
             case ReminderEvent payload -> project(e, payload, to);

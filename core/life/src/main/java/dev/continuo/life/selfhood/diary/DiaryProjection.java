@@ -44,7 +44,7 @@ final class DiaryProjection implements Projection {
     }
 
     private static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(DIARY.AGENT_ID, agent).where(DIARY.ID, target);
+        to.deleteNaming(agent, target, DIARY.ID);
         to.update()
                 .set(DIARY.VERDICT, null)
                 .set(DIARY.JUDGED_AT, null)

@@ -8,7 +8,7 @@ import static org.jooq.impl.DSL.select;
 
 import dev.continuo.life.selfhood.state.SelfText.Kind;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
-import dev.continuo.mind.faculty.derived.LabelVersion;
+import dev.continuo.mind.faculty.derived.Sources;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.List;
 import java.util.Objects;
@@ -21,7 +21,6 @@ public final class SelfTexts {
     /// All of it.
     public static final DerivedTexts TEXTS =
             new DerivedTexts(
-                    SELF_TEXT,
                     SELF_TEXT.AGENT_ID,
                     SELF_TEXT.ID,
                     SELF_TEXT.AUDIENCE,
@@ -30,22 +29,12 @@ public final class SelfTexts {
                     SELF_TEXT.CONVERSATION,
                     SELF_TEXT.RECORDED_AT,
                     SELF_TEXT.TEXT,
-                    new DerivedTexts.Sources(
-                            SELF_SOURCE,
-                            SELF_SOURCE.AGENT_ID,
-                            SELF_SOURCE.ITEM,
-                            SELF_SOURCE.SOURCE));
+                    Sources.any(SELF_SOURCE.AGENT_ID, SELF_SOURCE.ITEM, SELF_SOURCE.SOURCE));
 
     private static final Condition NOTE =
             SELF_TEXT.KIND.in(Kind.QUESTION.text(), Kind.UNFINISHED.text());
 
     private SelfTexts() {}
-
-    /// For what changes something of an audience.
-    public static LabelVersion version(String audience) {
-        return new LabelVersion(
-                SELF_TEXT, SELF_TEXT.AGENT_ID, SELF_TEXT.AUDIENCE, SELF_TEXT.CHANGED, audience);
-    }
 
     /// What holds now, oldest first: notes, and the latest mood and narrative of each audience.
     static List<SelfText> current(MindReader mind) {

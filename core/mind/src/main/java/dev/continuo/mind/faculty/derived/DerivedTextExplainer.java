@@ -1,25 +1,16 @@
 package dev.continuo.mind.faculty.derived;
 
-import static dev.continuo.tables.mind.Tables.PERSON;
-import static org.jooq.impl.DSL.any;
-
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Explainer;
 import dev.continuo.mind.faculty.role.ExplanationPart;
 import dev.continuo.mind.faculty.role.ExplanationPart.Note;
 import dev.continuo.mind.faculty.role.ExplanationPart.Related;
 import dev.continuo.mind.faculty.role.ExplanationPart.Section;
-import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.faculty.role.Quotation.Place;
-import dev.continuo.mind.faculty.role.Quotation.Speaker;
-import dev.continuo.mind.people.Person;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /// What a derived text says, to whoever may hear it, and what it goes back to.
 public final class DerivedTextExplainer implements Explainer {
@@ -37,50 +28,14 @@ public final class DerivedTextExplainer implements Explainer {
 
     @Override
     public Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener) {
-        var quoted = new HashMap<Long, Quotation>();
-        mind.db()
-                .select(
-                        texts.id(),
-                        texts.audience(),
-                        texts.author().as("author"),
-                        PERSON.NAME,
-                        texts.writtenAt(),
-                        texts.text().as("words"))
-                .from(texts.table())
-                .leftJoin(PERSON)
-                .on(PERSON.AGENT_ID.eq(texts.agent()).and(PERSON.ID.eq(texts.author())))
-                .where(texts.of(mind).and(texts.id().eq(any(Ids.array(events)))))
-                .forEach(r -> {
-                    var author = r.value3();
-                    var name = Objects.requireNonNullElse(r.value4(), Person.NOBODY);
-                    quoted.put(
-                            r.value1(),
-                            !listener.hears(r.value2())
-                                    ? new Quotation.Withheld(r.value1())
-                                    : new Quotation.Spoken(
-                                            r.value1(),
-                                            author == null ? null : new Speaker(author, name),
-                                            r.value5(),
-                                            Place.NOWHERE,
-                                            r.value2(),
-                                            null,
-                                            r.value6()));
-                });
-        return quoted;
+        return texts.quoted().quote(mind, events, listener);
     }
 
     @Override
     public List<ExplanationPart> explain(
             MindReader mind, Quotation.Spoken event, Listener listener) {
-        if (texts.ids(mind, texts.id().eq(event.id())).isEmpty()) return List.of();
-        var from = texts.sources();
-        var sources =
-                mind.db()
-                        .select(from.source())
-                        .from(from.table())
-                        .where(from.agent().eq(mind.agent()).and(from.item().eq(event.id())))
-                        .orderBy(from.source())
-                        .fetch(from.source());
+        if (!texts.has(mind, event.id())) return List.of();
+        var sources = texts.sources().of(mind, event.id());
         return List.of(
                 new Note(Section.WHAT, "It is " + what + ".", "kind", kind),
                 new Related(Section.ORIGIN, "It goes back to:", "chain", sources));

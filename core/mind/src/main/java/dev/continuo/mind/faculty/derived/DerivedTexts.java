@@ -1,18 +1,14 @@
 package dev.continuo.mind.faculty.derived;
 
-import static org.jooq.impl.DSL.any;
-
-import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.role.Ids;
+import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Instant;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.Table;
+import org.jooq.TableField;
 
 /// A table of derived texts, a row for each event that wrote one, and the table of what was before
 /// whoever wrote it.
@@ -22,9 +18,8 @@ import org.jooq.Table;
 /// @param author whose words it is; null in rows that a model wrote
 /// @param text all its words
 public record DerivedTexts(
-        Table<?> table,
-        Field<String> agent,
-        Field<Long> id,
+        TableField<?, String> agent,
+        TableField<?, Long> id,
         Field<String> audience,
         Field<Long> person,
         Field<Long> author,
@@ -33,45 +28,40 @@ public record DerivedTexts(
         Field<String> text,
         Sources sources) {
 
-    /// Pairs of a text and an event that it rests on.
-    public record Sources(
-            Table<?> table, Field<String> agent, Field<Long> item, Field<Long> source) {}
+    /// Declares them: they go when something is forgotten, and rest on what was before.
+    ///
+    /// @param forgettable the types of events that write them
+    public Contents contents(Set<Class<? extends EventPayload>> forgettable) {
+        return new Contents(forgettable).table(content()).resting(sources);
+    }
+
+    private ContentTable content() {
+        return new ContentTable(agent, id)
+                .heardBy(audience)
+                .of(person)
+                .about(person)
+                .saidIn(conversation)
+                .saying(text)
+                .composed();
+    }
+
+    QuotedRows quoted() {
+        return new QuotedRows(agent, id, author, writtenAt, audience, text);
+    }
+
+    Table<?> table() {
+        return Objects.requireNonNull(id.getTable());
+    }
 
     Condition of(MindReader mind) {
         return agent.eq(mind.agent());
     }
 
-    Set<Long> ids(MindReader mind, Condition which) {
-        return mind.db().select(id).from(table).where(of(mind).and(which)).fetchSet(id);
-    }
-
     Set<Long> written(MindReader mind, Set<Long> persons) {
-        return persons.isEmpty() ? Set.of() : ids(mind, person.in(persons));
+        return content().of(mind, persons);
     }
 
-    /// The texts that rest on one of some events.
-    public Set<Long> restingOn(MindReader mind, Long[] events) {
-        return mind.db()
-                .selectDistinct(sources.item())
-                .from(sources.table())
-                .where(sources.agent().eq(mind.agent()).and(sources.source().eq(any(events))))
-                .fetchSet(sources.item());
-    }
-
-    /// Of those persons, or for the listener to hear.
-    Condition toldTo(Listener listener) {
-        return listener.hears(audience).or(person.in(listener.persons()));
-    }
-
-    /// The words by event; those of other events are left out.
-    Map<Long, String> words(MindReader mind, Collection<Long> events) {
-        var words = new HashMap<Long, String>();
-        for (var batch : Ids.batches(events))
-            mind.db()
-                    .select(id, text)
-                    .from(table)
-                    .where(of(mind).and(id.eq(any(batch))))
-                    .forEach(r -> words.put(r.value1(), r.value2()));
-        return words;
+    boolean has(MindReader mind, long event) {
+        return !content().ids(mind, id.eq(event)).isEmpty();
     }
 }

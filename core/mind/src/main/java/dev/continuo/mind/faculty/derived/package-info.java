@@ -1,5 +1,5 @@
-/// Texts that the agent wrote with events in sight, such as notes: what erasing, evidence, `/why`
-/// and `/privacy` make of them, for each faculty that keeps some. Start at [DerivedTexts].
+/// What a faculty's tables keep, declared: erasing, evidence, `/why` and `/privacy` follow from it.
+/// Start at [Contents] and [ContentTable]; texts that the agent wrote are [DerivedTexts].
 @NullMarked
 package dev.continuo.mind.faculty.derived;
 

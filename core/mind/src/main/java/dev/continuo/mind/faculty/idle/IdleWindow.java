@@ -18,11 +18,6 @@ public record IdleWindow(Duration from, @Nullable Duration to) {
         return new IdleWindow(from, null);
     }
 
-    /// Tells whether somebody who was silent so long is within it.
-    public boolean holds(Duration idle) {
-        return idle.compareTo(from) >= 0 && !past(idle);
-    }
-
     /// Tells whether it is over.
     public boolean past(Duration idle) {
         return to != null && idle.compareTo(to) > 0;

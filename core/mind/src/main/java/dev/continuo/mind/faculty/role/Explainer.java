@@ -9,7 +9,10 @@ import java.util.Map;
 public interface Explainer {
 
     /// Those of the events whose words the faculty keeps: the words, or that they are withheld.
-    Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener);
+    default Map<Long, Quotation> quote(
+            MindReader mind, Collection<Long> events, Listener listener) {
+        return Map.of();
+    }
 
     /// What the faculty has to say of an event whose words the listener may hear, whoever keeps
     /// them.

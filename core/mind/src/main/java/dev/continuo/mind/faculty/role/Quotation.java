@@ -1,5 +1,6 @@
 package dev.continuo.mind.faculty.role;
 
+import dev.continuo.mind.audience.Listener;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -7,6 +8,21 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Quotation {
 
     long id();
+
+    /// Quotes words from outside any conversation, as far as the listener may hear them.
+    ///
+    /// @param person null for the agent itself
+    static Quotation of(
+            long id,
+            @Nullable Speaker person,
+            Instant when,
+            String audience,
+            String text,
+            Listener listener) {
+        return listener.hears(audience)
+                ? new Spoken(id, person, when, Place.NOWHERE, audience, null, text)
+                : new Withheld(id);
+    }
 
     /// The words, and who said them, when and where.
     ///

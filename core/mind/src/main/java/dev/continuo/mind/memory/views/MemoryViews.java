@@ -57,10 +57,6 @@ public final class MemoryViews {
             persons = Set.copyOf(persons);
             audible = Set.copyOf(audible);
         }
-
-        boolean own(@Nullable Long speaker) {
-            return speaker != null && persons.contains(speaker);
-        }
     }
 
     /// A memory as one looker may see it.

@@ -3,7 +3,7 @@ package dev.continuo.mind.people.alias;
 import static dev.continuo.tables.mind.Tables.ALIAS;
 import static dev.continuo.tables.mind.Tables.LINK;
 
-import dev.continuo.language.names.NameCalls;
+import dev.continuo.language.text.Words;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
@@ -106,8 +106,7 @@ public final class Aliases {
 
     /// Tells whether somebody of a display name is called so anyway.
     public static boolean goesBy(String displayed, String name) {
-        var words =
-                new HashSet<>(Arrays.asList(NameCalls.fold(displayed).split("[^\\p{L}\\p{N}]+")));
-        return words.containsAll(Arrays.asList(NameCalls.fold(name).split("[^\\p{L}\\p{N}]+")));
+        var words = new HashSet<>(Arrays.asList(Words.fold(displayed).split("[^\\p{L}\\p{N}]+")));
+        return words.containsAll(Arrays.asList(Words.fold(name).split("[^\\p{L}\\p{N}]+")));
     }
 }

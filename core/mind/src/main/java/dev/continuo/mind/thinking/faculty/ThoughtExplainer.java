@@ -11,18 +11,11 @@ import dev.continuo.mind.faculty.role.ExplanationPart.Section;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 
 /// How a reply was thought about. The advice is not told: it was made of the operator's prompt,
 /// too. The operator reads it in the event.
 final class ThoughtExplainer implements Explainer {
-
-    @Override
-    public Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener) {
-        return Map.of();
-    }
 
     @Override
     public List<ExplanationPart> explain(

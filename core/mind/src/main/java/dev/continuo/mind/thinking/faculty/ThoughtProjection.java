@@ -21,15 +21,15 @@ final class ThoughtProjection implements Projection {
                 .set(THOUGHT.ID, e.seq())
                 .set(THOUGHT.REPLY, thought.reply())
                 .set(THOUGHT.AUDIENCE, thought.audience());
-        for (var source : thought.sources())
-            to.insertNew()
-                    .set(THOUGHT_SOURCE.AGENT_ID, e.agent())
-                    .set(THOUGHT_SOURCE.THOUGHT, e.seq())
-                    .set(THOUGHT_SOURCE.SOURCE, source);
+        to.pair(
+                e.agent(),
+                THOUGHT_SOURCE.THOUGHT,
+                e.seq(),
+                THOUGHT_SOURCE.SOURCE,
+                thought.sources());
     }
 
     private static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(THOUGHT.AGENT_ID, agent).where(THOUGHT.ID, target);
-        to.delete().where(THOUGHT_SOURCE.AGENT_ID, agent).where(THOUGHT_SOURCE.THOUGHT, target);
+        to.deleteNaming(agent, target, THOUGHT.ID, THOUGHT_SOURCE.THOUGHT);
     }
 }

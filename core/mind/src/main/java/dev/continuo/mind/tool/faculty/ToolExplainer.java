@@ -12,7 +12,6 @@ import dev.continuo.mind.faculty.role.ExplanationPart.Section;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.faculty.role.Quotation.Place;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -40,16 +39,13 @@ final class ToolExplainer implements Explainer {
             var audience = Objects.requireNonNull(audiences.get(event.seq()));
             quoted.put(
                     event.seq(),
-                    listener.hears(audience)
-                            ? new Quotation.Spoken(
-                                    event.seq(),
-                                    null,
-                                    event.time(),
-                                    Place.NOWHERE,
-                                    audience,
-                                    null,
-                                    "Tools: " + ToolText.sentence(called) + ".")
-                            : new Quotation.Withheld(event.seq()));
+                    Quotation.of(
+                            event.seq(),
+                            null,
+                            event.time(),
+                            audience,
+                            "Tools: " + ToolText.sentence(called) + ".",
+                            listener));
         }
         return quoted;
     }

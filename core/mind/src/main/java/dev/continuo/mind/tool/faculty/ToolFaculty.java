@@ -10,8 +10,7 @@ public final class ToolFaculty {
                     .with(ToolEvent.KINDS)
                     .projecting(new ToolProjection())
                     .summarizing(ToolEvent.class, ToolText::summary)
-                    .erasing(new ToolErasure())
-                    .tracing(new ToolEvidence())
+                    .keeping(new ToolContents())
                     .explaining(new ToolExplainer())
                     .build();
 

@@ -82,11 +82,7 @@ final class ToolProjection implements Projection {
                 .set(TOOL_RECORD.REPLY, reply)
                 .set(TOOL_RECORD.PERSON, person)
                 .set(TOOL_RECORD.AUDIENCE, audience);
-        for (var source : sources)
-            to.insertNew()
-                    .set(TOOL_SOURCE.AGENT_ID, e.agent())
-                    .set(TOOL_SOURCE.RECORD, e.seq())
-                    .set(TOOL_SOURCE.SOURCE, source);
+        to.pair(e.agent(), TOOL_SOURCE.RECORD, e.seq(), TOOL_SOURCE.SOURCE, sources);
     }
 
     private static void state(Event e, long request, RequestState state, RowStatements to) {
@@ -97,8 +93,6 @@ final class ToolProjection implements Projection {
     }
 
     private static void erased(String agent, long target, RowStatements to) {
-        to.delete().where(TOOL_RECORD.AGENT_ID, agent).where(TOOL_RECORD.ID, target);
-        to.delete().where(TOOL_SOURCE.AGENT_ID, agent).where(TOOL_SOURCE.RECORD, target);
-        to.delete().where(TOOL_REQUEST.AGENT_ID, agent).where(TOOL_REQUEST.ID, target);
+        to.deleteNaming(agent, target, TOOL_RECORD.ID, TOOL_SOURCE.RECORD, TOOL_REQUEST.ID);
     }
 }

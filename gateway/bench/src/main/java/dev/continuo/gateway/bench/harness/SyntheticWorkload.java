@@ -76,10 +76,6 @@ public final class SyntheticWorkload {
     /// @param room which of the person's conversations, 0 or 1
     public record Line(int person, int room, String text) {}
 
-    int people() {
-        return people;
-    }
-
     public Line next() {
         var person = random.nextInt(4) == 0 ? 0 : random.nextInt(people);
         return new Line(person, random.nextInt(2), text());

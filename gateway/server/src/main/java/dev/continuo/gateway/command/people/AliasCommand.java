@@ -8,6 +8,7 @@ import dev.continuo.gateway.command.KnownAliases;
 import dev.continuo.gateway.command.PersonResolver;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.language.names.NameCalls;
+import dev.continuo.language.text.Words;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.people.Company;
@@ -156,7 +157,7 @@ public final class AliasCommand implements CommandInvocation {
 
     private List<Alias> named(Invoker asker, Person person, String name) {
         return callings.of(Set.of(person.id()), asker).stream()
-                .filter(alias -> NameCalls.fold(alias.name()).equals(NameCalls.fold(name)))
+                .filter(alias -> Words.fold(alias.name()).equals(Words.fold(name)))
                 .toList();
     }
 

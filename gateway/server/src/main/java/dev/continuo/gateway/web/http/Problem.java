@@ -71,10 +71,6 @@ public final class Problem extends RuntimeException {
         return status;
     }
 
-    public String code() {
-        return code;
-    }
-
     public String sentence() {
         return sentence;
     }

@@ -56,23 +56,6 @@ public record MemoryStats(
         return trust.equals(Trust.SELF.text());
     }
 
-    /// The same, so near to goals.
-    public MemoryStats near(@Nullable Double goals) {
-        return new MemoryStats(
-                a,
-                b,
-                importance,
-                accesses,
-                lastAccess,
-                pinned,
-                state,
-                goals,
-                supersededBy,
-                tensions,
-                kind,
-                trust);
-    }
-
     /// The same, with these in its place.
     public MemoryStats supersededBy(List<Long> newer) {
         return new MemoryStats(

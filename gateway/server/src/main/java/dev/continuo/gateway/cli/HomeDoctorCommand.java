@@ -25,12 +25,12 @@ import picocli.CommandLine.Command;
         name = "doctor",
         mixinStandardHelpOptions = true,
         description = "Check this machine, the settings, the database and the model.")
-public final class DoctorCommand implements Callable<Integer> {
+public final class HomeDoctorCommand implements Callable<Integer> {
     private final Supplier<Settings> settings;
     private final Set<Check> told = new HashSet<>();
     private int troubles;
 
-    public DoctorCommand(Supplier<Settings> settings) {
+    public HomeDoctorCommand(Supplier<Settings> settings) {
         this.settings = settings;
     }
 
