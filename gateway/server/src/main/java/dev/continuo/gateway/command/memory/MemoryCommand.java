@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "memory",
         description =
-                "Shows and puts right what I remember of what you said and may hear here. search"
+                "Shows what I remember of you, and puts it right. search"
                         + " TEXT finds; show and history ID tell about one; edit ID TEXT corrects"
                         + " what you said; pin and unpin ID; share ID here or everyone makes your"
                         + " own words known to more; stats counts. The operator may open ID what"

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 /// Sets the zone a person's times are shown in.
 @Command(
         name = "timezone",
-        description = "The time zone that your times are shown in, by its IANA name.",
+        description = "The time zone that your times are shown in, such as Europe/Berlin.",
         customSynopsis = "[ZONE]",
         footer = "/timezone Europe/Berlin")
 public final class TimezoneCommand implements CommandInvocation {

@@ -128,14 +128,9 @@ class CommandsTest {
         var members = house.commands.execute(house.asker("ada"), "/help more").text();
         var operators = house.commands.execute(Invoker.TOKEN, "/help more").text();
         assertThat(members)
-                .contains("/why <id>", "/forget <id>")
-                .contains(
-                        "/memory search",
-                        "/privacy",
-                        "/export [me|md [telemetry]|json [telemetry]|telemetry]")
+                .contains("/why:", "/forget:", "/memory:", "/privacy:", "/export:")
                 .doesNotContain("/token", "/role", "/teach", "/retrieval");
-        assertThat(operators)
-                .contains("/why <id>", "/token create NAME|list|revoke ID|NAME", "/role");
+        assertThat(operators).contains("/why:", "/token:", "/role:");
         assertThat(house.commands.execute(house.asker("ada"), "/help token").text())
                 .isEqualTo("There is no /token. /help lists the commands.");
     }
@@ -144,7 +139,7 @@ class CommandsTest {
     void help_is_short_and_names_the_way_to_all() {
         var brief = house.commands.execute(house.asker("ada"), "/help");
         var whole = house.commands.execute(house.asker("ada"), "/help more");
-        assertThat(brief.text().lines()).hasSizeLessThan(18);
+        assertThat(brief.text().lines()).hasSizeLessThan(26);
         assertThat(brief.text()).contains("/remind", "/help more").doesNotContain("/rsm");
         assertThat(brief.data()).isEqualTo(whole.data());
     }
