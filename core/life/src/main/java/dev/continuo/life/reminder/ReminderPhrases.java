@@ -235,14 +235,13 @@ record ReminderPhrases(
     String when(Instant due, Instant now, ZoneId zone) {
         var at = due.atZone(zone);
         var on = now.atZone(zone);
-        var time = DateTimeFormatter.ofPattern(at.getSecond() == 0 ? "HH:mm" : "HH:mm:ss", locale);
+        // Whoever asks for less than a minute wants it to the second.
+        var soon = at.getSecond() != 0 && on.isBefore(at) && at.isBefore(on.plusMinutes(1));
+        var time = DateTimeFormatter.ofPattern(soon ? "HH:mm:ss" : "HH:mm", locale);
         var days = at.getYear() == on.getYear() ? pattern : pattern + " yyyy";
-        var day =
-                at.toLocalDate().equals(on.toLocalDate())
-                        ? today
-                        : DateTimeFormatter.ofPattern(days, locale).format(at);
-        return this.at.formatted(
-                weekday(at.toLocalDate().equals(on.toLocalDate()), day), time.format(at));
+        var same = at.toLocalDate().equals(on.toLocalDate());
+        var day = same ? today : DateTimeFormatter.ofPattern(days, locale).format(at);
+        return this.at.formatted(weekday(same, day), time.format(at));
     }
 
     private String weekday(boolean today, String day) {

@@ -45,7 +45,7 @@ final class HelpCommand implements CommandInvocation {
     }
 
     /// The end of the first clause: of what comes after it, `/help NAME` tells.
-    private static final Pattern CLAUSE = Pattern.compile("(?U)(?<=.{5}\\w)[.;:](?: |$)");
+    private static final Pattern CLAUSE = Pattern.compile("(?U)(?<=.{5}\\w)\\s?[.;:](?: |$)");
 
     private final List<CommandDefinition> entries;
 

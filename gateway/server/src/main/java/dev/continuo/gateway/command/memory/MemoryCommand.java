@@ -62,7 +62,7 @@ public final class MemoryCommand implements CommandInvocation {
         var words = rest.strip().split("\\s+", 2);
         var behind = words.length < 2 ? "" : words[1].strip();
         return switch (words[0].toLowerCase(Locale.ROOT)) {
-            case "search", "list" -> search(asker, behind);
+            case "", "search", "list" -> search(asker, behind);
             case "stats" -> stats(asker);
             case "show" -> about(asker, behind, (seen, _) -> show(asker, seen));
             case "history" -> about(asker, behind, (seen, _) -> history(asker, seen));

@@ -144,10 +144,16 @@ class CommandsTest {
         assertThat(brief.data()).isEqualTo(whole.data());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/hilfe", "/ayuda", "/aide", "/ajuda", "/помощь"})
+    void help_is_found_in_every_language(String line) {
+        assertThat(house.token(line)).isEqualTo(house.token("/help"));
+    }
+
     @Test
     void help_for_one_command_has_an_example() {
         assertThat(house.token("/help /WHY").text())
-                .startsWith("/why <id>\n")
+                .startsWith("/why [id]\n")
                 .endsWith("Example: /why 1234");
     }
 
@@ -181,7 +187,6 @@ class CommandsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "/why",
                 "/why abc",
                 "/why -1",
                 "/why 1 2",
@@ -190,7 +195,7 @@ class CommandsTest {
                 "/why @/etc/passwd"
             })
     void a_wrong_argument_gets_one_line_with_an_example(String line) {
-        assertThat(house.token(line).text()).isEqualTo("Write /why <id>, for example /why 1234");
+        assertThat(house.token(line).text()).isEqualTo("Write /why [id], for example /why 1234");
     }
 
     @ParameterizedTest
