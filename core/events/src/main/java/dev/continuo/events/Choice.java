@@ -37,7 +37,7 @@ public record Choice(@JsonProperty("label") String label, @JsonProperty("command
                 new Choice("Reject", "/reject " + proposal));
     }
 
-    /// What shows the commands that a first list leaves out.
+    /// The button that shows the commands that a first list leaves out.
     public static Choice allCommands(String label) {
         return new Choice(label, "/help more");
     }

@@ -44,7 +44,7 @@ record MarkdownTable(List<List<String>> rows) {
                 .toList();
     }
 
-    /// How many lines it takes in Markdown.
+    /// The number of lines that it takes in Markdown.
     int lines() {
         return rows.size() + 1;
     }

@@ -22,7 +22,7 @@ public final class KillSwitch implements CommitListener {
     private @Nullable Instant until;
     private boolean held;
 
-    /// What was recorded right with the pause: the answer to whoever paused.
+    /// The answer to whoever paused, which was recorded right with the pause.
     private volatile long confirmation;
 
     public KillSwitch(Governance governance, InstantSource clock) {

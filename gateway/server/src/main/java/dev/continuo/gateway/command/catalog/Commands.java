@@ -23,7 +23,7 @@ import picocli.CommandLine.TypeConversionException;
 
 /// Every command there is, and the way from a line of text to an answer.
 public final class Commands {
-    /// What people type for help in the languages of the catalogue.
+    /// Words that people type for help in the languages of the catalogue.
     private static final Set<String> HELP =
             Set.of("hilfe", "ayuda", "aide", "ajuda", "помощь", "справка");
 

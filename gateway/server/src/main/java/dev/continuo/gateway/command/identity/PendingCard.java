@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param reason why; empty where nobody gave a reason
 public record PendingCard(long id, Change change, String reason, Asked asked) {
 
-    /// What would be done.
+    /// The change that would be made.
     ///
     /// @param from how it is now; null where there is nothing of it yet
     /// @param to how it would be; null where `what` says it
@@ -27,7 +27,7 @@ public record PendingCard(long id, Change change, String reason, Asked asked) {
         }
     }
 
-    /// Who wants it, and since when.
+    /// The asker, and the time of asking.
     ///
     /// @param by in words
     /// @param person whose doing it is, null for nobody's

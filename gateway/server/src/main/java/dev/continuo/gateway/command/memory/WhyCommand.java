@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "[id]",
         footer = "/why 1234")
 public final class WhyCommand implements CommandInvocation {
-    /// How far back the last answer is looked for, in messages of the agent.
+    /// Messages of the agent among which the last answer is looked for.
     private static final int LOOK_BACK = 200;
 
     private final People people;

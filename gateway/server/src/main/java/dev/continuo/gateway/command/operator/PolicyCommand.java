@@ -179,7 +179,7 @@ public final class PolicyCommand implements CommandInvocation {
                                 mapping(PolicyRule::kind, joining(", "))));
     }
 
-    /// How many kinds each may record: what they are called is of use to nobody but the operator.
+    /// The number of kinds that each may record: their names are of use to the operator alone.
     private static String counted(List<PolicyRule> rules, Invoker asker) {
         var counts = new TreeMap<String, Integer>();
         for (var rule : rules) for (var actor : rule.actors()) counts.merge(actor, 1, Integer::sum);

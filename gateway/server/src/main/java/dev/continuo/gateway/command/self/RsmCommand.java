@@ -144,7 +144,7 @@ public final class RsmCommand implements CommandInvocation {
         return some.isEmpty() ? asker.told("none") : numbers(asker, some);
     }
 
-    /// What follows what, in words.
+    /// Tendencies that follow one another, in words.
     private static List<String> patterns(Invoker asker, List<String> stored) {
         return stored.stream()
                 .map(one ->
