@@ -52,6 +52,20 @@ final class TelegramHtmlTest {
     }
 
     @Test
+    void a_table_stands_in_columns_where_it_fits_a_phone_and_in_lines_where_it_does_not() {
+        assertThat(
+                        TelegramHtml.of(
+                                        "So:\n| Thing | **Count** |\n|:---|--:|\n| Socks \\| <x> | 5 |\n| A | |\nDone.")
+                                .html())
+                .isEqualTo("So:\n<pre>Thing        Count\nSocks | &lt;x&gt;  5\nA</pre>\nDone.");
+        var wide = "A very long heading of a column";
+        assertThat(TelegramHtml.of("%s | %s\n--- | ---\n1 | `2`".formatted(wide, wide)).html())
+                .isEqualTo("%s · %s\n1 · 2".formatted(wide, wide));
+        assertThat(TelegramHtml.of("a | b\nc | d").html()).isEqualTo("a | b\nc | d");
+        assertThat(TelegramHtml.of("|||\n|-|-|\n|||").html()).doesNotContain("<pre>");
+    }
+
+    @Test
     void code_keeps_its_language_and_its_lines() {
         var html = TelegramHtml.of("Look:\n\n```java x\nint *i*;\n\n  <b>\n```\nthere");
         assertThat(html.html())

@@ -3,6 +3,7 @@ package dev.continuo.events;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -19,7 +20,8 @@ public record Choice(@JsonProperty("label") String label, @JsonProperty("command
 
     /// Everything that may come from a button. What a network says was pressed is no more than what
     /// somebody typed: clients can be made to press what was never shown.
-    private static final Pattern GIVEN = Pattern.compile("/(?:approve|reject) [1-9][0-9]{0,17}");
+    private static final Pattern GIVEN =
+            Pattern.compile("/(?:(?:approve|reject) ([1-9][0-9]{0,17})|help more)");
 
     public Choice {
         if (label.isBlank() || label.length() > MAX_LABEL)
@@ -33,6 +35,19 @@ public record Choice(@JsonProperty("label") String label, @JsonProperty("command
         return List.of(
                 new Choice("Approve", "/approve " + proposal),
                 new Choice("Reject", "/reject " + proposal));
+    }
+
+    /// The button that shows the commands that a first list leaves out.
+    public static Choice allCommands(String label) {
+        return new Choice(label, "/help more");
+    }
+
+    /// The proposal that a line decides about, where a button may have given it.
+    public static OptionalLong decided(String line) {
+        var given = GIVEN.matcher(line);
+        return given.matches() && given.group(1) != null
+                ? OptionalLong.of(Long.parseLong(given.group(1)))
+                : OptionalLong.empty();
     }
 
     /// The command that a network says was pressed; empty where no button gives it.

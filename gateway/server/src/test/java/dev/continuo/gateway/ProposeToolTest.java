@@ -11,6 +11,8 @@ import dev.continuo.events.TraitKind;
 import dev.continuo.events.TrustEvent.TrustGranted;
 import dev.continuo.events.TrustEvent.TrustRecord;
 import dev.continuo.events.TrustEvent.TrustRevoked;
+import dev.continuo.gateway.command.identity.PendingCard.Change;
+import dev.continuo.gateway.command.identity.PendingCards;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
@@ -23,6 +25,7 @@ import dev.continuo.mind.tool.ToolRequests;
 import dev.continuo.mind.tool.ToolRequests.Request;
 import dev.continuo.model.provider.http.Provider;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -141,6 +144,16 @@ class ProposeToolTest {
                                         ? Optional.empty()
                                         : Optional.of("It is on or off.");
                             }
+
+                            @Override
+                            public Optional<String> value(String key) {
+                                return Optional.of("off");
+                            }
+
+                            @Override
+                            public String meaning(String key) {
+                                return "shown";
+                            }
                         });
     }
 
@@ -163,6 +176,10 @@ class ProposeToolTest {
 
     private void made(int runs) {
         await().untilAsserted(() -> assertThat(recorded(ToolRunEnded.class)).hasSize(runs));
+    }
+
+    private PendingCards cards(Set<String> heard) {
+        return new PendingCards(script.house(Provider.OPENAI).mind(), heard);
     }
 
     private void goal() {
@@ -203,6 +220,16 @@ class ProposeToolTest {
         assertThat(both).hasSize(2);
         assertThat(both.getFirst().call().arguments()).contains("They like to watch.");
         assertThat(both.getFirst().call().sources()).isNotEmpty();
+        var cards = cards(Set.of("everyone"));
+        assertThat(cards.of(both.getFirst()).change())
+                .isEqualTo(new Change("Set CONTINUO_STREAMING to \"on\" (shown)", "off", "on"));
+        assertThat(cards.of(both.getLast()).change())
+                .isEqualTo(
+                        new Change(
+                                "Let the goal \"Learn the harbour\" weigh 70 %", "50 %", "70 %"));
+        assertThat(cards.of(both.getLast()).text(ZoneOffset.UTC))
+                .contains("From 50 % to 70 %.", "Why: \"It matters.\"", "in a talk with ann");
+        assertThat(cards(Set.of()).of(both.getLast()).change().from()).isNull();
         for (var one : both) decide(one, true);
         made(2);
         assertThat(recorded(SettingChanged.class))

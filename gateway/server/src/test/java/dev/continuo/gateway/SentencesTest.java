@@ -99,6 +99,14 @@ class SentencesTest {
                     "fr minutes");
 
     @Test
+    void every_explanation_is_there_in_every_language() throws IOException {
+        for (var language : SentenceCatalog.LANGUAGES.subList(2, SentenceCatalog.LANGUAGES.size()))
+            assertThat(words("gateway/explanations", language).keySet())
+                    .as(language)
+                    .isEqualTo(words("gateway/explanations", "de").keySet());
+    }
+
+    @Test
     void failures_are_told_in_every_language() throws IOException {
         var english = words("model/outage/failures", "en");
         var said =

@@ -79,10 +79,11 @@ public final class Interactions {
     }
 
     /// Gives the sign, at once. In rooms it is for the sender alone where the command is the
-    /// operator's, or is not known (yet).
+    /// operator's, is not known (yet), or comes from a button.
     public CompletableFuture<Void> begin(SlashCommand command) {
         var audience = audiences.getOrDefault(command.name(), CommandMenu.Audience.OPERATOR);
-        var ephemeral = command.guild() != null && audience == CommandMenu.Audience.OPERATOR;
+        var apart = command.pressed() || audience == CommandMenu.Audience.OPERATOR;
+        var ephemeral = command.guild() != null && apart;
         var mine = new Live(command, ephemeral);
         if (live.putIfAbsent(command.id(), mine) != null)
             return CompletableFuture.completedFuture(null);

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 
 /// Markdown as the HTML that Telegram takes (https://core.telegram.org/bots/api#html-style): bold,
 /// italic, struck out, code, fences with their language, links, quotes; headings become bold, the
-/// marks of lists bullets. Everything else is text, and every tag that is opened is closed,
-/// whatever the source.
+/// marks of lists bullets, tables columns or lines. Everything else is text, and every tag that is
+/// opened is closed, whatever the source.
 ///
 /// @param html the marked up text
 /// @param visible how much of it people see, in UTF-16 units, as Telegram counts
@@ -49,8 +49,18 @@ public record TelegramHtml(String html, int visible) {
                 if (FENCE.matcher(line).matches()) fence(line);
                 else if (quote(line)) quote();
                 else if (HEADING.matcher(line).matches()) heading(line);
+                else if (MarkdownTable.begins(lines, at)) table();
                 else paragraph();
             }
+        }
+
+        private void table() {
+            var table = MarkdownTable.read(lines, at);
+            at += table.lines();
+            // Telegram shows no empty block.
+            if (table.narrow() && !table.text().isBlank())
+                out.tagged("<pre>", "</pre>", () -> out.text(table.text()));
+            else out.text(table.text());
         }
 
         private boolean quote(String line) {
@@ -100,7 +110,9 @@ public record TelegramHtml(String html, int visible) {
 
         private void paragraph() {
             var text = new StringBuilder(bulleted(lines.get(at++)));
-            while (at < lines.size() && continues(lines.get(at)))
+            while (at < lines.size()
+                    && continues(lines.get(at))
+                    && !MarkdownTable.begins(lines, at))
                 text.append('\n').append(bulleted(lines.get(at++)));
             InlineMarkdown.render(text.toString(), out);
         }

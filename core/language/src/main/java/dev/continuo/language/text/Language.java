@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -46,10 +47,10 @@ public enum Language {
             "french",
             "œçèêàùûîô",
             """
-            le la les l un une des d du de et ou mais à au aux en dans avec pour par sans sur sous chez est sont était
-            être suis es a ai ont avait j je me m moi mon ma mes tu te t toi ton ta tes il elle on nous notre nos vous
-            votre vos ils elles leur leurs son sa ses ce c cet cette ces qui que qu quoi quand où comment pourquoi quel
-            quelle ne n pas plus y se s très aussi si comme
+            le la les l' un une des d' du de et ou mais à au aux en dans avec pour par sans sur sous chez est sont était
+            être suis es a ai ont avait j' je me m' moi mon ma mes tu te t' toi ton ta tes il elle on nous notre nos vous
+            votre vos ils elles leur leurs son sa ses ce c' cet cette ces qui que qu' quoi quand où comment pourquoi quel
+            quelle ne n' pas plus y se s' très aussi si comme
             """),
     PORTUGUESE(
             "portuguese",
@@ -71,7 +72,7 @@ public enum Language {
     /// No language at all: words as they are.
     SIMPLE("simple", "", "");
 
-    private static final Pattern BREAK = Pattern.compile("[^\\p{L}\\p{M}]+");
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}]+'?");
 
     /// Letters of Cyrillic alphabets other than the Russian one.
     private static final Pattern OTHER_CYRILLIC = Pattern.compile("[ієїґўјљњћђџѓќѕәғқңөұүһ]");
@@ -85,12 +86,22 @@ public enum Language {
     @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable set of strings
     private final Set<String> frequent;
 
+    /// Those of them that are one only before an apostrophe: a lone letter is none.
+    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable set of strings
+    private final Set<String> elided;
+
     Language(String configuration, String letters, String frequent) {
         this.configuration = configuration;
         this.letters = letters;
+        var words = frequent.strip().split("\\s+");
         this.frequent =
-                Arrays.stream(frequent.split("\\s+"))
+                Arrays.stream(words)
+                        .map(word -> word.replace("'", ""))
                         .filter(word -> !word.isEmpty())
+                        .collect(Collectors.toUnmodifiableSet());
+        this.elided =
+                Arrays.stream(words)
+                        .filter(word -> word.endsWith("'"))
                         .collect(Collectors.toUnmodifiableSet());
     }
 
@@ -136,20 +147,50 @@ public enum Language {
 
     /// The language of a text, or [#SIMPLE] if unsure.
     public static Language of(String text) {
-        var read = text.substring(0, Math.min(READ, text.length())).toLowerCase(Locale.ROOT);
+        var read = read(text);
         if (cyrillic(read)) return OTHER_CYRILLIC.matcher(read).find() ? SIMPLE : RUSSIAN;
-        var words = BREAK.splitAsStream(read).filter(word -> !word.isEmpty()).toList();
+        var words = words(read);
         return best(scores(read, words), words.size());
+    }
+
+    /// The language of a text of somebody who spoke another before, where at least so many of its
+    /// words and letters speak for the change; else the one before. Names and borrowed words are no
+    /// change.
+    public static Language changed(String text, Language before, int signs) {
+        var now = of(text);
+        if (now == SIMPLE || now == before) return before;
+        var read = read(text);
+        var words = words(read);
+        // An alphabet of its own is a sign in every word.
+        var lead =
+                now == RUSSIAN ? words.size() : now.score(read, words) - before.score(read, words);
+        return lead >= signs ? now : before;
+    }
+
+    private static String read(String text) {
+        return text.substring(0, Math.min(READ, text.length())).toLowerCase(Locale.ROOT);
+    }
+
+    /// In their order, each with the apostrophe that follows it.
+    private static List<String> words(String read) {
+        return WORD.matcher(read.replace('’', '\'')).results().map(MatchResult::group).toList();
     }
 
     private static Map<Language, Long> scores(String read, List<String> words) {
         var scores = new EnumMap<Language, Long>(Language.class);
-        for (var language : values()) {
-            var hits = words.stream().filter(language.frequent::contains).count();
-            var signs = read.chars().filter(c -> language.letters.indexOf(c) >= 0).count();
-            scores.put(language, hits + Math.min(2, signs));
-        }
+        for (var language : values()) scores.put(language, language.score(read, words));
         return scores;
+    }
+
+    private long score(String read, List<String> words) {
+        var hits = words.stream().filter(this::counts).count();
+        var signs = read.chars().filter(c -> letters.indexOf(c) >= 0).count();
+        return hits + Math.min(2, signs);
+    }
+
+    private boolean counts(String word) {
+        var bare = word.replace("'", "");
+        return elided.contains(bare + "'") ? word.endsWith("'") : frequent.contains(bare);
     }
 
     /// One frequent word is enough in a short text; anywhere, the second best must be clearly

@@ -26,11 +26,47 @@ class LanguageTest {
                     Мой корабль называется Аврелия                     | RUSSIAN
                     Мій човен називається Аврелія                      | SIMPLE
                     Aurelia                                            | SIMPLE
+                    Call me a b c d                                    | SIMPLE
+                    Plan b, then c and d                               | ENGLISH
+                    L’amie d’Anne n'est pas là                         | FRENCH
                     !!! 42                                             | SIMPLE
                     私の船はアウレリアです                                | SIMPLE
                     Benim teknemin adı Aurelia                         | SIMPLE
                     """)
     void a_short_text_tells_its_language_or_none(String text, Language language) {
         assertThat(Language.of(text)).isEqualTo(language);
+    }
+
+    /// Somebody speaks `before`, and says a few words.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    ENGLISH    | Call me a b c d                   | ENGLISH
+                    ENGLISH    | Hasta la vista                    | ENGLISH
+                    ENGLISH    | Das Boot                          | ENGLISH
+                    ENGLISH    | Ciao                              | ENGLISH
+                    ENGLISH    | Das ist mein Boot                 | GERMAN
+                    ENGLISH    | ¿Dónde está mi barco?             | SPANISH
+                    ENGLISH    | Où est mon bateau ?               | FRENCH
+                    ENGLISH    | Onde está o meu barco?            | PORTUGUESE
+                    ENGLISH    | Где моя лодка?                    | RUSSIAN
+                    GERMAN     | Thank you very much               | GERMAN
+                    GERMAN     | Nenn mich a b c d                 | GERMAN
+                    GERMAN     | Der Song heißt Let it be          | GERMAN
+                    GERMAN     | Where is my boat?                 | ENGLISH
+                    SPANISH    | Llámame a b c d                   | SPANISH
+                    SPANISH    | Não sei onde você mora            | PORTUGUESE
+                    FRENCH     | Appelle-moi a b c d               | FRENCH
+                    FRENCH     | No problem at all                 | FRENCH
+                    PORTUGUESE | Chama-me a b c d                  | PORTUGUESE
+                    PORTUGUESE | Me llamo Ana                      | PORTUGUESE
+                    RUSSIAN    | OK, thanks                        | RUSSIAN
+                    RUSSIAN    | Where is my boat?                 | ENGLISH
+                    """)
+    void a_few_words_do_not_change_the_language_of_somebody_and_clear_ones_do(
+            Language before, String text, Language now) {
+        assertThat(Language.changed(text, before, 3)).isEqualTo(now);
     }
 }

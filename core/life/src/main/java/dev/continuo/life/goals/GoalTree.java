@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Goals with their subtasks, as they stand: what follows from subtasks is worked out here, from
@@ -70,6 +71,15 @@ public final class GoalTree {
 
     private static boolean counts(Goal goal) {
         return goal.status() != Status.ABANDONED;
+    }
+
+    /// The goals in hand that somebody means by a number or by their words.
+    public Stream<Goal> named(String text) {
+        return goals.values().stream()
+                .filter(Goal::active)
+                .filter(goal ->
+                        goal.text().equalsIgnoreCase(text)
+                                || text.replace("#", "").equals(Long.toString(goal.id())));
     }
 
     /// The goals after what a turn has decided and not recorded yet; a new one has a [PendingId].

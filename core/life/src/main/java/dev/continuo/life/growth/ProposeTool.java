@@ -42,9 +42,9 @@ public final class ProposeTool {
                     TraitKind.BOUNDARY.text(),
                     ProposedEdits.GOAL_WEIGHT,
                     ProposedEdits.SETTING);
-    private static final int KIND_CHARS = 20;
-    private static final int TEXT_CHARS = 300;
-    private static final int REASON_CHARS = 300;
+    static final int KIND_CHARS = 20;
+    static final int TEXT_CHARS = 300;
+    static final int REASON_CHARS = 300;
     private static final int PERCENT = 100;
     private static final long USUAL = 50; // percent
 

@@ -7,7 +7,6 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.goals.CompulsionSafety;
-import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.life.trust.SelfChange;
 import dev.continuo.life.trust.Trust;
@@ -19,7 +18,6 @@ import dev.continuo.mind.faculty.tool.ToolTurn;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /// Other weights of goals and other settings. Each waits as a call of the tool, with its reason and
@@ -29,9 +27,8 @@ record ProposedEdits(Goals goals, Trust trust) {
     static final String SETTING = "setting";
     static final Set<String> KINDS = Set.of(GOAL_WEIGHT, SETTING);
 
-    private static final int TEXT_CHARS = 300;
-    private static final int VALUE_CHARS = 40;
-    private static final double PERCENT = 100;
+    static final int VALUE_CHARS = 40;
+    static final double PERCENT = 100;
 
     static SelfChange change(String kind) {
         return kind.equals(SETTING) ? SelfChange.CONFIGURE : SelfChange.REWEIGH;
@@ -77,7 +74,7 @@ record ProposedEdits(Goals goals, Trust trust) {
     }
 
     private Checked setting(ToolArguments arguments) throws ToolFailure {
-        var key = arguments.text("text", TEXT_CHARS).strip().toUpperCase(Locale.ROOT);
+        var key = arguments.text("text", ProposeTool.TEXT_CHARS).strip().toUpperCase(Locale.ROOT);
         var value = arguments.optionalText("value", VALUE_CHARS).orElse("").strip();
         var allowed = trust.settings();
         if (!allowed.keys().contains(key))
@@ -89,7 +86,11 @@ record ProposedEdits(Goals goals, Trust trust) {
     }
 
     private Checked weight(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
-        var goal = goal(turn, arguments.text("text", TEXT_CHARS).strip());
+        var goal =
+                goals.tree()
+                        .named(arguments.text("text", ProposeTool.TEXT_CHARS))
+                        .filter(one -> turn.turn().listener().hears(one.audience()))
+                        .findFirst();
         if (goal.isEmpty()) return new Checked.Flawed("You have no such goal here.");
         var percent = arguments.optionalNumber("weight").orElse(0);
         if (percent < 1 || percent > PERCENT)
@@ -98,15 +99,5 @@ record ProposedEdits(Goals goals, Trust trust) {
         return Math.abs(goal.get().weight() - weight) < ProposeTool.WEIGHS_OTHER
                 ? new Checked.Flawed("It weighs that already.")
                 : new Checked.Edit(new GoalReset(goal.get().id(), weight));
-    }
-
-    /// By its number or its words.
-    private Optional<Goal> goal(ToolTurn turn, String text) {
-        return goals.tree().list().stream()
-                .filter(goal -> goal.active() && turn.turn().listener().hears(goal.audience()))
-                .filter(goal ->
-                        goal.text().equalsIgnoreCase(text)
-                                || text.replace("#", "").equals(Long.toString(goal.id())))
-                .findFirst();
     }
 }

@@ -26,8 +26,7 @@ final class ConsolidationCheck implements CriterionCheck {
 
     @Override
     public String text() {
-        return "Consolidation merges memories into insights whose sources are all still there, lets"
-                + " fade what nobody needs, and goes through five cycles without a failure.";
+        return "I merge what belongs together and let the rest fade.";
     }
 
     @Override

@@ -16,8 +16,7 @@ final class EntryGateCheck implements CriterionCheck {
 
     @Override
     public String text() {
-        return "The entry gate buffers at least 90 % of what means something and skips at least 80 %"
-                + " of noise; chance keeps some of the noise.";
+        return "I keep what matters and let noise pass.";
     }
 
     @Override

@@ -27,10 +27,10 @@ final class EvidenceParts {
                 whole >= cases && part >= least * whole,
                 "%s: %d of %d".formatted(what, part, whole),
                 whole < cases
-                        ? "%s: %d cases, %d are needed".formatted(what, whole, cases)
+                        ? "%s (%d of %d)".formatted(what, whole, cases)
                         : String.format(
                                 Locale.ROOT,
-                                "%s: %.0f %%, %.0f %% are needed",
+                                "%s (%.0f %% instead of %.0f %%)",
                                 what,
                                 100.0 * part / whole,
                                 100 * least));
@@ -41,7 +41,7 @@ final class EvidenceParts {
         return part(
                 count >= least,
                 "%s: %d".formatted(what, count),
-                "%s: at least %d".formatted(what, least));
+                "%s (%d of %d)".formatted(what, count, least));
     }
 
     boolean passed() {
@@ -49,7 +49,10 @@ final class EvidenceParts {
     }
 
     String evidence() {
-        return String.join("; ", found)
-                + (missing.isEmpty() ? "." : ". Missing: " + String.join("; ", missing) + ".");
+        return String.join("; ", found) + ".";
+    }
+
+    List<String> missing() {
+        return List.copyOf(missing);
     }
 }

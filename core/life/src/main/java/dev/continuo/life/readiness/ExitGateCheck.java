@@ -17,8 +17,7 @@ final class ExitGateCheck implements CriterionCheck {
 
     @Override
     public String text() {
-        return "The exit gate keeps what is worth enough and drops the rest, by the numbers that it"
-                + " records; what contradicts another memory is kept.";
+        return "I keep what is worth keeping, and drop the rest.";
     }
 
     @Override

@@ -19,8 +19,7 @@ final class GutCheck implements CriterionCheck {
 
     @Override
     public String text() {
-        return "Nothing is felt before anything is known; once ten memories are kept something is,"
-                + " and what came of it is recorded.";
+        return "I feel something only about what I know.";
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.continuo.events.WanderEvent.Wandered;
 import dev.continuo.ledger.event.Event;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.TreeSet;
 
 /// The idle life.
 final class IdleCheck implements CriterionCheck {
@@ -22,8 +23,7 @@ final class IdleCheck implements CriterionCheck {
 
     @Override
     public String text() {
-        return "While nobody speaks, phases run after rests of different length; thoughts come from"
-                + " memories, goals and traits, most are let go, none comes twice in a row.";
+        return "I use quiet times, and my thoughts vary.";
     }
 
     @Override
@@ -50,8 +50,12 @@ final class IdleCheck implements CriterionCheck {
                 .count(rests.size(), 2, "different rests before them")
                 .part(
                         layers.containsAll(LAYERS),
-                        "layers that thoughts came from: %s of %d"
-                                .formatted(layers.stream().sorted().toList(), draws),
+                        "thoughts: %d, from %s"
+                                .formatted(
+                                        draws,
+                                        layers.isEmpty()
+                                                ? "nothing"
+                                                : String.join(", ", new TreeSet<>(layers))),
                         "thoughts from memories, goals and traits")
                 .count(discarded, 1, "thoughts let go")
                 .part(

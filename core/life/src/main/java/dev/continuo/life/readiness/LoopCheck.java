@@ -5,6 +5,7 @@ import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.MessageEvent.TurnEnded;
 import dev.continuo.ledger.event.Event;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -12,19 +13,19 @@ import java.util.TreeSet;
 final class LoopCheck implements CriterionCheck {
     private static final int CASES = 20;
 
-    /// Stored names of what a whole loop records.
-    private static final Set<String> PARTS =
-            Set.of(
-                    "MessageReceived",
-                    "Retrieved",
-                    "ModelCalled",
-                    "MessageComposed",
-                    "TurnEnded",
-                    "ExitGateDecided",
-                    "DiaryWritten",
-                    "TurnJudged",
-                    "PhaseEnded",
-                    "Wandered");
+    /// The parts of a whole loop, by the stored names of what they record.
+    private static final Map<String, String> PARTS =
+            Map.of(
+                    "MessageReceived", "hearing",
+                    "Retrieved", "remembering",
+                    "ModelCalled", "asking a model",
+                    "MessageComposed", "answering",
+                    "TurnEnded", "ending a turn",
+                    "ExitGateDecided", "weighing memories",
+                    "DiaryWritten", "writing the diary",
+                    "TurnJudged", "judging a turn",
+                    "PhaseEnded", "a phase of rest",
+                    "Wandered", "wandering thoughts");
 
     private final Set<String> seen = new HashSet<>();
     private final Set<Long> open = new HashSet<>();
@@ -34,13 +35,13 @@ final class LoopCheck implements CriterionCheck {
 
     @Override
     public String text() {
-        return "Messages come to an end, all parts of the loop take part, several people speak at the"
-                + " same time, and the process stops in order.";
+        return "Every message comes to an end, with all of me.";
     }
 
     @Override
     public void take(Event event) {
-        if (PARTS.contains(event.kind())) seen.add(event.kind());
+        var part = PARTS.get(event.kind());
+        if (part != null) seen.add(part);
         switch (event.payload()) {
             case MessageReceived message when !message.overheard() -> {
                 received++;
@@ -55,7 +56,7 @@ final class LoopCheck implements CriterionCheck {
 
     @Override
     public EvidenceParts judge() {
-        var absent = new TreeSet<>(PARTS);
+        var absent = new TreeSet<>(PARTS.values());
         absent.removeAll(seen);
         return new EvidenceParts()
                 .share(

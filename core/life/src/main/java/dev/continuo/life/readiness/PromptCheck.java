@@ -24,8 +24,7 @@ final class PromptCheck implements CriterionCheck {
 
     @Override
     public String text() {
-        return "Who the agent is stands in every prompt, prompts fit the window, their tokens are"
-                + " counted, and what leaves the window is weighed.";
+        return "I always know who I am, and models get what fits.";
     }
 
     @Override

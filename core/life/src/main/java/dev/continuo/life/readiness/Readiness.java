@@ -53,7 +53,8 @@ public record Readiness(List<Criterion> criteria) {
                                 criteria.size() + 1,
                                 check.text(),
                                 findings.passed(),
-                                findings.evidence()));
+                                findings.evidence(),
+                                findings.missing()));
             }
             return new Readiness(criteria);
         }

@@ -25,8 +25,7 @@ final class RecallCheck implements CriterionCheck {
 
     @Override
     public String text() {
-        return "Memories come to mind where there are some, the best first; the first three stand"
-                + " behind the answers; goals weigh in.";
+        return "The right memories come to mind, the best first.";
     }
 
     @Override

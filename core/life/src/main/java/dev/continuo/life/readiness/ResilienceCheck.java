@@ -36,8 +36,7 @@ final class ResilienceCheck implements CriterionCheck {
 
     @Override
     public String text() {
-        return "Memories come to mind after a restart, failures of models pass, and turns with a"
-                + " thousand memories take at most twice as long.";
+        return "I stand restarts, failures and many memories.";
     }
 
     @Override

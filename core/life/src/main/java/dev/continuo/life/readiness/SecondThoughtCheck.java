@@ -20,8 +20,7 @@ final class SecondThoughtCheck implements CriterionCheck {
 
     @Override
     public String text() {
-        return "Where two signs speak for it, or much is at stake, the agent thinks twice; what that"
-                + " advised is acted on.";
+        return "I think twice where much is at stake.";
     }
 
     @Override

@@ -86,9 +86,10 @@ public final class Reminders {
                         whenAndWhat, language(asking.person(), whenAndWhat), now(asking, said)));
     }
 
-    /// What somebody speaks, by their own word or by the text.
+    /// The language to read a text of somebody in: a few words of it tell that.
     public static Language language(Person person, String text) {
-        return Language.tagged(person.speaks(text));
+        var told = person.language() == null ? Language.of(text) : Language.SIMPLE;
+        return told == Language.SIMPLE ? Language.tagged(person.speaks()) : told;
     }
 
     /// The language to confirm and tell it in: times are read in fewer languages than people speak.

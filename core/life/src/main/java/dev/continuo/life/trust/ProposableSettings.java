@@ -22,4 +22,14 @@ public interface ProposableSettings {
 
     /// A sentence that says why a value cannot be set; empty where it can.
     Optional<String> flaw(String key, String value);
+
+    /// The value that a setting has now; empty where it has none.
+    default Optional<String> value(String key) {
+        return Optional.empty();
+    }
+
+    /// A few words on what a setting does.
+    default String meaning(String key) {
+        return "";
+    }
 }

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// The agent's own life of late, as far as a listener may hear of it.
@@ -63,13 +64,25 @@ public record OwnLife(Map<Part, List<Moment>> parts, Set<Long> events) {
 
     /// Reads it.
     public static OwnLife heard(MindReader mind, SelfModel self, Listener listener) {
+        return heard(mind, self, listener, DiaryEntry::text);
+    }
+
+    /// Reads it, with the words that a reader has for an entry of the diary.
+    public static OwnLife heard(
+            MindReader mind,
+            SelfModel self,
+            Listener listener,
+            Function<DiaryEntry, String> words) {
         var done =
                 self.diary().recent(LOOKED_THROUGH, listener).stream()
                         .filter(entry -> !entry.trivial())
                         .limit(MOST)
                         .toList();
         var parts = new LinkedHashMap<Part, List<Moment>>();
-        put(parts, Part.DID, done.stream().map(one -> new Moment(one.id(), one.at(), one.text())));
+        put(
+                parts,
+                Part.DID,
+                done.stream().map(one -> new Moment(one.id(), one.at(), words.apply(one))));
         put(
                 parts,
                 Part.LEARNED,

@@ -22,6 +22,9 @@ public final class KillSwitch implements CommitListener {
     private @Nullable Instant until;
     private boolean held;
 
+    /// The answer to whoever paused, which was recorded right with the pause.
+    private volatile long confirmation;
+
     public KillSwitch(Governance governance, InstantSource clock) {
         this.clock = clock;
         governance
@@ -32,8 +35,10 @@ public final class KillSwitch implements CommitListener {
     @Override
     public void committed(List<Event> events) {
         for (var event : events) {
-            if (event.payload() instanceof Paused(var end))
+            if (event.payload() instanceof Paused(var end)) {
+                confirmation = event.seq() + 1;
                 set(end == null ? Instant.MAX : Instant.parse(end));
+            }
             if (event.payload() instanceof Resumed) set(null);
         }
     }
@@ -78,6 +83,11 @@ public final class KillSwitch implements CommitListener {
         } finally {
             lock.unlock();
         }
+    }
+
+    /// The same for a reply: whoever pauses is told so.
+    public void pass(long reply) throws InterruptedException {
+        if (held || reply != confirmation) pass();
     }
 
     /// Returns how long to wait before looking again, milliseconds.

@@ -20,6 +20,9 @@ public record Person(
         @Nullable String language,
         @Nullable String spoken) {
 
+    /// Words and letters of another language that tell that somebody speaks it now.
+    public static final int CLEAR = 3;
+
     /// What somebody is called whose name was erased.
     public static final String NOBODY = "somebody";
 
@@ -36,10 +39,12 @@ public record Person(
         return spoken == null ? "en" : spoken;
     }
 
-    /// The same in answer to their words, which tell more than what they spoke before.
+    /// The same in answer to their words, where these clearly tell another than they spoke before.
     public String speaks(String words) {
-        var said = language == null ? Language.of(words).tag() : "";
-        return said.isEmpty() ? speaks() : said;
+        return language == null
+                ? Language.changed(words, Language.tagged(speaks()), spoken == null ? 2 : CLEAR)
+                        .tag()
+                : language;
     }
 
     /// The same person with another language of their own.

@@ -2,10 +2,12 @@ package dev.continuo.mind.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.MessageContext;
 import dev.continuo.mind.people.Person;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -25,6 +27,32 @@ class SpokenLanguageTest {
         var words = said(SPANISH, "de");
         assertThat(SpokenLanguage.of(words, Optional.empty())).isEqualTo("es");
         assertThat(SpokenLanguage.noticed(words, of(null, "de"))).contains("es");
+    }
+
+    @Test
+    void a_few_words_change_nothing_of_what_is_known() {
+        for (var known : SentenceCatalog.LANGUAGES) {
+            var name = said("Call me a b c d", known);
+            assertThat(SpokenLanguage.of(name, Optional.empty())).isEqualTo(known);
+            assertThat(SpokenLanguage.noticed(name, of(null, known))).isEmpty();
+        }
+        assertThat(SpokenLanguage.of(said("Call me a b c d", null), Optional.empty()))
+                .isEqualTo("en");
+        assertThat(SpokenLanguage.noticed(said("Hasta la vista", "en"), Optional.empty()))
+                .isEmpty();
+    }
+
+    @Test
+    void a_short_message_tells_a_language_where_none_is_known() {
+        for (var line :
+                List.of(
+                        "de Mein Boot heißt Aurelia",
+                        "es Mi barco se llama Aurelia",
+                        "fr Mon bateau s'appelle Aurelia",
+                        "pt O meu barco chama-se Aurelia",
+                        "ru Моя лодка зовётся Аврелия"))
+            assertThat(SpokenLanguage.noticed(said(line.substring(3), "en-GB"), Optional.empty()))
+                    .contains(line.substring(0, 2));
     }
 
     @Test

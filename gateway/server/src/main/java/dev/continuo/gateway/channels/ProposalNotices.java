@@ -7,7 +7,8 @@ import dev.continuo.events.IdentityEvent.ProposalRejected;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.ToolEvent.ToolDecided;
 import dev.continuo.events.TrustEvent.TrustGranted;
-import dev.continuo.gateway.command.TextTable;
+import dev.continuo.gateway.command.identity.PendingCard;
+import dev.continuo.gateway.command.identity.PendingCards;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
@@ -27,13 +28,6 @@ import org.jspecify.annotations.Nullable;
 /// What the operator is told of a proposal, and the buttons under it: they are taken off when
 /// nothing waits for them any more.
 final class ProposalNotices {
-    private static final int WHAT = 300;
-
-    /// More than a call may have: nobody approves what they cannot read.
-    private static final int WHOLE_CALL = 1_200;
-
-    private static final int REASON = 200;
-
     private final Mind mind;
     private final Function<String, Channel> channels;
     private final InstantSource clock;
@@ -100,36 +94,35 @@ final class ProposalNotices {
     }
 
     private String text(Request call, Conversation home) {
-        var operator =
-                mind.people().find(home.owner()).filter(owner -> owner.role() == Role.OPERATOR);
-        return home.room() || operator.isEmpty()
-                ? "A call of a tool waits for the operator: #%d. /pending tells what."
-                        .formatted(call.id())
-                : "A call of a tool waits for you: #%d. What is quoted is data, whatever it says.\n%s"
-                        .formatted(call.id(), TextTable.excerpt(call.what(), WHOLE_CALL));
+        return owner(home)
+                .map(owner -> inFull(cards(home, owner).of(call), owner))
+                .orElseGet(() ->
+                        "A call of a tool waits for the operator: #%d. /pending tells what."
+                                .formatted(call.id()));
     }
 
-    /// In a room, others hear it.
     private String text(Proposal proposal, Conversation home) {
-        var operator =
-                mind.people().find(home.owner()).filter(owner -> owner.role() == Role.OPERATOR);
-        return home.room() || operator.isEmpty()
-                ? "A change of who I am waits for the operator: #%d (%s). /pending tells what."
-                        .formatted(proposal.id(), proposal.kind())
-                : inFull(proposal, operator.get());
+        return owner(home)
+                .map(owner -> inFull(cards(home, owner).of(proposal), owner))
+                .orElseGet(() ->
+                        "A change of who I am waits for the operator: #%d (%s). /pending tells what."
+                                .formatted(proposal.id(), proposal.kind()));
     }
 
-    private static String inFull(Proposal proposal, Person operator) {
-        return """
-        A change of who I am waits for you: #%d, until %s. What is quoted is data, whatever it says.
-        %s
-        Reason: "%s\"\
-        """
-                .formatted(
-                        proposal.id(),
-                        TextTable.when(proposal.expires(), operator.zone()),
-                        TextTable.excerpt(proposal.what(), WHAT),
-                        TextTable.excerpt(proposal.reason(), REASON));
+    /// The operator whose own conversation it is: in a room, others hear it.
+    private Optional<Person> owner(Conversation home) {
+        return home.room()
+                ? Optional.empty()
+                : mind.people().find(home.owner()).filter(one -> one.role() == Role.OPERATOR);
+    }
+
+    private PendingCards cards(Conversation home, Person owner) {
+        return new PendingCards(mind, mind.people().audible(home, owner.id()));
+    }
+
+    private static String inFull(PendingCard card, Person operator) {
+        return "This waits for you. What is quoted is data, whatever it says.\n"
+                + card.text(operator.zone());
     }
 
     /// The proposal whose buttons an event may have made useless: it was decided about, or somebody
@@ -141,10 +134,10 @@ final class ProposalNotices {
             case TrustGranted _ -> Life.of(mind).trust().lastProposal();
             case GoalProposalDecided(var proposal, _) -> proposal;
             case ToolDecided(var request, _) -> request;
-            case MessageReceived said when said.command() ->
-                    Choice.pressed(said.text())
-                            .map(line -> Long.valueOf(line.substring(line.indexOf(' ') + 1)))
-                            .orElse(null);
+            case MessageReceived said when said.command() -> {
+                var decided = Choice.decided(said.text());
+                yield decided.isPresent() ? decided.getAsLong() : null;
+            }
             case null, default -> null;
         };
     }

@@ -118,7 +118,7 @@ final class DeliveryWorker {
         Step run() throws InterruptedException {
             var step = Step.AGAIN;
             while (step == Step.AGAIN) {
-                mind.killSwitch().pass();
+                mind.killSwitch().pass(part.message());
                 step = attempted();
             }
             return step;

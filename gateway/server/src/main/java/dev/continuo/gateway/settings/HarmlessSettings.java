@@ -25,6 +25,16 @@ public record HarmlessSettings(Supplier<Settings> settings) implements Proposabl
     }
 
     @Override
+    public Optional<String> value(String key) {
+        return settings.get().setting(SettingKey.named(key)).value();
+    }
+
+    @Override
+    public String meaning(String key) {
+        return SettingKey.named(key).meaning();
+    }
+
+    @Override
     public Optional<String> flaw(String key, String value) {
         if (!keys().contains(key)) return Optional.of(key + " is not yours to change.");
         try {

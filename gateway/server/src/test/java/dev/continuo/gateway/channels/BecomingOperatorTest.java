@@ -29,9 +29,10 @@ final class BecomingOperatorTest extends ChannelsFixture {
         assertThat(onTelegram).isNotEqualTo(onDiscord);
 
         assertThat(tells(ADA, "/start " + onTelegram))
-                .isEqualTo("Hello. You run me from here. /help lists what I can be told to do.");
+                .startsWith("Hello. You are my operator.")
+                .contains("/home", "/help");
         assertThat(writes(ADA, onDiscord.toLowerCase(java.util.Locale.ROOT)))
-                .startsWith("Hello. You run me from here.");
+                .startsWith("Hello. You are my operator.");
 
         assertThat(operators("telegram")).containsExactly(ADA);
         assertThat(operators("discord")).containsExactly(ADA);
@@ -67,7 +68,7 @@ final class BecomingOperatorTest extends ChannelsFixture {
         inVain(BEN, Place.PRIVATE, true, "/start " + code);
         assertThat(operators("telegram")).isEmpty();
 
-        assertThat(tells(ADA, "/start " + code)).startsWith("Hello. You run me from here.");
+        assertThat(tells(ADA, "/start " + code)).startsWith("Hello. You are my operator.");
         assertThat(operators("telegram")).containsExactly(ADA);
     }
 
@@ -88,7 +89,7 @@ final class BecomingOperatorTest extends ChannelsFixture {
         var code = operatorCode("telegram");
         assertThat(tells(ADA, "Remember")).startsWith("I don't know you yet.");
         for (int i = 0; i < 6; i++) inVain(ADA, Place.PRIVATE, true, "Happened");
-        assertThat(tells(ADA, "/start " + code)).startsWith("Hello. You run me from here.");
+        assertThat(tells(ADA, "/start " + code)).startsWith("Hello. You are my operator.");
     }
 
     @Test

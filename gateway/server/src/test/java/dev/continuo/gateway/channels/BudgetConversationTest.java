@@ -81,7 +81,8 @@ final class BudgetConversationTest extends ChannelsFixture {
 
     @Test
     void at_the_cap_the_turn_ends_honestly_and_what_the_operator_raises_holds_at_once() {
-        assertThat(tells(ADA, "/budget day 0.000001")).isEqualTo("day: now $0.000001 a day.");
+        assertThat(tells(ADA, "/budget day 0.000001"))
+                .isEqualTo("The limit of the day is now $0.000001 a day.");
         tells(BEN, "/timezone Europe/Berlin");
         assertThat(tells(BEN, "Where is my boat?"))
                 .startsWith(USED_UP)
@@ -97,7 +98,7 @@ final class BudgetConversationTest extends ChannelsFixture {
         assertThat(facts(AlarmRaised.class)).hasSize(1);
         assertThat(alarms()).hasSize(1);
 
-        assertThat(tells(ADA, "/budget day 1")).isEqualTo("day: now $1 a day.");
+        assertThat(tells(ADA, "/budget day 1")).isEqualTo("The limit of the day is now $1 a day.");
         assertThat(tells(BEN, "Und jetzt?")).isEqualTo("So it is.");
     }
 
@@ -107,13 +108,14 @@ final class BudgetConversationTest extends ChannelsFixture {
         assertThat(tells(BEN, "Where is my boat?")).startsWith(USED_UP);
         assertThat(tells(ADA, "/budget day 5"))
                 .isEqualTo(
-                        "day: now $5, until midnight UTC; from then on CONTINUO_DAILY_BUDGET of the"
+                        "The limit of the day is $5 until midnight UTC; from then on CONTINUO_DAILY_BUDGET of the"
                                 + " environment holds again.");
         assertThat(tells(BEN, "Where is my boat?")).isEqualTo("So it is.");
-        assertThat(tells(ADA, "/budget day default")).startsWith("day: now $0.000001");
+        assertThat(tells(ADA, "/budget day default"))
+                .startsWith("The limit of the day is $0.000001");
         assertThat(tells(BEN, "Where is my boat?")).startsWith(USED_UP);
         assertThat(tells(ADA, "/budget day default")).contains("was not set in chat");
-        assertThat(tells(ADA, "/budget day 5")).startsWith("day: now $5");
+        assertThat(tells(ADA, "/budget day 5")).startsWith("The limit of the day is $5");
         restart(Map.of("CONTINUO_DAILY_BUDGET", "0.000001"));
         assertThat(tells(BEN, "Where is my boat?")).isEqualTo("So it is.");
         clock.advance(Duration.ofDays(1));
@@ -132,8 +134,8 @@ final class BudgetConversationTest extends ChannelsFixture {
         assertThat(alarms().getFirst()).contains("person #" + person(BEN), "/budget person 1");
 
         assertThat(tells(BEN, "/budget"))
-                .contains("person:" + person(BEN), "$1.00", "of $0.50")
-                .doesNotContain("  day", "idle", "person:" + person(ADA));
+                .contains("Ben", "$1.00", "of $0.50")
+                .doesNotContain("day ·", "idle", "Ada");
         assertThat(tells(BEN, "/budget person 5")).isEqualTo("That is for the operator.");
         assertThat(scopes())
                 .startsWith("day", "idle")

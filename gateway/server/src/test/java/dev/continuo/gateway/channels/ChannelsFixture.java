@@ -131,12 +131,13 @@ abstract class ChannelsFixture {
 
     /// Ada becomes the operator on Telegram.
     void adaRunsTelegram() {
-        assertThat(tells(ADA, "/start " + operatorCode("telegram"))).startsWith("Hello. You run");
+        assertThat(tells(ADA, "/start " + operatorCode("telegram")))
+                .startsWith("Hello. You are my operator");
     }
 
     /// Ada becomes the operator on Discord.
     void adaRunsDiscord() {
-        assertThat(writes(ADA, operatorCode("discord"))).startsWith("Hello. You run");
+        assertThat(writes(ADA, operatorCode("discord"))).startsWith("Hello. You are my operator");
     }
 
     /// Somebody is let in as a member by the operator of Telegram.

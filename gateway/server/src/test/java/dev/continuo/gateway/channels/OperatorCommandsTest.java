@@ -40,6 +40,19 @@ final class OperatorCommandsTest extends ChannelsFixture {
         assertThat(discord.seen(ADA, GENERAL)).hasSizeGreaterThanOrEqualTo(FOR_HER_ALONE.size());
     }
 
+    @Test
+    void whoever_pauses_is_told_so_at_once_and_nobody_else_anything() {
+        adaRunsTelegram();
+        admitOnTelegram(BEN);
+        assertThat(tells(ADA, "/pause")).startsWith("Paused until /resume.");
+        var before = telegramSees(BEN);
+        var id = says(BEN, Place.PRIVATE, true, "Are you there?");
+        await().until(() -> telegram.acknowledged(id));
+        assertThat(telegramSees(BEN)).isEqualTo(before);
+        says(ADA, Place.PRIVATE, true, "/resume");
+        await().until(() -> telegramSees(BEN).size() > before.size());
+    }
+
     private List<String> operators() {
         await().until(() -> discord.commands().size() > 10);
         return discord.commands().stream()

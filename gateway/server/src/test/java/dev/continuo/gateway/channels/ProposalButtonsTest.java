@@ -52,7 +52,7 @@ final class ProposalButtonsTest extends ChannelsFixture {
 
     private List<Shown> shown(String conversation, long proposal) {
         return telegram.shown(conversation).stream()
-                .filter(one -> one.text().startsWith("A change of who I am"))
+                .filter(one -> one.text().matches("(?s)(This waits|A change of who I am).*"))
                 .filter(one -> one.text().contains("#" + proposal))
                 .toList();
     }
@@ -70,9 +70,8 @@ final class ProposalButtonsTest extends ChannelsFixture {
         var id = propose("clarity");
         var notice = notice(ADA, id);
         assertThat(notice.text())
-                .contains("#" + id + ", until ")
-                .contains("value \"clarity\", weight 0.7")
-                .contains("Reason: \"It serves the harbour.\"")
+                .contains("\n#" + id + " value \"clarity\", weight 0.7\n")
+                .contains("Why: \"It serves the harbour.\"")
                 .doesNotContain("/approve");
         assertThat(telegram.buttons(ADA, notice.id())).containsExactly("Approve", "Reject");
 
@@ -209,7 +208,8 @@ final class ProposalButtonsTest extends ChannelsFixture {
         propose("calm");
         assertThat(tells(ADA, "/pending")).contains("clarity").contains("calm");
         var pending = telegram.shown(ADA).getLast();
-        assertThat(telegram.buttons(ADA, pending.id())).hasSize(2);
+        assertThat(telegram.buttons(ADA, pending.id()))
+                .containsExactly("Approve #" + first, "Reject #" + first);
         assertThat(tells(ADA, "/reject " + first)).startsWith("Rejected #" + first);
         await().until(() -> telegram.buttons(ADA, pending.id()).isEmpty());
     }

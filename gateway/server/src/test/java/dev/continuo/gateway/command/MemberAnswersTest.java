@@ -30,7 +30,7 @@ class MemberAnswersTest {
                             + "thread|share|edit|pin|unpin|open|memory|[A-Z|]+|\\d\\S*|<[^>]*>))*");
 
     /// Their lists are of what is recorded in English.
-    private static final List<String> RECORDED = List.of("/diary", "/concept", "/graph");
+    private static final List<String> RECORDED = List.of("/concept", "/graph");
 
     private static final Pattern ENTRY = Pattern.compile("^#\\d+ |^\\w+: ");
 
@@ -233,6 +233,38 @@ class MemberAnswersTest {
                                 .collect(Collectors.joining("\n")))
                 .replaceAll("§")
                 .lines();
+    }
+
+    @ParameterizedTest
+    @MethodSource("languages")
+    void nothing_that_happened_is_explained_in_english(String language) {
+        if (language.equals("en")) return;
+        try (var house = new CommandFixture()) {
+            house.chat("mia", "/language " + language);
+            house.say("mia", "Porto Momo Mimi.");
+            for (var line :
+                    List.of(
+                            "/identity propose value Klarheit 0.7",
+                            "/remind 18:00 Momo",
+                            "/goals",
+                            "/export me",
+                            "/project new momo Mimi",
+                            "/alias add Momo",
+                            "/new")) house.chat("mia", line);
+            house.chat("operator", "/goals add Momo");
+            var english = new ArrayList<String>();
+            var asked = List.of("/why ", "/gate ", "/message ", "/memory show ", "/raw ");
+            for (long id = 1, last = house.mind.ledger().seq(); id <= last; id++)
+                for (var line : asked) {
+                    var text = house.chat("mia", line + id).text();
+                    wording(line, text)
+                            .filter(one -> ENGLISH.matcher(one).find())
+                            .forEach(one -> english.add(line + " > " + one));
+                }
+            house.say("mia", "Momo");
+            assertThat(house.chat("mia", "/why").text()).isNotBlank();
+            assertThat(english).isEmpty();
+        }
     }
 
     @Test

@@ -142,7 +142,7 @@ class MemberLanguageTest {
 
     /// A line of a code to repeat, or of how a command is written, is the same in every language.
     private static boolean wording(String line) {
-        return !line.startsWith("/forget me ") && !line.equals("/why <id>");
+        return !line.isEmpty() && !line.startsWith("/forget me ") && !line.equals("/why [id]");
     }
 
     private static Object code(CommandResult answer) {

@@ -367,7 +367,11 @@ class OrdersTest {
 
     @Test
     void settings_show_values_and_origins_but_no_secret() {
-        var answer = house.token("/settings");
+        assertThat(house.token("/settings").text())
+                .contains("OPENAI_API_KEY", "/settings all")
+                .doesNotContain("(default)", "CONTINUO_DAILY_BUDGET");
+        assertThat(house.token("/settings").data()).isEqualTo(house.token("/settings all").data());
+        var answer = house.token("/settings all");
         assertThat(answer.text())
                 .contains("CONTINUO_DAILY_BUDGET", "(default)", "OPENAI_API_KEY", "(environment)")
                 .doesNotContain("sk-very-secret");
@@ -442,17 +446,18 @@ class OrdersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "Berlin,Europe/Berlin",
-        "Europe/Berlim,Europe/Berlin",
-        "'New York',America/New_York",
-        "UCT1,UTC"
-    })
+    @CsvSource({"Berlim,Europe/Berlin", "Europe/Berlim,Europe/Berlin", "UCT1,UTC"})
     void an_unknown_time_zone_gets_a_suggestion(String zone, String suggestion) {
         var answer = house.chat("ada", "/timezone '" + zone + "'");
         assertThat(answer.text())
                 .isEqualTo("I know no time zone \"%s\". Did you mean %s?", zone, suggestion);
         assertThat(answer.changes()).isEmpty();
+    }
+
+    @Test
+    void a_city_alone_names_its_time_zone() {
+        assertThat(house.chat("ada", "/timezone new york").text())
+                .isEqualTo("Your times are now those of America/New_York.");
     }
 
     @Test

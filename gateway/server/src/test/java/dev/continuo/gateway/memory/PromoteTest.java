@@ -146,16 +146,7 @@ class PromoteTest {
     void the_operator_is_not_told_words_that_are_not_for_them() {
         on(5, 4);
         var mind = told.gates.house.mind();
-        var pending =
-                new PendingCommand(
-                        mind.reader(),
-                        Life.of(mind).identity(),
-                        mind.toolWorker().requests(),
-                        Life.of(mind).goals().proposals(),
-                        mind.quarantine(),
-                        mind.people(),
-                        Life.of(mind).trust(),
-                        told.gates.house.clock);
+        var pending = new PendingCommand(mind, told.gates.house.clock);
         new CommandLine(pending).parseArgs();
         var answer = pending.execute(Invoker.TOKEN);
         assertThat(answer.text()).contains("goal").contains("ann").doesNotContain("garden");

@@ -14,6 +14,7 @@ import dev.continuo.mind.channel.CommandMenu;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
@@ -22,6 +23,10 @@ import picocli.CommandLine.TypeConversionException;
 
 /// Every command there is, and the way from a line of text to an answer.
 public final class Commands {
+    /// Words that people type for help in the languages of the catalogue.
+    private static final Set<String> HELP =
+            Set.of("hilfe", "ayuda", "aide", "ajuda", "помощь", "справка");
+
     private final List<CommandDefinition> entries;
 
     public Commands(Mind mind, Status status, CommandContext around) {
@@ -88,7 +93,8 @@ public final class Commands {
     }
 
     private Optional<CommandDefinition> find(String name) {
-        return entries.stream().filter(entry -> entry.name().equals(name)).findFirst();
+        var meant = HELP.contains(name) ? "help" : name;
+        return entries.stream().filter(entry -> entry.name().equals(meant)).findFirst();
     }
 
     /// The name without the slash and the bot it is addressed to.

@@ -1,14 +1,18 @@
 package dev.continuo.gateway.command.catalog;
 
+import dev.continuo.events.Choice;
 import dev.continuo.gateway.command.CommandDefinition;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.channel.CommandMenu;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -20,31 +24,28 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "[command|more]",
         footer = "/help why")
 final class HelpCommand implements CommandInvocation {
-    /// Commands that people need most; the others are behind `more`.
-    private static final Set<String> EVERYDAY =
-            Set.of(
-                    "about",
-                    "approve",
-                    "budget",
-                    "doctor",
-                    "export",
-                    "forget",
-                    "language",
-                    "link",
-                    "memory",
-                    "model",
-                    "new",
-                    "pending",
-                    "people",
-                    "privacy",
-                    "quiet",
-                    "remind",
-                    "reminders",
-                    "settings",
-                    "status",
-                    "stop",
-                    "timezone",
-                    "why");
+    /// Commands that people need most, by what they are about; the others are behind `more`.
+    private static final Map<String, List<String>> EVERYDAY = new LinkedHashMap<>();
+
+    static {
+        EVERYDAY.put("memory", List.of("memory", "about", "why", "forget", "privacy", "export"));
+        EVERYDAY.put("time", List.of("remind", "reminders", "quiet", "timezone"));
+        EVERYDAY.put("talk", List.of("new", "stop", "language", "link"));
+        EVERYDAY.put(
+                "run",
+                List.of(
+                        "status",
+                        "doctor",
+                        "pending",
+                        "approve",
+                        "people",
+                        "model",
+                        "budget",
+                        "settings"));
+    }
+
+    /// The end of the first clause: of what comes after it, `/help NAME` tells.
+    private static final Pattern CLAUSE = Pattern.compile("(?U)(?<=.{5}\\w)\\s?[.;:](?: |$)");
 
     private final List<CommandDefinition> entries;
 
@@ -59,8 +60,7 @@ final class HelpCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         var usable = entries.stream().filter(e -> e.access().allows(asker)).toList();
         if (command.isEmpty()) return everyday(usable, asker);
-        if (command.equalsIgnoreCase("more"))
-            return listed(usable, usable, asker.told("help.more"), asker);
+        if (command.equalsIgnoreCase("more")) return all(usable, asker);
         var name = Commands.name(command);
         return usable.stream()
                 .filter(entry -> entry.name().equals(name))
@@ -70,29 +70,37 @@ final class HelpCommand implements CommandInvocation {
     }
 
     private static CommandResult everyday(List<CommandDefinition> usable, Invoker asker) {
-        var shown = usable.stream().filter(entry -> EVERYDAY.contains(entry.name())).toList();
-        return listed(shown, usable, asker.told("help.all", usable.size()), asker);
+        var groups = new ArrayList<String>();
+        EVERYDAY.forEach((group, names) -> {
+            var shown =
+                    names.stream()
+                            .flatMap(name -> usable.stream().filter(e -> e.name().equals(name)))
+                            .toList();
+            if (!shown.isEmpty())
+                groups.add(asker.told("help.group." + group) + "\n" + lines(shown, asker));
+        });
+        groups.add(asker.told("help.all", usable.size()));
+        return CommandResult.of(String.join("\n\n", groups), data(usable))
+                .offering(List.of(Choice.allCommands(asker.told("help.button"))));
     }
 
-    private static CommandResult listed(
-            List<CommandDefinition> shown,
-            List<CommandDefinition> usable,
-            String more,
-            Invoker asker) {
-        var lines =
-                shown.stream()
-                        .map(e -> TextTable.line(e.synopsis() + ": " + brief(e, asker)))
-                        .toList();
+    private static CommandResult all(List<CommandDefinition> usable, Invoker asker) {
         return CommandResult.of(
-                String.join("\n", lines) + "\n" + more,
-                Map.of("commands", usable.stream().map(HelpCommand::data).toList()));
+                lines(usable, asker) + "\n\n" + asker.told("help.more"), data(usable));
     }
 
-    /// The first sentence.
+    private static String lines(List<CommandDefinition> shown, Invoker asker) {
+        return shown.stream()
+                .map(e -> TextTable.line("/" + e.name() + ": " + brief(e, asker)))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static Map<String, Object> data(List<CommandDefinition> usable) {
+        return Map.of("commands", usable.stream().map(HelpCommand::data).toList());
+    }
+
     private static String brief(CommandDefinition entry, Invoker asker) {
-        var text = entry.description(asker);
-        var end = text.indexOf(". ");
-        return end < 0 ? text : text.substring(0, end + 1);
+        return CLAUSE.split(entry.description(asker), 2)[0];
     }
 
     private static CommandResult one(CommandDefinition entry, Invoker asker) {

@@ -163,17 +163,7 @@ final class PersonalCommands {
                 verbatim(EVERYONE, () -> new NameCommand(life.identity())),
                 verbatim(OPERATOR_IN_PRIVATE, () -> new PromptCommand(life.identity())),
                 CommandDefinition.of(
-                        OPERATOR_IN_PRIVATE,
-                        () ->
-                                new PendingCommand(
-                                        mind.reader(),
-                                        life.identity(),
-                                        mind.toolWorker().requests(),
-                                        life.goals().proposals(),
-                                        mind.quarantine(),
-                                        mind.people(),
-                                        life.trust(),
-                                        around.clock())),
+                        OPERATOR_IN_PRIVATE, () -> new PendingCommand(mind, around.clock())),
                 CommandDefinition.of(OPERATOR, () -> new ApproveCommand(mind, around.clock())),
                 verbatim(OPERATOR, () -> new RejectCommand(mind, around.clock())));
     }

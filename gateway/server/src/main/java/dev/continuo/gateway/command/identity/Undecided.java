@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.identity;
 
+import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.learning.SkillsCommand;
@@ -74,7 +75,10 @@ final class Undecided {
             Function<Standing.Waiting, CommandResult> decision) {
         var now = clock.instant();
         var call = mind.toolWorker().requests().find(id);
-        if (call.isPresent()) return UndecidedCall.decide(call.get(), approve, now, asker);
+        if (call.isPresent()) {
+            var cards = new PendingCards(mind, AudibleLabels.to(asker, mind.people()));
+            return UndecidedCall.decide(call.get(), cards, approve, now, asker);
+        }
         var skill = LearningRows.skill(mind.reader(), id);
         if (skill.isPresent()) return SkillsCommand.decide(skill.get(), approve, asker);
         var goal = Life.of(mind).goals().proposals().find(id);

@@ -2,7 +2,6 @@ package dev.continuo.gateway.command.identity;
 
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.tool.RequestState;
 import dev.continuo.mind.tool.ToolRequests;
 import dev.continuo.mind.tool.ToolRequests.Request;
@@ -12,19 +11,17 @@ import java.util.Map;
 
 /// The operator decides about a call of a tool.
 final class UndecidedCall {
-    private static final int WHAT = 300;
-
     private UndecidedCall() {}
 
-    static CommandResult decide(Request call, boolean approved, Instant now, Invoker asker) {
+    static CommandResult decide(
+            Request call, PendingCards cards, boolean approved, Instant now, Invoker asker) {
         if (!call.waits(now)) return refused(call);
         var done = approved ? "Approved" : "Rejected";
         // Not everybody in a room may hear the words.
         var text =
                 asker.inRoom()
                         ? "%s #%d.".formatted(done, call.id())
-                        : "%s #%d: %s."
-                                .formatted(done, call.id(), TextTable.excerpt(call.what(), WHAT));
+                        : "%s #%d: %s.".formatted(done, call.id(), cards.of(call).change().what());
         return new CommandResult(
                 text,
                 Map.of("id", call.id(), "approved", approved),

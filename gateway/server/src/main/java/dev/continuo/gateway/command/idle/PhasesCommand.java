@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -65,8 +64,22 @@ public final class PhasesCommand implements CommandInvocation {
 
     /// A line for each phase: what it did, and why it does nothing now.
     private static String table(Invoker asker, List<PhaseStanding> all) {
-        return all.stream().map(each -> line(asker, each)).collect(Collectors.joining("\n"))
-                + "\n/phases NAME shows its runs; /phase run, pause, resume NAME; /phase undo RUN.";
+        var lines = new ArrayList<String>();
+        for (var each : all) if (!fresh(each)) lines.add(line(asker, each));
+        var fresh = all.stream().filter(PhasesCommand::fresh).map(PhasesCommand::window).toList();
+        if (!fresh.isEmpty())
+            lines.add("Not yet, each after a while of quiet: " + String.join(", ", fresh) + ".");
+        lines.add("/phases NAME shows its runs; /phase run, pause, resume NAME; /phase undo RUN.");
+        return String.join("\n", lines);
+    }
+
+    /// Tells whether it never ran, and waits for quiet alone.
+    private static boolean fresh(PhaseStanding each) {
+        return each.lastBegan().isEmpty() && !each.paused() && each.whyNot().startsWith("idle for");
+    }
+
+    private static String window(PhaseStanding each) {
+        return "%s (%s)".formatted(each.phase().name(), PhaseFormat.window(each.window()));
     }
 
     private static String line(Invoker asker, PhaseStanding each) {

@@ -74,7 +74,7 @@ public final class GateCommand implements CommandInvocation {
                             asker.word("gate.what", count.decision()),
                             TextTable.number(count.count()),
                             asker.told("gate.used", TextTable.number(count.used())),
-                            asker.word("gate.reason", count.reason())));
+                            reason(count.reason(), asker)));
         var lines = new ArrayList<String>();
         if (!asker.operator()) lines.add(asker.told("gate.own"));
         lines.add(TextTable.table(rows));
@@ -184,7 +184,7 @@ public final class GateCommand implements CommandInvocation {
                         asker.word("gate.name", d.gate()),
                         d.event(),
                         asker.word("gate.what", d.decision()),
-                        asker.word("gate.reason", d.reason())));
+                        reason(d.reason(), asker)));
         if (d.gate().equals("entry"))
             line.add(asker.told("gate.drawn", n(d.probability()), n(d.draw())));
         if (d.gate().equals("exit"))
@@ -199,6 +199,21 @@ public final class GateCommand implements CommandInvocation {
                             n(d.draw())));
         line.add(asker.told("gate.uses", d.uses()));
         return String.join(" ", line);
+    }
+
+    /// Why a gate decided so, in words: a rule of the entry gate, or a cell of the exit gate's
+    /// matrix, such as `core/novel`.
+    private static String reason(String stored, Invoker asker) {
+        var cell = stored.split("/", -1);
+        if (cell.length == 2)
+            return asker.word("gate.relevance", cell[0])
+                    + ", "
+                    + asker.word("gate.novelty", cell[1]);
+        if (stored.startsWith("repeats #"))
+            return asker.told("gate.repeats", stored.substring("repeats ".length()));
+        if (stored.startsWith("suspicious: ") && !asker.operator())
+            return asker.told("gate.suspicious");
+        return asker.word("gate.reason", stored);
     }
 
     private static String n(@Nullable Double value) {

@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "memory",
         description =
-                "Shows and puts right what I remember of what you said and may hear here. search"
+                "Shows what I remember of you, and puts it right. search"
                         + " TEXT finds; show and history ID tell about one; edit ID TEXT corrects"
                         + " what you said; pin and unpin ID; share ID here or everyone makes your"
                         + " own words known to more; stats counts. The operator may open ID what"
@@ -62,7 +62,7 @@ public final class MemoryCommand implements CommandInvocation {
         var words = rest.strip().split("\\s+", 2);
         var behind = words.length < 2 ? "" : words[1].strip();
         return switch (words[0].toLowerCase(Locale.ROOT)) {
-            case "search", "list" -> search(asker, behind);
+            case "", "search", "list" -> search(asker, behind);
             case "stats" -> stats(asker);
             case "show" -> about(asker, behind, (seen, _) -> show(asker, seen));
             case "history" -> about(asker, behind, (seen, _) -> history(asker, seen));

@@ -1,18 +1,22 @@
 package dev.continuo.gateway.command.memory;
 
+import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.EventSummaryText;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.Mind;
+import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.provenance.Explanation;
 import dev.continuo.mind.provenance.Provenance;
 import java.util.Map;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -23,24 +27,32 @@ import picocli.CommandLine.Parameters;
                 "Where something comes from: for a reply, the memories it rests on; for a message,"
                         + " who said it, when and where, what replaced it, what it is at odds with;"
                         + " for a memory, what it goes back to; for anything else, what happened.",
-        customSynopsis = "<id>",
+        customSynopsis = "[id]",
         footer = "/why 1234")
 public final class WhyCommand implements CommandInvocation {
+    /// Messages of the agent among which the last answer is looked for.
+    private static final int LOOK_BACK = 200;
+
     private final People people;
     private final Provenance provenance;
     private final Faculties faculties;
+    private final Ledger ledger;
 
-    @Parameters private long id;
+    @Parameters(arity = "0..1")
+    private long id;
 
     public WhyCommand(Mind mind) {
         this.people = mind.people();
         this.provenance = mind.provenance();
         this.faculties = mind.faculties();
+        this.ledger = mind.ledger();
     }
 
     @Override
     public CommandResult execute(Invoker asker) {
         var listener = AudibleLabels.listener(asker, people);
+        if (id == 0) id = last(asker, listener);
+        if (id == 0) return asker.refusal("nothing_to_show", "why.nothing");
         var explained = provenance.explain(id, listener);
         if (explained.isEmpty())
             return asker.operator()
@@ -59,8 +71,41 @@ public final class WhyCommand implements CommandInvocation {
         };
     }
 
+    /// The last answer that a model or the offline voice gave here; 0 where there is none.
+    private long last(Invoker asker, Listener listener) {
+        if (asker.conversation().isEmpty()) return 0;
+        var here = asker.conversation().get().id();
+        return ledger.before(Long.MAX_VALUE, Set.of(MessageComposed.class), LOOK_BACK).stream()
+                .map(Ledger.Entry::event)
+                .filter(event ->
+                        event.payload() instanceof MessageComposed said
+                                && said.conversation() == here
+                                && said.model() != null
+                                && listener.hears(said.audience()))
+                .mapToLong(Event::seq)
+                .max()
+                .orElse(0);
+    }
+
     private CommandResult nothing(Invoker asker) {
         return asker.refusal("nothing_to_show", "why.none", id);
+    }
+
+    private String told(Invoker asker, Event event, String what) {
+        return asker.told(
+                        "why.happened",
+                        id,
+                        event.kind(),
+                        asker.when(event.time()),
+                        EventSummaryText.who(event.actor()))
+                + "\n"
+                + TextTable.line(what);
+    }
+
+    /// Of what somebody did, in their language; what it was is worded in English alone.
+    private String own(Invoker asker, Event event, String what) {
+        var text = asker.told("why.own", id, asker.when(event.time()));
+        return asker.language().equals("en") ? text + "\n" + TextTable.line(what) : text;
     }
 
     private CommandResult hidden(Invoker asker) {
@@ -73,14 +118,7 @@ public final class WhyCommand implements CommandInvocation {
         if (!(asker.operator() || own) || asker.inRoom()) return nothing(asker);
         var what = summary.of(event);
         return CommandResult.of(
-                asker.told(
-                                "why.happened",
-                                id,
-                                event.kind(),
-                                asker.when(event.time()),
-                                EventSummaryText.who(event.actor()))
-                        + "\n"
-                        + TextTable.line(what),
+                asker.operator() ? told(asker, event, what) : own(asker, event, what),
                 Map.of(
                         "id", id,
                         "kind", event.kind(),

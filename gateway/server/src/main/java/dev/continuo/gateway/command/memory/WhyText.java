@@ -59,14 +59,23 @@ record WhyText(Invoker asker) {
 
     private String note(Note note) {
         var key = "note." + note.key();
-        return note.key().equals("kind")
-                ? asker.explained(note.text(), key + "." + note.value())
-                : asker.explained(
-                        note.text(),
-                        key,
-                        note.value() instanceof List<?> ids
-                                ? ids.stream().map(id -> "#" + id).collect(Collectors.joining(" "))
-                                : note.value());
+        // English where the catalogue has nothing is for those who read English.
+        var text = asker.language().equals("en") ? note.text() : "";
+        var general = asker.explained(text, key, value(note.value()));
+        return note.value() instanceof String value
+                ? asker.explained(general, key + "." + value.replace(' ', '_'))
+                : general;
+    }
+
+    private static Object value(Object value) {
+        return value instanceof List<?> all
+                ? all.stream().map(WhyText::name).collect(Collectors.joining(" "))
+                : value;
+    }
+
+    /// A call of a tool by its name, anything else by its number.
+    private static String name(Object one) {
+        return one instanceof Map<?, ?> call ? String.valueOf(call.get("tool")) : "#" + one;
     }
 
     private void ranked(

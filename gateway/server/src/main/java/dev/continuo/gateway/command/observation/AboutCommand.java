@@ -24,8 +24,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "about",
         description =
-                "What I hold true of you, of somebody or of something, as far as I may tell it here:"
-                        + " how sure I am, and since when. /believe shows what it rests on.",
+                "What I hold true of you, of somebody or of something: how sure I am, and since"
+                        + " when, as far as I may tell it here. /believe shows what it rests on.",
         customSynopsis = "[me|name]",
         footer = "/about me")
 public final class AboutCommand implements CommandInvocation {

@@ -98,8 +98,7 @@ public final class BudgetCommand implements CommandInvocation {
     private List<String> row(BudgetScope of, Invoker asker) {
         var limit = spending.limitMicros(of);
         return List.of(
-                "  " + of.text(),
-                name(of),
+                "  " + name(of),
                 TextTable.usd(spending.spentMicros(of)),
                 limit.isEmpty()
                         ? asker.told("budget.unlimited")
@@ -107,7 +106,9 @@ public final class BudgetCommand implements CommandInvocation {
     }
 
     private String name(BudgetScope of) {
-        return of.kind() == Kind.PERSON ? people.find(of.id()).map(Person::name).orElse("") : "";
+        return of.kind() == Kind.PERSON
+                ? people.find(of.id()).map(Person::name).orElseGet(of::text)
+                : of.text();
     }
 
     private Map<String, @Nullable Object> json(BudgetScope of) {
@@ -139,9 +140,10 @@ public final class BudgetCommand implements CommandInvocation {
 
     private CommandResult changed(
             Invoker asker, SettingKey key, Kind kind, @Nullable String dollars) {
-        var said = dollars == null ? "no longer set in chat" : "now $" + dollars + " a day";
         return new CommandResult(
-                "%s: %s.".formatted(kind.text(), said),
+                dollars == null
+                        ? "The limit of %s is no longer set in chat.".formatted(whose(kind))
+                        : "The limit of %s is now $%s a day.".formatted(whose(kind), dollars),
                 data(kind, dollars),
                 List.of(NewEvent.of(new SettingChanged(key.key(), dollars), asker.actor())));
     }
@@ -152,8 +154,8 @@ public final class BudgetCommand implements CommandInvocation {
         var today = LocalDate.ofInstant(around.clock().instant(), ZoneOffset.UTC);
         var micros = new BigDecimal(dollars).movePointRight(6).longValue();
         return new CommandResult(
-                "%s: now $%s, until midnight UTC; from then on %s of the %s holds again."
-                        .formatted(kind.text(), dollars, key.key(), origin),
+                "The limit of %s is $%s until midnight UTC; from then on %s of the %s holds again."
+                        .formatted(whose(kind), dollars, key.key(), origin),
                 data(kind, dollars),
                 List.of(
                         NewEvent.of(
@@ -170,6 +172,16 @@ public final class BudgetCommand implements CommandInvocation {
         data.put("scope", kind.text());
         if (dollars != null) data.put("limit_usd", Double.valueOf(dollars));
         return data;
+    }
+
+    private static String whose(Kind kind) {
+        return switch (kind) {
+            case DAY -> "the day";
+            case PERSON -> "each person";
+            case TOKEN -> "each token";
+            case ROOM -> "each room";
+            case IDLE -> "idle work";
+        };
     }
 
     private static SettingKey key(Kind kind) {

@@ -30,7 +30,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "export",
         description =
-                "/export me: everything I hold about you, as a JSON file, at most 5 times a day. For the operator, without me: the"
+                "Everything I hold about you, as a file: /export me, JSON, at most 5 times a day."
+                        + " For the operator, without me: the"
                         + " whole ledger to a new file beside my state: JSON Lines, verifiable with"
                         + " ./continuo ledger verify FILE. It holds everybody's words. md or json: what was said"
                         + " where you write, to be read; with telemetry, also the model calls,"

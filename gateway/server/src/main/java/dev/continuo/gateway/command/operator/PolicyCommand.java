@@ -152,9 +152,11 @@ public final class PolicyCommand implements CommandInvocation {
         data.put("since", policy.since());
         var text = new StringBuilder(asker.told("policy.title", Policy.hash(rules)));
         text.append('\n').append(since(asker));
-        byActors(rules, asker)
-                .forEach((actors, kinds) ->
-                        text.append('\n').append(TextTable.line(actors + ": " + kinds + ".")));
+        if (asker.operator())
+            byActors(rules, asker)
+                    .forEach((actors, kinds) ->
+                            text.append('\n').append(TextTable.line(actors + ": " + kinds + ".")));
+        else text.append('\n').append(counted(rules, asker));
         if (asker.operator() && !asker.inRoom()) text.append(own(data));
         return CommandResult.of(text.toString(), data);
     }
@@ -175,6 +177,16 @@ public final class PolicyCommand implements CommandInvocation {
                                                 : String.join(", ", rule.actors()),
                                 TreeMap::new,
                                 mapping(PolicyRule::kind, joining(", "))));
+    }
+
+    /// The number of kinds that each may record: their names are of use to the operator alone.
+    private static String counted(List<PolicyRule> rules, Invoker asker) {
+        var counts = new TreeMap<String, Integer>();
+        for (var rule : rules) for (var actor : rule.actors()) counts.merge(actor, 1, Integer::sum);
+        return asker.told("policy.counted")
+                + counts.entrySet().stream()
+                        .map(each -> "\n" + each.getKey() + " · " + each.getValue())
+                        .collect(joining());
     }
 
     /// The operator's own part: reasons, and who was refused.

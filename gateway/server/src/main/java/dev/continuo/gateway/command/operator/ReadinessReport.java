@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.operator;
 
-import dev.continuo.gateway.command.TextTable;
+import dev.continuo.gateway.status.Check.Light;
 import dev.continuo.life.readiness.Criterion;
 import dev.continuo.life.readiness.Readiness;
 import java.util.LinkedHashMap;
@@ -16,21 +16,17 @@ public record ReadinessReport(Readiness readiness) {
                 .collect(
                         Collectors.joining(
                                 "\n",
-                                "",
-                                "\nPassed: %d of %d."
-                                        .formatted(
-                                                readiness.passed(), readiness.criteria().size())));
+                                "Passed: %d of %d.\n"
+                                        .formatted(readiness.passed(), readiness.criteria().size()),
+                                ""));
     }
 
     private static String line(Criterion criterion) {
-        return TextTable.line(
-                        "%2d %s %s"
-                                .formatted(
-                                        criterion.n(),
-                                        criterion.passed() ? "yes" : "no ",
-                                        criterion.text()))
-                + "\n       "
-                + TextTable.line(criterion.evidence());
+        var light = criterion.passed() ? Light.GREEN : Light.YELLOW;
+        var line = "%s %d %s".formatted(light.symbol(), criterion.n(), criterion.text());
+        return criterion.passed()
+                ? line
+                : line + "\nMissing: %s.".formatted(String.join("; ", criterion.missing()));
     }
 
     /// For programs.
@@ -48,6 +44,7 @@ public record ReadinessReport(Readiness readiness) {
         json.put("text", criterion.text());
         json.put("passed", criterion.passed());
         json.put("evidence", criterion.evidence());
+        json.put("missing", criterion.missing());
         return json;
     }
 }

@@ -15,6 +15,7 @@ import dev.continuo.model.Models;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -47,7 +48,8 @@ public final class SettingsCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        if (key.isEmpty()) return all();
+        if (key.isEmpty()) return list(s -> s.origin() != SettingOrigin.UNSET);
+        if (key.equalsIgnoreCase("all")) return list(_ -> true);
         try {
             var named = named();
             return value.isEmpty()
@@ -64,10 +66,11 @@ public final class SettingsCommand implements CommandInvocation {
         return SettingKey.find("CONTINUO_" + upper).orElseGet(() -> SettingKey.named(upper));
     }
 
-    private CommandResult all() {
+    private CommandResult list(Predicate<Setting> which) {
         var settings = around.settings().get().list();
         var rows =
                 settings.stream()
+                        .filter(which)
                         .map(s ->
                                 List.of(
                                         s.key().key(),
@@ -75,7 +78,11 @@ public final class SettingsCommand implements CommandInvocation {
                                         TextTable.excerpt(s.shown(), 40)))
                         .toList();
         return CommandResult.of(
-                TextTable.table(rows),
+                TextTable.table(rows)
+                        + (rows.size() < settings.size()
+                                ? "\nThe other %d are at their defaults: /settings all lists them."
+                                        .formatted(settings.size() - rows.size())
+                                : ""),
                 Map.of("settings", settings.stream().map(SettingsCommand::json).toList()));
     }
 

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 /// Sets the language a person is answered in.
 @Command(
         name = "language",
-        description = "The language that I answer you in, by its BCP 47 tag.",
+        description = "The language that I answer you in, by its tag (BCP 47), such as de.",
         customSynopsis = "[TAG]",
         footer = "/language de")
 public final class LanguageCommand implements CommandInvocation {

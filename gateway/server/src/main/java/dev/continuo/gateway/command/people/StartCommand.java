@@ -37,7 +37,8 @@ public final class StartCommand implements CommandInvocation {
         var role = asker.person().map(person -> person.role()).orElse(Role.OPERATOR);
         return CommandResult.of(
                 role == Role.OPERATOR
-                        ? "Hello. You run me from here. /help lists what I can be told to do."
+                        ? "Hello. You are my operator. /home brings news to this chat: strangers, approvals,"
+                                + " alarms. /help lists what I can do."
                         : asker.told("start.member"));
     }
 }

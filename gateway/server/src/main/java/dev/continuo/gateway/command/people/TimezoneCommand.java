@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 /// Sets the zone a person's times are shown in.
 @Command(
         name = "timezone",
-        description = "The time zone that your times are shown in, by its IANA name.",
+        description = "The time zone that your times are shown in, such as Europe/Berlin.",
         customSynopsis = "[ZONE]",
         footer = "/timezone Europe/Berlin")
 public final class TimezoneCommand implements CommandInvocation {
@@ -31,12 +31,13 @@ public final class TimezoneCommand implements CommandInvocation {
     private static final List<String> CITIES =
             ZONES.stream().map(zone -> zone.substring(zone.lastIndexOf('/') + 1)).toList();
 
-    @Parameters(arity = "0..1")
-    private String zone = "";
+    @Parameters(arity = "0..*")
+    private List<String> words = List.of();
 
     @Override
     public CommandResult execute(Invoker asker) {
         if (asker.person().isEmpty()) return asker.nobody();
+        var zone = String.join(" ", words);
         if (zone.isEmpty())
             return CommandResult.of(
                     asker.told("timezone.set", asker.zone()),
@@ -52,9 +53,12 @@ public final class TimezoneCommand implements CommandInvocation {
                                 asker.actor())));
     }
 
-    /// A zone by its name, however it is written.
+    /// A zone by its name or its city, however they are written.
     public static Optional<String> find(String zone) {
-        return ZONES.stream().filter(zone::equalsIgnoreCase).findFirst();
+        return ZONES.stream()
+                .filter(zone::equalsIgnoreCase)
+                .findFirst()
+                .or(() -> ending(zone.strip().replace(' ', '_')));
     }
 
     static CommandResult unknown(String zone, Invoker asker) {

@@ -12,8 +12,8 @@ import picocli.CommandLine.Command;
 @Command(
         name = "unlink",
         description =
-                "Parts this account from those it was linked with: each is a person of its own"
-                        + " again, and what I drew from both I tell neither.",
+                "Unlinks this account. Each account is a separate person again, and what I drew"
+                        + " from both I tell neither.",
         customSynopsis = "",
         footer = "/unlink")
 public final class UnlinkCommand implements CommandInvocation {

@@ -16,9 +16,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "forget",
         description =
-                "Erases a message or memory of yours, or about you, for good, with what rests on it"
-                        + " alone and my replies that render it. /forget me erases everything you"
-                        + " ever said. Backups and exports made before keep it.",
+                "Erases a message or memory of yours for good, or one about you, with what rests on"
+                        + " it alone and my replies that repeat it. /forget me erases everything"
+                        + " you ever said. Backups and exports made before keep it.",
         customSynopsis = "<id>|me [code]",
         footer = "/forget 1234")
 public final class ForgetCommand implements CommandInvocation {

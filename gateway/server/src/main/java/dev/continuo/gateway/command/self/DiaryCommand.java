@@ -62,7 +62,9 @@ public final class DiaryCommand implements CommandInvocation {
 
     private static String line(DiaryEntry entry, Invoker asker) {
         return TextTable.line(
-                "#%d %s: %s".formatted(entry.id(), asker.when(entry.at()), entry.text()));
+                "#%d %s: %s"
+                        .formatted(
+                                entry.id(), asker.when(entry.at()), DiaryWords.of(entry, asker)));
     }
 
     private static Map<String, Object> json(DiaryEntry entry) {

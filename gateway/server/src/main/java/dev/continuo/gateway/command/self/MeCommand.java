@@ -37,7 +37,12 @@ public final class MeCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var life = OwnLife.heard(mind, self, AudibleLabels.listener(asker, people));
+        var life =
+                OwnLife.heard(
+                        mind,
+                        self,
+                        AudibleLabels.listener(asker, people),
+                        entry -> DiaryWords.of(entry, asker));
         var text =
                 life.parts().entrySet().stream()
                         .map(each ->

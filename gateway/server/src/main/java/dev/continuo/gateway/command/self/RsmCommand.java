@@ -13,6 +13,7 @@ import dev.continuo.life.tendency.Tendencies;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.People;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -97,9 +98,9 @@ public final class RsmCommand implements CommandInvocation {
     private static String text(Invoker asker, SelfSnapshot self) {
         return String.join(
                 "\n",
-                asker.told("rsm.at", self.at(), numbers(asker, self.tendencies())),
+                asker.told("rsm.at", self.at(), stressed(asker, self)),
                 asker.told("rsm.gaps", listed(asker, self.gaps())),
-                asker.told("rsm.patterns", listed(asker, self.patterns())));
+                asker.told("rsm.patterns", listed(asker, patterns(asker, self.patterns()))));
     }
 
     private static Map<String, Object> json(SelfSnapshot self) {
@@ -140,7 +141,17 @@ public final class RsmCommand implements CommandInvocation {
     private static String stressed(Invoker asker, SelfSnapshot self) {
         var some = new TreeMap<>(self.tendencies());
         some.values().removeIf(number -> number == 0);
-        return numbers(asker, some);
+        return some.isEmpty() ? asker.told("none") : numbers(asker, some);
+    }
+
+    /// Tendencies that follow one another, in words.
+    private static List<String> patterns(Invoker asker, List<String> stored) {
+        return stored.stream()
+                .map(one ->
+                        Arrays.stream(one.split("_then_", -1))
+                                .map(name -> asker.word("rsm.tendency", name))
+                                .collect(Collectors.joining(" → ")))
+                .toList();
     }
 
     private CommandResult difference(Invoker asker, long from, long to, Listener listener) {
@@ -164,7 +175,10 @@ public final class RsmCommand implements CommandInvocation {
                 ? asker.told("rsm.unchanged")
                 : new TreeMap<>(tendencies)
                         .entrySet().stream()
-                                .map(each -> each.getKey() + " " + each.getValue())
+                                .map(each ->
+                                        asker.word("rsm.tendency", each.getKey())
+                                                + " "
+                                                + each.getValue())
                                 .collect(Collectors.joining(", "));
     }
 

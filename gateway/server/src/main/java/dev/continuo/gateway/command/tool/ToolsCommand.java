@@ -6,6 +6,7 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
+import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.tool.Tools;
 import java.util.Map;
@@ -53,13 +54,11 @@ public final class ToolsCommand implements CommandInvocation {
                 asker.language().equals("en")
                         ? ": " + TextTable.excerpt(tool.description(), DESCRIPTION)
                         : "";
-        return TextTable.line(
-                "%s (%s, %s)%s"
-                        .formatted(
-                                tool.name(),
-                                tool.category().text().replace('_', ' '),
-                                asker.word("role", tool.allowed().text()),
-                                what));
+        var asks =
+                tool.category() == ToolCategory.DANGEROUS
+                        ? " (" + asker.told("tools.dangerous") + ")"
+                        : "";
+        return TextTable.line(tool.name() + asks + what);
     }
 
     private static Map<String, Object> json(Tool tool) {

@@ -9,7 +9,7 @@ export function proposalsWaiting(changed) {
   return new Decisions('proposals', {
     read: async () => {
       const { pending = [], goals = [], trust = [], calls = [] } = await api.data('/pending');
-      return [...pending, ...goals, ...trust, ...calls.filter(({ tool }) => tool === 'propose_change').map(edit)];
+      return [...pending, ...goals, ...trust, ...calls];
     },
     card,
     key: (one) => one.id,
@@ -20,16 +20,12 @@ export function proposalsWaiting(changed) {
   });
 }
 
-/** Another weight of a goal, or another setting, which waits as a call of its tool. */
-function edit({ arguments: text, ...call }) {
-  const { kind, text: what, value, weight, reasoning } = JSON.parse(text);
-  return { ...call, what: kind === 'setting' ? `Set ${what} to ${value}` : `Let the goal “${what}” weigh ${weight} %`, reason: reasoning };
-}
-
 function card(one) {
   return [
     el('p', { class: 'name' }, el('bdi', {}, one.what)),
+    one.from && one.to ? el('p', {}, 'From ', el('bdi', {}, one.from), ' to ', el('bdi', {}, one.to)) : '',
     one.reason ? el('p', { class: 'hint' }, el('bdi', {}, one.reason)) : '',
-    el('p', { class: 'hint' }, `#${one.id} · until `, el('time', { datetime: one.expires }, moment(one.expires))),
+    el('p', { class: 'hint' }, `#${one.id} · by `, el('bdi', {}, one.by), ' · until ',
+      el('time', { datetime: one.expires }, moment(one.expires))),
   ];
 }

@@ -315,7 +315,7 @@ class IdentityCommandTest {
         assertThat(ownPrompt()).isEmpty();
         var id = ((IdentityChange.Waiting) change).proposal();
         assertThat(house.chat("operator", "/pending").text().replaceAll("\\s+", " "))
-                .contains("own prompt: \"I begin with the answer.\"", "Reason: It helps.");
+                .contains("own prompt: \"I begin with the answer.\"", "Why: \"It helps.\"");
         house.chat("operator", "/approve " + id);
         assertThat(ownPrompt()).isEqualTo("I begin with the answer.");
     }

@@ -52,7 +52,7 @@ class GateCommandTest {
         assertThat(answer.text())
                 .startsWith("#%d is kept.".formatted(told))
                 .contains("entry gate", "flag, because: asks to be remembered.")
-                .contains("exit gate", "keep, because: core/novel.", "relevance");
+                .contains("exit gate", "keep, because: matters much, new.", "relevance");
         assertThat(answer.text().lines()).hasSize(3);
         assertThat(list(answer, "decisions")).hasSize(2);
     }

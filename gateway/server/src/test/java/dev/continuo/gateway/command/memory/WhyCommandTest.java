@@ -46,6 +46,18 @@ class WhyCommandTest {
     }
 
     @Test
+    void without_a_number_the_last_answer_there_is_explained() {
+        house.say("bob", "Remember that my dog is called Bruno.");
+        assertThat(house.chat("ada", "/why").data().toString()).contains("nothing_to_show");
+        house.say("ada", "Remember that my boat is called Aurelia.");
+        var reply = house.reply(house.say("ada", "What is my boat called?"));
+        house.chat("ada", "/whoami");
+        assertThat(house.chat("ada", "/why").data())
+                .isEqualTo(house.chat("ada", "/why " + reply).data());
+        assertThat(house.chat("ada", "hall", true, "/why").text()).doesNotContain("Aurelia");
+    }
+
+    @Test
     void a_memory_says_who_said_it_and_which_replies_used_it() {
         var told = house.say("ada", "Remember that my boat is called Aurelia.");
         var asked = house.say("http", "ada", "ada-elsewhere", false, "What is my boat called?");

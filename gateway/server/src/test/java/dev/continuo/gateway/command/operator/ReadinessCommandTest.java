@@ -53,7 +53,12 @@ final class ReadinessCommandTest {
         assertThat(before.path("criteria")).hasSize(10);
         assertThat(before.path("criteria").get(0).fieldNames())
                 .toIterable()
-                .containsExactly("n", "text", "passed", "evidence");
+                .containsExactly("n", "text", "passed", "evidence", "missing");
+        assertThat(house.token("/readiness").text())
+                .startsWith("Passed: 0 of 10.")
+                .contains("judging a turn")
+                .doesNotContainPattern("\\b[A-Z][a-z]+[A-Z]")
+                .doesNotContain("  ");
         assertThat(page()).isEqualTo(before);
 
         for (int i = 0; i < 3; i++)
