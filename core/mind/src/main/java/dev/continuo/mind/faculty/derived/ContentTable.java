@@ -64,6 +64,7 @@ public final class ContentTable {
 
     /// Columns of persons with whom it goes, and who may know of it whoever may hear it.
     @SafeVarargs
+    @SuppressWarnings("varargs") // only copied
     public final ContentTable of(Field<Long>... columns) {
         persons = List.of(columns);
         owners = persons;
@@ -72,6 +73,7 @@ public final class ContentTable {
 
     /// Columns of persons with whom it goes.
     @SafeVarargs
+    @SuppressWarnings("varargs") // only copied
     public final ContentTable goingWith(Field<Long>... columns) {
         persons = List.of(columns);
         return this;
@@ -79,6 +81,7 @@ public final class ContentTable {
 
     /// Columns of persons who may have it forgotten where they may hear it.
     @SafeVarargs
+    @SuppressWarnings("varargs") // only copied
     public final ContentTable about(Field<Long>... columns) {
         subjects = List.of(columns);
         return this;
@@ -99,6 +102,7 @@ public final class ContentTable {
 
     /// Columns of all words of which any text goes that renders them.
     @SafeVarargs
+    @SuppressWarnings("varargs") // only copied
     public final ContentTable withWords(Field<String>... columns) {
         words = List.of(columns);
         return this;
@@ -125,7 +129,7 @@ public final class ContentTable {
 
     private static Condition among(List<Field<Long>> columns, Set<Long> persons) {
         return columns.stream()
-                .map(column -> (Condition) column.in(persons))
+                .map(column -> column.in(persons))
                 .reduce(Condition::or)
                 .orElse(falseCondition());
     }
