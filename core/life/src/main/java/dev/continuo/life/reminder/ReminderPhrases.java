@@ -33,25 +33,15 @@ record ReminderPhrases(String language) {
     String when(Instant due, Instant now, ZoneId zone) {
         var at = due.atZone(zone);
         var on = now.atZone(zone);
-<<<<<<< HEAD
-        var time =
-                DateTimeFormatter.ofPattern(
-                        at.getSecond() == 0 ? "HH:mm" : "HH:mm:ss", Locale.ROOT);
+        // Whoever asks for less than a minute wants it to the second.
+        var soon = at.getSecond() != 0 && on.isBefore(at) && at.isBefore(on.plusMinutes(1));
+        var time = DateTimeFormatter.ofPattern(soon ? "HH:mm:ss" : "HH:mm", Locale.ROOT);
         var key = at.getYear() == on.getYear() ? "reminder.day" : "reminder.day.year";
         var day =
                 at.toLocalDate().equals(on.toLocalDate())
                         ? say("today")
                         : WORDS.time(language, key, at);
         return say("at", day, time.format(at));
-=======
-        // Whoever asks for less than a minute wants it to the second.
-        var soon = at.getSecond() != 0 && on.isBefore(at) && at.isBefore(on.plusMinutes(1));
-        var time = DateTimeFormatter.ofPattern(soon ? "HH:mm:ss" : "HH:mm", locale);
-        var days = at.getYear() == on.getYear() ? pattern : pattern + " yyyy";
-        var same = at.toLocalDate().equals(on.toLocalDate());
-        var day = same ? today : DateTimeFormatter.ofPattern(days, locale).format(at);
-        return this.at.formatted(weekday(same, day), time.format(at));
->>>>>>> 098d314c78461761bf98ad17a224b5b07443e953
     }
 
     /// @param zone and a hint where the clock is not theirs for certain
