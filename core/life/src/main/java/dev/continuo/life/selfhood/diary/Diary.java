@@ -7,6 +7,7 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.REPLY_EVIDENCE;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
+import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.multiset;
@@ -88,7 +89,7 @@ public final class Diary {
     /// there any more.
     private static final Field<List<@Nullable String>> CORRECTED =
             multiset(
-                            select(REPLACED.TEXT)
+                            select(coalesce(REPLACED.TEXT, ""))
                                     .from(REPLY_EVIDENCE)
                                     .join(SUPERSEDES)
                                     .on(SUPERSEDES.AGENT_ID.eq(REPLY_EVIDENCE.AGENT_ID))
@@ -236,8 +237,8 @@ public final class Diary {
 
     /// Tells whether an answer shares a telling word with what it rests on. In another language it
     /// may say the same without one.
-    private static boolean repeats(String answer, @Nullable String older) {
-        if (older == null) return true;
+    private static boolean repeats(String answer, String older) {
+        if (older.isEmpty()) return true;
         var said = Language.of(answer);
         var language = said == Language.SIMPLE ? Language.of(older) : said;
         return apart(said, Language.of(older))
