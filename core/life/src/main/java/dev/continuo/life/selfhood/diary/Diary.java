@@ -85,9 +85,9 @@ public final class Diary {
 
     private static final Message REPLACED = MESSAGE.as("replaced");
 
-    /// Words that the reply rests on and that later ones took the place of; null where they are not
-    /// there any more.
-    private static final Field<List<@Nullable String>> CORRECTED =
+    /// Words that the reply rests on and that later ones took the place of; empty where they are
+    /// not there any more.
+    private static final Field<List<String>> CORRECTED =
             multiset(
                             select(coalesce(REPLACED.TEXT, ""))
                                     .from(REPLY_EVIDENCE)
