@@ -79,6 +79,8 @@ export async function lookAtMind({ page, name, narrow, say, area, accessible }) 
     await page.locator('#graph-picture canvas').first().waitFor();
     await press(page.locator('#verify'));
     await page.locator('#mind-told', { hasText: 'sound' }).waitFor();
+    await press(page.locator('#make-proof'));
+    await page.locator('#mind-told', { hasText: 'proof-' }).waitFor();
     await press(page.locator('#make-checkpoint'));
     await page.locator('#checkpoints li').first().waitFor();
     await page.locator('#mind-body').evaluate((node) => node.scrollTo(0, node.scrollHeight));

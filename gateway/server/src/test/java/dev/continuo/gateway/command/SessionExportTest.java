@@ -3,6 +3,7 @@ package dev.continuo.gateway.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.continuo.life.proof.ProofCheck;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -77,6 +78,24 @@ class SessionExportTest {
         assertThat(data("operator", "/export telemetry md").at("/error/code").asText())
                 .isEqualTo("usage");
         assertThat(data("ann", "/export telemetry").at("/error/code").asText())
+                .isEqualTo("operator_only");
+    }
+
+    @Test
+    void a_proof_is_written_for_the_operator_and_checked() throws IOException {
+        model.answers(_ -> "It is moored at Kiel.");
+        house.say("ann", "My secret is the blue lagoon.");
+        var proof = data("operator", "/export proof");
+        assertThat(file(proof)).doesNotContain("lagoon").contains("continuo-proof-1");
+        try (var in = Files.newInputStream(Path.of(proof.path("file").asText()))) {
+            assertThat(ProofCheck.check(in))
+                    .isEqualTo(
+                            new ProofCheck.Result.Sound(
+                                    proof.path("events").asLong(),
+                                    proof.path("head").asText(),
+                                    proof.path("statements").asInt()));
+        }
+        assertThat(data("ann", "/export proof").at("/error/code").asText())
                 .isEqualTo("operator_only");
     }
 }

@@ -8,14 +8,19 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.command.privacy.OwnExport;
 import dev.continuo.ledger.Archive;
+import dev.continuo.life.proof.ProofCheck;
+import dev.continuo.life.proof.ProofCheck.Result;
+import dev.continuo.life.proof.ProofWriter;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.message.Transcript;
+import java.io.BufferedInputStream;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -36,8 +41,9 @@ import picocli.CommandLine.Parameters;
                         + " ./continuo ledger verify FILE. It holds everybody's words. md or json: what was said"
                         + " where you write, to be read; with telemetry, also the model calls,"
                         + " tokens, milliseconds and scores of each turn. telemetry: their sums"
-                        + " alone, without words.",
-        customSynopsis = "[me|md [telemetry]|json [telemetry]|telemetry]",
+                        + " alone, without words. proof: the chain and what rests on it, for a"
+                        + " third party to check.",
+        customSynopsis = "[me|md [telemetry]|json [telemetry]|telemetry|proof]",
         footer = "/export me")
 public final class ExportCommand implements CommandInvocation {
     private static final Logger LOG = LoggerFactory.getLogger(ExportCommand.class);
@@ -71,11 +77,11 @@ public final class ExportCommand implements CommandInvocation {
                 case "me" -> own.answer(asker);
                 case "md", "json", "md telemetry", "json telemetry", TELEMETRY ->
                         said(asker, files);
-                case "" ->
-                        asker.operator()
-                                ? whole(files)
-                                : CommandResult.refusal(
-                                        "operator_only", CommandAccess.OPERATOR.whose(asker));
+                case "", "proof" ->
+                        !asker.operator()
+                                ? CommandResult.refusal(
+                                        "operator_only", CommandAccess.OPERATOR.whose(asker))
+                                : whose.isEmpty() ? whole(files) : proof(files);
                 default -> asker.refusal("usage", "export.usage");
             };
         } catch (IOException | UncheckedIOException | DataAccessException e) {
@@ -130,6 +136,43 @@ public final class ExportCommand implements CommandInvocation {
                 "%s written to\n%s"
                         .formatted(TextTable.plural(written.things(), "event"), written.file()),
                 Map.of("file", written.file().toString(), "events", written.things()));
+    }
+
+    /// Writes a proof for a third party, without what not everyone may hear, and checks it as they
+    /// would.
+    private CommandResult proof(ExportFiles files) throws IOException {
+        var written = files.write("proof", ".jsonl", around.clock().instant(), this::proof);
+        try (var in = new BufferedInputStream(Files.newInputStream(written.file()))) {
+            return switch (ProofCheck.check(in)) {
+                case Result.Sound(var events, var head, var statements) ->
+                        CommandResult.of(
+                                """
+                                A proof of %s is sound and written to
+                                %s
+                                Others check it with docs/check_proof.py, or
+                                `./continuo proof --check FILE`.\
+                                """
+                                        .formatted(
+                                                TextTable.plural(events, "event"), written.file()),
+                                Map.of(
+                                        "file", written.file().toString(),
+                                        "events", events,
+                                        "statements", statements,
+                                        "head", head));
+                case Result.Refused(var line, var why) ->
+                        CommandResult.refusal(
+                                "unsound",
+                                "The proof is refused at line %d: %s. /verify looks at the ledger."
+                                        .formatted(line, why));
+            };
+        }
+    }
+
+    private long proof(OutputStream to) throws IOException {
+        var out = new BufferedWriter(new OutputStreamWriter(to, StandardCharsets.UTF_8));
+        var events = ProofWriter.write(around.database(), mind.ledger().agent(), false, out);
+        out.flush();
+        return events;
     }
 
     private long ledger(OutputStream to) throws IOException {

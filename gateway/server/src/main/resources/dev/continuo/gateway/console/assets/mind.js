@@ -89,5 +89,6 @@ export function startMind() {
   byId('mind').addEventListener('shown', read);
   byId('verify').addEventListener('click', ({ currentTarget }) => run('/verify', currentTarget));
   byId('make-checkpoint').addEventListener('click', ({ currentTarget }) => run('/checkpoint', currentTarget));
+  byId('make-proof').addEventListener('click', ({ currentTarget }) => run('/export proof', currentTarget));
   startGraph();
 }
