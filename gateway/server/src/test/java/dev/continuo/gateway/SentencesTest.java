@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SentencesTest {
     private static final int MAX_CHARS = 900;
 
-    /// How dates are written.
+    /// Patterns of dates.
     private static final Set<String> PATTERNS = Set.of("day", "moment", "when");
 
     /// Sentences that are alike in two languages by right: signs, figures, and words of both.

@@ -81,7 +81,7 @@ final class IdentityContents extends Contents {
         return quoting;
     }
 
-    /// What was said in messages, and what memories say that were said nowhere.
+    /// Words of messages, and of memories that were said nowhere.
     private static Map<Long, String> sourceTexts(MindReader mind, Set<Long> events) {
         var texts = new HashMap<Long, String>();
         for (var batch : Ids.batches(events)) {

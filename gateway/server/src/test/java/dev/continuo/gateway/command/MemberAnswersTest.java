@@ -37,7 +37,7 @@ class MemberAnswersTest {
     /// Words that a phone of 40 columns breaks, and columns that it cannot keep.
     private static final Pattern WIDE = Pattern.compile("(?U)\\S{41,}|\\S {2,}\\S");
 
-    /// How a command is written, and a hash.
+    /// Spellings of commands, and a hash.
     private static final Pattern WHOLE = Pattern.compile("^/|\\b[0-9a-f]{64}\\b");
 
     /// `M` stands for a memory of theirs, `B` for what is held true of them, `R` for a reply, `X`

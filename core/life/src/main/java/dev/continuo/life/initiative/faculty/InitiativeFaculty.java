@@ -17,7 +17,7 @@ import java.util.Set;
 
 /// What came to mind for somebody, what became of it, and what people wish about that.
 public final class InitiativeFaculty {
-    /// What arose for somebody goes with them, and so does what they wished. An impulse holds no
+    /// Impulses that arose for somebody go with them, and so do their wishes. An impulse holds no
     /// words: one whose evidence is forgotten is dropped when it would be said.
     private static final Contents CONTENTS =
             new Contents(Set.of())

@@ -53,7 +53,7 @@ final class ReminderContents extends Contents {
         return TABLE.ids(mind, REMINDER.SERIES.in(series));
     }
 
-    /// What confirmed reminders, and what told them: each repeats the words.
+    /// Replies that confirmed reminders, and those that told them: each repeats the words.
     @Override
     protected Set<Long> replies(MindReader mind, Long[] going) {
         return mind.db()

@@ -13,8 +13,8 @@ import java.util.Set;
 
 /// How turns were thought about.
 public final class ThoughtFaculty {
-    /// What System 2 advised falls with any of what it was shown: nobody reads it but the operator,
-    /// so nothing is lost by it. A trajectory without an advice holds no words, and stays.
+    /// Advice of System 2 falls with any of what it was shown: nobody reads it but the operator, so
+    /// nothing is lost by it. A trajectory without an advice holds no words, and stays.
     private static final Contents CONTENTS =
             new Contents(Set.of())
                     .table(

@@ -7,7 +7,6 @@ import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.ChatMessageDeserializer;
 import dev.langchain4j.data.message.ChatMessageSerializer;
 import dev.langchain4j.data.message.UserMessage;
-import dev.langchain4j.store.memory.chat.ChatMemoryStore;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -16,7 +15,7 @@ import java.util.List;
 /// The peer of a turn: a bare chat with LangChain4j, whose memory is a window of each
 /// conversation's last messages, as JSON in one row of a table. It forgets what leaves the window,
 /// knows of no audience and no evidence, and embeds nothing.
-final class WindowChat implements ChatMemoryStore {
+final class WindowChat {
     /// Messages, as LangChain4j's guides have it.
     private static final int WINDOW = 20;
 
@@ -68,10 +67,9 @@ final class WindowChat implements ChatMemoryStore {
                 messages.subList(Math.max(0, messages.size() - WINDOW), messages.size()));
     }
 
-    @Override
-    public List<ChatMessage> getMessages(Object conversation) {
+    private List<ChatMessage> getMessages(String conversation) {
         try (var read = connection.prepareStatement(READ)) {
-            read.setObject(1, conversation);
+            read.setString(1, conversation);
             try (var rows = read.executeQuery()) {
                 return rows.next()
                         ? ChatMessageDeserializer.messagesFromJson(rows.getString(1))
@@ -82,19 +80,13 @@ final class WindowChat implements ChatMemoryStore {
         }
     }
 
-    @Override
-    public void updateMessages(Object conversation, List<ChatMessage> messages) {
+    private void updateMessages(String conversation, List<ChatMessage> messages) {
         try (var write = connection.prepareStatement(WRITE)) {
-            write.setObject(1, conversation);
+            write.setString(1, conversation);
             write.setString(2, ChatMessageSerializer.messagesToJson(messages));
             write.executeUpdate();
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    @Override
-    public void deleteMessages(Object conversation) {
-        throw new UnsupportedOperationException("a bench forgets nothing");
     }
 }
