@@ -109,7 +109,7 @@ final class MindAssembly {
                                         faculties.kinds(),
                                         faculties.projector(),
                                         progress));
-        var people = new People(db, agent, new GrantedRights(ledger, integrity::report));
+        var people = People.remembering(db, ledger, new GrantedRights(ledger, integrity::report));
         var spending = spending(db, ledger, people, config);
         var governance = new Governance(db, agent, new GrantedTokens(ledger, integrity::report));
         var killSwitch = new KillSwitch(governance, clock);

@@ -7,10 +7,12 @@ import static dev.continuo.tables.mind.Tables.LINK;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 
+import dev.continuo.ledger.Ledger;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.tables.mind.tables.records.ConversationRecord;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,6 +35,7 @@ public final class People {
     private final DSLContext db;
     private final String agent;
     private final GrantedRights granted;
+    private final PeopleCache known;
 
     /// What the mind and its ledger say; a difference between the two is not reported.
     static People of(MindReader mind) {
@@ -41,9 +44,20 @@ public final class People {
 
     /// @param granted what the ledger gives at most
     public People(DSLContext db, String agent, GrantedRights granted) {
+        this(db, agent, granted, PeopleCache.none());
+    }
+
+    private People(DSLContext db, String agent, GrantedRights granted, PeopleCache known) {
         this.db = db;
         this.agent = agent;
         this.granted = granted;
+        this.known = known;
+    }
+
+    /// Who is who, with what every message asks kept in memory until the ledger changes it. To be
+    /// made before whatever follows the ledger and asks it.
+    public static People remembering(DSLContext db, Ledger ledger, GrantedRights granted) {
+        return new People(db, ledger.agent(), granted, PeopleCache.following(ledger));
     }
 
     /// A person and how they are known on channels.
@@ -71,6 +85,11 @@ public final class People {
 
     /// The person who has this account on a channel.
     public Optional<Person> findByAccount(String channel, String account) {
+        return known.of(
+                new PeopleCache.ByAccount(channel, account), () -> readByAccount(channel, account));
+    }
+
+    private Optional<Person> readByAccount(String channel, String account) {
         return db.select(PERSON.fields())
                 .select(EffectiveRole.LINKED)
                 .from(PERSON)
@@ -83,6 +102,12 @@ public final class People {
     }
 
     public Optional<Conversation> findConversation(String channel, String external) {
+        return known.of(
+                new PeopleCache.ByName(channel, external),
+                () -> readConversation(channel, external));
+    }
+
+    private Optional<Conversation> readConversation(String channel, String external) {
         return db.selectFrom(CONVERSATION)
                 .where(CONVERSATION.AGENT_ID.eq(agent))
                 .and(CONVERSATION.CHANNEL.eq(channel))
@@ -94,9 +119,13 @@ public final class People {
     }
 
     public Optional<Conversation> findConversation(long id) {
-        return db.selectFrom(CONVERSATION)
-                .where(CONVERSATION.AGENT_ID.eq(agent).and(CONVERSATION.ID.eq(id)))
-                .fetchOptional(People::conversation);
+        return known.of(
+                new PeopleCache.ById(id),
+                () ->
+                        db.selectFrom(CONVERSATION)
+                                .where(CONVERSATION.AGENT_ID.eq(agent))
+                                .and(CONVERSATION.ID.eq(id))
+                                .fetchOptional(People::conversation));
     }
 
     /// Everybody, in the order they were met.
@@ -193,12 +222,19 @@ public final class People {
     /// room may hear. Alone with them: also their own, and that of rooms and servers they have
     /// spoken in.
     public Set<String> audible(Conversation conversation, long person) {
+        return known.of(
+                        new PeopleCache.Heard(conversation, person),
+                        () -> Optional.of(readAudible(conversation, person)))
+                .orElseThrow();
+    }
+
+    private Set<String> readAudible(Conversation conversation, long person) {
         var labels = new TreeSet<String>();
         labels.add(Audience.EVERYONE.label());
         labels.add(conversation.audience().label());
         if (conversation.room()) {
             labels.add(Audience.room(conversation.id()).label());
-            return labels;
+            return Collections.unmodifiableSet(labels);
         }
         var selves = selves(person);
         for (var one : selves) labels.add(Audience.person(one).label());
@@ -215,7 +251,7 @@ public final class People {
                     labels.add(Audience.room(r.value1()).label());
                     if (r.value2() != null) labels.add(Audience.server(r.value2()).label());
                 });
-        return labels;
+        return Collections.unmodifiableSet(labels);
     }
 
     /// Who is not heard in a room does not belong to it.

@@ -80,7 +80,7 @@ class ConsolidationErasureTest {
                 List.of(
                         "I grow tomatoes behind the old mill",
                         "My boat lies in the harbour of Genoa",
-                        "Ruth sings in the choir on Sundays");
+                        "My Ruth sings in the choir on Sundays");
         try (var told = new ConsolidationFixture()) {
             for (var text : texts) {
                 told.kept("ann", text.replace(" the ", " our "));
