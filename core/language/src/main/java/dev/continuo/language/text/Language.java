@@ -2,6 +2,7 @@ package dev.continuo.language.text;
 
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -176,21 +177,46 @@ public enum Language {
         return WORD.matcher(read.replace('’', '\'')).results().map(MatchResult::group).toList();
     }
 
+    /// The languages that each word speaks for, as bits of their ordinals: a word is looked up once
+    /// for all of them. An apostrophe at the end is part of it.
+    private static final class Frequent {
+        static final Map<String, Integer> WORDS = new HashMap<>();
+
+        static {
+            for (var language : values())
+                for (var word : language.frequent) {
+                    if (!language.elided.contains(word + "'")) add(word, language);
+                    add(word + "'", language);
+                }
+        }
+
+        private static void add(String word, Language language) {
+            WORDS.merge(word, 1 << language.ordinal(), (one, other) -> one | other);
+        }
+    }
+
     private static Map<Language, Long> scores(String read, List<String> words) {
+        var hits = new long[values().length];
+        for (var word : words) {
+            var bits = (int) Frequent.WORDS.getOrDefault(word, 0);
+            for (; bits != 0; bits &= bits - 1) hits[Integer.numberOfTrailingZeros(bits)]++;
+        }
         var scores = new EnumMap<Language, Long>(Language.class);
-        for (var language : values()) scores.put(language, language.score(read, words));
+        for (var language : values())
+            scores.put(language, hits[language.ordinal()] + language.signs(read));
         return scores;
     }
 
     private long score(String read, List<String> words) {
-        var hits = words.stream().filter(this::counts).count();
-        var signs = read.chars().filter(c -> letters.indexOf(c) >= 0).count();
-        return hits + Math.min(2, signs);
+        return scores(read, words).getOrDefault(this, 0L);
     }
 
-    private boolean counts(String word) {
-        var bare = word.replace("'", "");
-        return elided.contains(bare + "'") ? word.endsWith("'") : frequent.contains(bare);
+    private long signs(String read) {
+        if (letters.isEmpty()) return 0;
+        var signs = 0;
+        for (var at = 0; at < read.length() && signs < 2; at++)
+            if (letters.indexOf(read.charAt(at)) >= 0) signs++;
+        return signs;
     }
 
     /// One frequent word is enough in a short text; anywhere, the second best must be clearly

@@ -18,6 +18,16 @@ public final class VisibleText {
 
     /// The text, of any number of lines, each ended by `\n`.
     public static String of(String text) {
+        if (plain(text)) return text;
         return INVISIBLE.matcher(text.replaceAll("\\R", "\n")).replaceAll("");
+    }
+
+    /// Tells whether a text is printable ASCII, of which nothing is taken away: most are.
+    private static boolean plain(String text) {
+        for (var at = 0; at < text.length(); at++) {
+            var c = text.charAt(at);
+            if ((c < ' ' && c != '\n' && c != '\t') || c > '~') return false;
+        }
+        return true;
     }
 }

@@ -45,9 +45,13 @@ record FoundCandidates(
     }
 
     /// Of these what may come to mind at all.
-    FoundCandidates surfacing(WantedMemories wanted) {
+    FoundCandidates surfacing(WantedMemories wanted, MemorySorts sorts) {
         return new FoundCandidates(
-                rows.stream().filter(wanted::surfaces).toList(), worth, cosines, passages, vector);
+                rows.stream().filter(row -> wanted.surfaces(sorts.of(row))).toList(),
+                worth,
+                cosines,
+                passages,
+                vector);
     }
 
     List<Candidate> candidates() {

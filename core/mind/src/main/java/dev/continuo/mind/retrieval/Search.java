@@ -65,6 +65,7 @@ final class Search {
     private final Set<Language> understood;
     private final Calibration calibration;
     private final RelevanceScorer relevance;
+    private final MemorySorts sorts = new MemorySorts();
     private volatile Supplier<WeightSet> weights = () -> WeightSet.CURRENT;
     private volatile Supplier<RecallStrategy> strategy = () -> RecallStrategy.HYBRID;
     private volatile ConceptSeeds seeds = ConceptSeeds.NONE;
@@ -122,7 +123,7 @@ final class Search {
                                     vectors.get(),
                                     Map.of());
                 };
-        var found = query.asker() == null ? all : all.surfacing(WantedMemories.of(text));
+        var found = query.asker() == null ? all : all.surfacing(WantedMemories.of(text), sorts);
         var cue = cue(standing, all);
         if (found.rows().isEmpty())
             return new Recall(

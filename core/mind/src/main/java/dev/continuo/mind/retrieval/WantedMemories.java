@@ -53,11 +53,29 @@ record WantedMemories(boolean questions, boolean own) {
                 || QuestionType.of(sentence, language) != QuestionType.NOTHING;
     }
 
-    boolean surfaces(CandidateLoader.Row row) {
-        if (row.standing().own()) return own && !SalienceSignals.hollow(row.text());
-        return asks(row)
-                ? questions
-                : !row.chatter() && !thanks(row.text()) && !Claims.onlyJudges(row.text());
+    /// What a memory's words are, whoever asks.
+    enum Sort {
+        ASKED,
+        TOLD,
+        SAID_MYSELF,
+        NOTHING
+    }
+
+    static Sort sort(CandidateLoader.Row row) {
+        var text = row.text();
+        if (row.standing().own())
+            return SalienceSignals.hollow(text) ? Sort.NOTHING : Sort.SAID_MYSELF;
+        if (asks(row)) return Sort.ASKED;
+        return row.chatter() || thanks(text) || Claims.onlyJudges(text) ? Sort.NOTHING : Sort.TOLD;
+    }
+
+    boolean surfaces(Sort sort) {
+        return switch (sort) {
+            case ASKED -> questions;
+            case SAID_MYSELF -> own;
+            case TOLD -> true;
+            case NOTHING -> false;
+        };
     }
 
     /// "Thanks for the boat!" tells nothing of the boat.

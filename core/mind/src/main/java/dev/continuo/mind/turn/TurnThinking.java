@@ -83,8 +83,9 @@ final class TurnThinking {
                     false);
         var place = taken.conversation().id();
         var vector = composed.recalled().recall().cue().vector();
+        var plain = composed.prompt(List.of());
         var used =
-                (double) models.tokens(Models.SYSTEM1).count(composed.prompt(List.of()))
+                (double) models.tokens(Models.SYSTEM1).count(plain)
                         / models.maxPrompt(Models.SYSTEM1);
         var moment =
                 new Moment(
@@ -105,7 +106,7 @@ final class TurnThinking {
                                         insight -> {
                                             var lines = lines(composed.briefing(), moment, insight);
                                             spending.ifPresent(lines::add);
-                                            return composed.prompt(lines);
+                                            return lines.isEmpty() ? plain : composed.prompt(lines);
                                         },
                                         hands,
                                         first,

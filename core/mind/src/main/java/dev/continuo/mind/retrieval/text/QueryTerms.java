@@ -2,6 +2,7 @@ package dev.continuo.mind.retrieval.text;
 
 import dev.continuo.language.text.Language;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,7 @@ final class QueryTerms {
     private final Terms terms;
     private final Map<String, Long> passages = new HashMap<>();
     private final Map<String, Long> sittings = new HashMap<>();
+    private final Map<Language, Double> masses = new EnumMap<>(Language.class);
     final Bm25Weight byPassage;
     final Bm25Weight byTurn;
     final Bm25Weight bySitting;
@@ -103,6 +105,10 @@ final class QueryTerms {
 
     /// What a passage of a language would hold that holds every word of the question that is known.
     double mass(Language language) {
+        return masses.computeIfAbsent(language, this::sum);
+    }
+
+    private double sum(Language language) {
         var mass = 0.0;
         for (var word : terms.words().getOrDefault(language, Set.of()))
             if (passages.containsKey(word)) mass += rarity(word);
