@@ -160,7 +160,11 @@ final class ConnectionPool extends PGSimpleDataSource implements AutoCloseable {
             try (var setting = physical.createStatement()) {
                 // Statements of a turn come again and again and find rows by key: planning each of
                 // them anew for its values costs more than it finds.
-                setting.execute("SET plan_cache_mode = force_generic_plan");
+                // Its tables lie in memory or on a disk without a head to move, where a row found
+                // by
+                // an index costs little more than the next row of a scan.
+                setting.execute(
+                        "SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1");
             } catch (SQLException e) {
                 physical.close();
                 throw e;

@@ -140,19 +140,22 @@ final class SearchContext {
                         .and(PERSON.ID.eq(query.asker())));
     }
 
-    /// Per label an index look-up, however many memories the others have.
+    /// Per label an index look-up, however many memories the others have: ordered by the label too,
+    /// for which only the index by labels will do.
     private Field<Long> newest(Query query) {
         var labels = unnest(query.audiences().toArray(String[]::new)).as("label", "label");
         var id = field(name("newest", "id"), SQLDataType.BIGINT);
         var newest =
                 lateral(
-                        select(max(MEMORY.ID).as("id"))
+                        select(MEMORY.ID.as("id"))
                                 .from(MEMORY)
                                 .where(MEMORY.AGENT_ID.eq(agent))
                                 .and(
                                         MEMORY.AUDIENCE.eq(
                                                 field(name("label", "label"), SQLDataType.CLOB)))
-                                .and(MEMORY.ID.ne(all(query.exclude().toArray(Long[]::new)))));
+                                .and(MEMORY.ID.ne(all(query.exclude().toArray(Long[]::new))))
+                                .orderBy(MEMORY.AUDIENCE.desc(), MEMORY.ID.desc())
+                                .limit(inline(1)));
         return field(select(max(id)).from(labels, newest.as("newest"))).as("newest");
     }
 }

@@ -8,7 +8,10 @@ import static dev.continuo.tables.mind.Tables.OUTBOX;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.exists;
+import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.notExists;
+import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 
 import dev.continuo.events.MemoryState;
@@ -128,14 +131,17 @@ public final class ConversationHistory {
     /// network has.
     private static Condition unasked(String agent) {
         var part = OUTBOX.AGENT_ID.eq(agent).and(OUTBOX.MESSAGE.eq(MESSAGE.ID));
-        var answers =
-                selectOne()
-                        .from(INBOX)
-                        .where(INBOX.AGENT_ID.eq(agent).and(INBOX.REPLY.eq(MESSAGE.ID)));
+        // A value and not "exists": else the planner reads the whole inbox for its few lines.
+        var answered =
+                field(
+                        select(INBOX.ID)
+                                .from(INBOX)
+                                .where(INBOX.AGENT_ID.eq(agent).and(INBOX.REPLY.eq(MESSAGE.ID)))
+                                .limit(inline(1)));
         var delivered = OUTBOX.STATE.eq(DSL.inline("delivered"));
         return MESSAGE.PERSON
                 .isNull()
-                .and(notExists(answers))
+                .and(answered.isNull())
                 .and(
                         notExists(selectOne().from(OUTBOX).where(part))
                                 .or(exists(selectOne().from(OUTBOX).where(part.and(delivered)))));
