@@ -15,13 +15,16 @@ import static org.jooq.impl.DSL.array;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.name;
+import static org.jooq.impl.DSL.param;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.table;
 import static org.jooq.impl.DSL.unnest;
+import static org.jooq.impl.DSL.withRecursive;
 
 import dev.continuo.events.MemoryEvent;
 import dev.continuo.events.MemoryState;
 import dev.continuo.language.utterance.SalienceSignals;
+import dev.continuo.ledger.database.RenderedQuery;
 import dev.continuo.mind.memory.Insights;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.ranking.feature.MemoryStats;
@@ -29,6 +32,7 @@ import dev.continuo.tables.mind.tables.Memory;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -46,16 +50,24 @@ final class CandidateLoader {
     /// So many of what was not weighed yet are read.
     private static final int UNWEIGHED = 32;
 
+    private static final String PROPOSED = "proposed";
+    private static final String AUDIBLE = "audible";
+    private static final String EXCLUDED = "excluded";
     private static final Memory ELSE = MEMORY.as("else");
 
     private final DSLContext dsl;
     private final String agent;
+    private final Loading loading;
     private volatile GoalNearness goals = GoalNearness.NONE;
 
     CandidateLoader(DSLContext dsl, String agent) {
         this.dsl = dsl;
         this.agent = agent;
+        this.loading = loading(agent);
     }
+
+    /// The statement, and what it tells of what stands against a memory.
+    private record Loading(RenderedQuery query, Field<Long[]> newer, Field<Long[]> contradicted) {}
 
     /// Asks from now on how near memories are to goals.
     void near(GoalNearness goals) {
@@ -130,10 +142,21 @@ final class CandidateLoader {
 
     /// Memories, what took their places, what contradicts them, and what may correct them.
     List<Row> load(Collection<Long> proposed, Query query) {
-        var audible = any(query.audiences().toArray(String[]::new));
+        var values =
+                Map.of(
+                        PROPOSED, proposed.toArray(Long[]::new),
+                        AUDIBLE, query.audiences().toArray(String[]::new),
+                        EXCLUDED, query.exclude().toArray(Long[]::new));
+        return loading.query
+                .fetch(dsl, values)
+                .map(row -> row(row, loading.newer, loading.contradicted));
+    }
+
+    private static Loading loading(String agent) {
+        var audible = any(param(AUDIBLE, String[].class));
         var wanted = name("wanted");
         var id = field(name("wanted", "id"), SQLDataType.BIGINT);
-        var proposal = unnest(proposed.toArray(Long[]::new)).as("proposal", "id");
+        var proposal = unnest(param(PROPOSED, Long[].class)).as("proposal", "id");
         var successors =
                 select(SUPERSEDES.NEWER)
                         .from(table(wanted))
@@ -145,7 +168,7 @@ final class CandidateLoader {
                         .as(
                                 select(field(name("proposal", "id"), SQLDataType.BIGINT))
                                         .from(proposal)
-                                        .union(unweighed(audible))
+                                        .union(unweighed(agent, audible))
                                         .union(successors));
         var opponents =
                 select(TENSION.OTHER)
@@ -161,63 +184,67 @@ final class CandidateLoader {
                                         .and(TENSION.OTHER.eq(id)));
         var newer =
                 among(
+                        agent,
                         SUPERSEDES.NEWER,
                         SUPERSEDES,
                         SUPERSEDES.AGENT_ID.eq(agent).and(SUPERSEDES.OLDER.eq(MEMORY.ID)),
                         audible);
         var contradicted =
                 among(
+                        agent,
                         TENSION.OTHER,
                         TENSION,
                         TENSION.AGENT_ID.eq(agent).and(TENSION.MEMORY.eq(MEMORY.ID)),
                         audible);
-        return withContext(
-                        dsl.withRecursive(chain)
-                                .select(
-                                        MEMORY.ID,
-                                        MEMORY.SPEAKER,
-                                        PERSON.NAME,
-                                        WORDS,
-                                        WORDS_BEFORE,
-                                        MEMORY.SAID_AT,
-                                        MEMORY.AUDIENCE,
-                                        MEMORY.CONVERSATION,
-                                        SITTING,
-                                        MEMORY.SESSION,
-                                        MEMORY.ALPHA,
-                                        MEMORY.BETA,
-                                        MEMORY.IMPORTANCE,
-                                        MEMORY.ACCESSES,
-                                        MEMORY.ACCESSED_AT,
-                                        MEMORY.PINNED,
-                                        MEMORY.STATE,
-                                        MEMORY.FLAGGED,
-                                        MEMORY.KIND,
-                                        MEMORY.TRUST,
-                                        MEMORY.TAGS,
-                                        MEMORY.INSIGHT,
-                                        MEMORY.COVERED_BY,
-                                        newer,
-                                        contradicted)
-                                .from(MEMORY)
-                                .leftJoin(MESSAGE)
-                                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                .and(MESSAGE.ID.eq(MEMORY.SOURCE)))
-                .leftJoin(PERSON)
-                .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID))
-                .and(PERSON.ID.eq(MEMORY.SPEAKER))
-                .where(MEMORY.AGENT_ID.eq(agent))
-                .and(MEMORY.ID.in(select(id).from(table(wanted)).union(opponents)))
-                .and(MEMORY.ID.ne(all(query.exclude().toArray(Long[]::new))))
-                .and(MEMORY.AUDIENCE.eq(audible))
-                .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
-                .and(WORDS.isNotNull())
-                .and(Insights.standing())
-                .fetch(row -> row(row, newer, contradicted));
+        var query =
+                withContext(
+                                withRecursive(chain)
+                                        .select(
+                                                MEMORY.ID,
+                                                MEMORY.SPEAKER,
+                                                PERSON.NAME,
+                                                WORDS,
+                                                WORDS_BEFORE,
+                                                MEMORY.SAID_AT,
+                                                MEMORY.AUDIENCE,
+                                                MEMORY.CONVERSATION,
+                                                SITTING,
+                                                MEMORY.SESSION,
+                                                MEMORY.ALPHA,
+                                                MEMORY.BETA,
+                                                MEMORY.IMPORTANCE,
+                                                MEMORY.ACCESSES,
+                                                MEMORY.ACCESSED_AT,
+                                                MEMORY.PINNED,
+                                                MEMORY.STATE,
+                                                MEMORY.FLAGGED,
+                                                MEMORY.KIND,
+                                                MEMORY.TRUST,
+                                                MEMORY.TAGS,
+                                                MEMORY.INSIGHT,
+                                                MEMORY.COVERED_BY,
+                                                newer,
+                                                contradicted)
+                                        .from(MEMORY)
+                                        .leftJoin(MESSAGE)
+                                        .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                                        .and(MESSAGE.ID.eq(MEMORY.SOURCE)))
+                        .leftJoin(PERSON)
+                        .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID))
+                        .and(PERSON.ID.eq(MEMORY.SPEAKER))
+                        .where(MEMORY.AGENT_ID.eq(agent))
+                        .and(MEMORY.ID.in(select(id).from(table(wanted)).union(opponents)))
+                        .and(MEMORY.ID.ne(all(param(EXCLUDED, Long[].class))))
+                        .and(MEMORY.AUDIENCE.eq(audible))
+                        .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
+                        .and(WORDS.isNotNull())
+                        .and(Insights.standing());
+        return new Loading(new RenderedQuery(query), newer, contradicted);
     }
 
     /// What may correct something and was not weighed yet: the newest of it, found or not.
-    private Select<Record1<Long>> unweighed(QuantifiedSelect<Record1<String>> audible) {
+    private static Select<Record1<Long>> unweighed(
+            String agent, QuantifiedSelect<Record1<String>> audible) {
         var newest =
                 select(ELSE.ID)
                         .from(ELSE)
@@ -232,7 +259,8 @@ final class CandidateLoader {
     }
 
     /// Memories named beside one; only those that the listener may hear have a part in anything.
-    private Field<Long[]> among(
+    private static Field<Long[]> among(
+            String agent,
             Field<Long> other,
             Table<?> beside,
             Condition condition,

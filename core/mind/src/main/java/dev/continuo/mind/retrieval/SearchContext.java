@@ -13,14 +13,17 @@ import static org.jooq.impl.DSL.lateral;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.multiset;
 import static org.jooq.impl.DSL.name;
+import static org.jooq.impl.DSL.param;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.unnest;
 
 import dev.continuo.language.text.PersonName;
+import dev.continuo.ledger.database.RenderedQuery;
 import dev.continuo.mind.people.alias.Aliases;
 import dev.continuo.mind.retrieval.index.MemorySource;
 import dev.continuo.mind.retrieval.query.Query;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
 import org.jooq.DSLContext;
@@ -33,16 +36,26 @@ import org.jspecify.annotations.Nullable;
 final class SearchContext {
     private static final String ROOM = "room:";
     private static final String SERVER = "server:";
+    private static final String AUDIBLE = "audible";
+    private static final String EXCLUDED = "excluded";
+
+    /// No person has it.
+    private static final long NOBODY = -1;
+
     private static final int MAX_NAMES = 1_000;
 
     private final DSLContext dsl;
     private final String agent;
     private final MemorySource memories;
+    private final Reading alone;
+    private final Reading among;
 
     SearchContext(DSLContext dsl, String agent, MemorySource memories) {
         this.dsl = dsl;
         this.agent = agent;
         this.memories = memories;
+        this.alone = reading(false);
+        this.among = reading(true);
     }
 
     /// @param newest newest memory that the listener may hear; 0 for none
@@ -59,39 +72,71 @@ final class SearchContext {
             List<String> around,
             List<PersonName> called) {}
 
+    /// The statement, and its columns.
+    private record Reading(
+            RenderedQuery query,
+            Field<Long> newest,
+            Field<Long> vectors,
+            Field<String> asker,
+            Field<String> zone,
+            Field<List<KnownName>> around,
+            Field<List<KnownName>> learned) {}
+
+    private Reading reading(boolean places) {
+        var newest = newest();
+        var vectors = field(memories.cameTo(param("vectors", String.class))).as("vectors");
+        var asker = asker(PERSON.NAME).as("asker");
+        var zone = asker(PERSON.TIMEZONE).as("zone");
+        var around = (places ? around() : nobody()).as("around");
+        var learned = learned().as("learned");
+        var query = new RenderedQuery(select(newest, vectors, asker, zone, around, learned));
+        return new Reading(query, newest, vectors, asker, zone, around, learned);
+    }
+
     Standing read(Query query, String vectorsName) {
-        var newest = newest(query);
-        var vectors = field(memories.cameTo(vectorsName)).as("vectors");
-        var asker = asker(query, PERSON.NAME).as("asker");
-        var zone = asker(query, PERSON.TIMEZONE).as("zone");
-        var around = around(query).as("around");
-        var learned = learned(query).as("learned");
-        var row =
-                Objects.requireNonNull(
-                        dsl.select(newest, vectors, asker, zone, around, learned).fetchOne());
-        var seq = row.get(newest);
-        var known = row.get(around);
-        var called = KnownName.names(known, row.get(learned));
+        var places = new Places(new ArrayList<>(), new ArrayList<>());
+        for (var label : query.audiences()) places.add(label);
+        var reading = places.none() ? alone : among;
+        var values = new HashMap<String, Object>();
+        values.put(AUDIBLE, query.audiences().toArray(String[]::new));
+        values.put(EXCLUDED, query.exclude().toArray(Long[]::new));
+        values.put("vectors", vectorsName);
+        values.put("asker", Objects.requireNonNullElse(query.asker(), NOBODY));
+        values.put("rooms", places.rooms.toArray(Long[]::new));
+        values.put("servers", places.servers.toArray(String[]::new));
+        var row = reading.query.fetch(dsl, values).getFirst();
+        var seq = row.get(reading.newest);
+        var known = row.get(reading.around);
+        var called = KnownName.names(known, row.get(reading.learned));
         var names = new ArrayList<>(known.stream().map(KnownName::name).toList());
         for (var name : called) if (name.person() != PersonName.NOBODY) names.add(name.name());
         return new Standing(
                 seq == null ? 0 : seq,
-                row.get(vectors),
-                row.get(asker),
-                row.get(zone),
+                row.get(reading.vectors),
+                row.get(reading.asker),
+                row.get(reading.zone),
                 names,
                 called);
     }
 
-    /// The names of those in the rooms and on the servers.
-    private Field<List<KnownName>> around(Query query) {
-        var rooms = new ArrayList<Long>();
-        var servers = new ArrayList<String>();
-        for (var label : query.audiences()) {
+    /// Rooms and servers among labels.
+    private record Places(List<Long> rooms, List<String> servers) {
+        void add(String label) {
             if (label.startsWith(ROOM)) rooms.add(Long.valueOf(label.substring(ROOM.length())));
             if (label.startsWith(SERVER)) servers.add(label.substring(SERVER.length()));
         }
-        if (rooms.isEmpty() && servers.isEmpty()) return inline(0).convertFrom(_ -> List.of());
+
+        boolean none() {
+            return rooms.isEmpty() && servers.isEmpty();
+        }
+    }
+
+    private static Field<List<KnownName>> nobody() {
+        return inline(0).convertFrom(_ -> List.of());
+    }
+
+    /// The names of those in the rooms and on the servers.
+    private Field<List<KnownName>> around() {
         var places =
                 select(CONVERSATION.ID)
                         .from(CONVERSATION)
@@ -99,10 +144,10 @@ final class SearchContext {
                         .and(
                                 CONVERSATION
                                         .ID
-                                        .eq(any(rooms.toArray(Long[]::new)))
+                                        .eq(any(param("rooms", Long[].class)))
                                         .or(
                                                 CONVERSATION.SERVER.eq(
-                                                        any(servers.toArray(String[]::new)))));
+                                                        any(param("servers", String[].class)))));
         var present =
                 select(PRESENCE.PERSON)
                         .from(PRESENCE)
@@ -119,8 +164,8 @@ final class SearchContext {
     }
 
     /// What people were heard to be called by those whom the listener may hear.
-    private Field<List<KnownName>> learned(Query query) {
-        var labels = any(query.audiences().toArray(String[]::new));
+    private Field<List<KnownName>> learned() {
+        var labels = any(param(AUDIBLE, String[].class));
         var held = Aliases.holding(agent, ALIAS.AUDIENCE.eq(labels)).asTable("held");
         var person = Objects.requireNonNull(held.field(ALIAS.PERSON));
         var called = Objects.requireNonNull(held.field(2, String.class));
@@ -132,18 +177,18 @@ final class SearchContext {
                 .convertFrom(rows -> rows.map(Records.mapping(KnownName::new)));
     }
 
-    private Field<String> asker(Query query, Field<String> column) {
+    private Field<String> asker(Field<String> column) {
         return field(
                 select(column)
                         .from(PERSON)
                         .where(PERSON.AGENT_ID.eq(agent))
-                        .and(PERSON.ID.eq(query.asker())));
+                        .and(PERSON.ID.eq(param("asker", Long.class))));
     }
 
     /// Per label an index look-up, however many memories the others have: ordered by the label too,
     /// for which only the index by labels will do.
-    private Field<Long> newest(Query query) {
-        var labels = unnest(query.audiences().toArray(String[]::new)).as("label", "label");
+    private Field<Long> newest() {
+        var labels = unnest(param(AUDIBLE, String[].class)).as("label", "label");
         var id = field(name("newest", "id"), SQLDataType.BIGINT);
         var newest =
                 lateral(
@@ -153,7 +198,7 @@ final class SearchContext {
                                 .and(
                                         MEMORY.AUDIENCE.eq(
                                                 field(name("label", "label"), SQLDataType.CLOB)))
-                                .and(MEMORY.ID.ne(all(query.exclude().toArray(Long[]::new))))
+                                .and(MEMORY.ID.ne(all(param(EXCLUDED, Long[].class))))
                                 .orderBy(MEMORY.AUDIENCE.desc(), MEMORY.ID.desc())
                                 .limit(inline(1)));
         return field(select(max(id)).from(labels, newest.as("newest"))).as("newest");

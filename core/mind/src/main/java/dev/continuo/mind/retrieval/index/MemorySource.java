@@ -87,7 +87,7 @@ public final class MemorySource {
     }
 
     /// Returns how far a follower of a name had come, as a sub-query.
-    public Select<Record1<Long>> cameTo(String follower) {
+    public Select<Record1<Long>> cameTo(Field<String> follower) {
         return select(FOLLOWER.SEQ)
                 .from(FOLLOWER)
                 .where(FOLLOWER.AGENT_ID.eq(agent))
@@ -96,7 +96,7 @@ public final class MemorySource {
 
     /// Returns how far a follower had come; 0 for not at all.
     public long reached(String follower) {
-        var seq = dsl.fetchValue(cameTo(follower));
+        var seq = dsl.fetchValue(cameTo(val(follower)));
         return seq == null ? 0 : seq;
     }
 

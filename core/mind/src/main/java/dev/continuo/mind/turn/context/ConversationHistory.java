@@ -6,15 +6,18 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.OUTBOX;
 import static dev.continuo.tables.mind.Tables.PERSON;
+import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.notExists;
+import static org.jooq.impl.DSL.param;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 
 import dev.continuo.events.MemoryState;
+import dev.continuo.ledger.database.RenderedQuery;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
 import dev.continuo.model.offline.OfflineVoice;
 import dev.continuo.model.provider.http.Provider;
@@ -22,6 +25,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
@@ -32,7 +36,52 @@ import org.jspecify.annotations.Nullable;
 /// Reads the last lines of a conversation that its listener may hear: exchanges, and whatever the
 /// agent said there unasked.
 public final class ConversationHistory {
+    private static final Reading READING = reading();
+
+    /// The statement, and its columns.
+    private record Reading(
+            RenderedQuery query,
+            dev.continuo.tables.mind.tables.Message reply,
+            Field<Boolean> suspect,
+            Field<Boolean> suspectReply,
+            Field<Long[]> told) {}
+
     private ConversationHistory() {}
+
+    private static Reading reading() {
+        var agent = param("agent", String.class);
+        var audible = any(param("audible", String[].class));
+        var reply = MESSAGE.as("reply");
+        var suspect = quarantined(agent, MESSAGE.ID).as("suspect");
+        var suspectReply = quarantined(agent, reply.ID).as("suspect_reply");
+        var told = told(agent, coalesce(reply.ID, MESSAGE.ID)).as("told");
+        var query =
+                select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.PERSON, PERSON.NAME)
+                        .select(MESSAGE.MODEL, reply.ID, reply.TEXT, reply.MODEL)
+                        .select(suspect, suspectReply, told)
+                        .from(MESSAGE)
+                        .leftJoin(PERSON)
+                        .on(PERSON.AGENT_ID.eq(MESSAGE.AGENT_ID).and(PERSON.ID.eq(MESSAGE.PERSON)))
+                        .leftJoin(INBOX)
+                        .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
+                        .leftJoin(reply)
+                        .on(reply.AGENT_ID.eq(INBOX.AGENT_ID).and(reply.ID.eq(INBOX.REPLY)))
+                        .and(reply.AUDIENCE.eq(audible))
+                        .and(reply.COMMAND.isFalse())
+                        .where(MESSAGE.AGENT_ID.eq(agent))
+                        .and(MESSAGE.CONVERSATION.eq(param("conversation", Long.class)))
+                        .and(MESSAGE.ID.gt(param("after", Long.class)))
+                        .and(MESSAGE.ID.lt(param("before", Long.class)))
+                        .and(MESSAGE.AUDIENCE.eq(audible))
+                        .and(
+                                MESSAGE.PERSON
+                                        .isNotNull()
+                                        .and(MESSAGE.COMMAND.isFalse())
+                                        .or(unasked(agent)))
+                        .orderBy(MESSAGE.ID.desc())
+                        .limit(inline(ConversationWindow.MOST));
+        return new Reading(new RenderedQuery(query), reply, suspect, suspectReply, told);
+    }
 
     /// One thing said.
     ///
@@ -66,36 +115,19 @@ public final class ConversationHistory {
     public static List<Spoken> read(
             DSLContext db, String agent, TurnInput taken, Set<String> audible, long begin) {
         var conversation = taken.conversation();
-        var reply = MESSAGE.as("reply");
-        var suspect = quarantined(agent, MESSAGE.ID).as("suspect");
-        var suspectReply = quarantined(agent, reply.ID).as("suspect_reply");
-        var told = told(agent, coalesce(reply.ID, MESSAGE.ID)).as("told");
         var fetched =
-                db.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.PERSON, PERSON.NAME)
-                        .select(MESSAGE.MODEL, reply.ID, reply.TEXT, reply.MODEL)
-                        .select(suspect, suspectReply, told)
-                        .from(MESSAGE)
-                        .leftJoin(PERSON)
-                        .on(PERSON.AGENT_ID.eq(MESSAGE.AGENT_ID).and(PERSON.ID.eq(MESSAGE.PERSON)))
-                        .leftJoin(INBOX)
-                        .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
-                        .leftJoin(reply)
-                        .on(reply.AGENT_ID.eq(INBOX.AGENT_ID).and(reply.ID.eq(INBOX.REPLY)))
-                        .and(reply.AUDIENCE.in(audible))
-                        .and(reply.COMMAND.isFalse())
-                        .where(MESSAGE.AGENT_ID.eq(agent))
-                        .and(MESSAGE.CONVERSATION.eq(conversation.id()))
-                        .and(MESSAGE.ID.gt(Math.max(conversation.contextAfter(), begin - 1)))
-                        .and(MESSAGE.ID.lt(taken.ids().getFirst()))
-                        .and(MESSAGE.AUDIENCE.in(audible))
-                        .and(
-                                MESSAGE.PERSON
-                                        .isNotNull()
-                                        .and(MESSAGE.COMMAND.isFalse())
-                                        .or(unasked(agent)))
-                        .orderBy(MESSAGE.ID.desc())
-                        .limit(ConversationWindow.MOST)
-                        .fetch();
+                READING.query.fetch(
+                        db,
+                        Map.of(
+                                "agent", agent,
+                                "audible", audible.toArray(String[]::new),
+                                "conversation", conversation.id(),
+                                "after", Math.max(conversation.contextAfter(), begin - 1),
+                                "before", taken.ids().getFirst()));
+        var reply = READING.reply;
+        var suspect = READING.suspect;
+        var suspectReply = READING.suspectReply;
+        var told = READING.told;
         // From the newest on; of messages that share a reply the last is followed by it.
         var lines = new ArrayList<Spoken>();
         var replies = new HashSet<Long>();
@@ -129,7 +161,7 @@ public final class ConversationHistory {
 
     /// Messages of the agent that answer nobody, such as reminders and notices, and that the
     /// network has.
-    private static Condition unasked(String agent) {
+    private static Condition unasked(Field<String> agent) {
         var part = OUTBOX.AGENT_ID.eq(agent).and(OUTBOX.MESSAGE.eq(MESSAGE.ID));
         // A value and not "exists": else the planner reads the whole inbox for its few lines.
         var answered =
@@ -147,7 +179,7 @@ public final class ConversationHistory {
                                 .or(exists(selectOne().from(OUTBOX).where(part.and(delivered)))));
     }
 
-    private static Field<Long[]> told(String agent, Field<Long> reply) {
+    private static Field<Long[]> told(Field<String> agent, Field<Long> reply) {
         return DSL.array(
                 DSL.select(GROUNDS.MEMORY)
                         .from(GROUNDS)
@@ -160,7 +192,7 @@ public final class ConversationHistory {
     }
 
     /// Tells whether the memory of that number is in quarantine.
-    static Field<Boolean> quarantined(String agent, Field<Long> memory) {
+    static Field<Boolean> quarantined(Field<String> agent, Field<Long> memory) {
         return DSL.field(
                 DSL.exists(
                         DSL.selectOne()

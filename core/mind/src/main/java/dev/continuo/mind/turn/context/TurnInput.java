@@ -6,10 +6,13 @@ import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
+import static org.jooq.impl.DSL.any;
+import static org.jooq.impl.DSL.param;
 
 import dev.continuo.events.Attachment;
 import dev.continuo.events.MemoryKind;
 import dev.continuo.events.MemoryState;
+import dev.continuo.ledger.database.RenderedQuery;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
@@ -27,6 +30,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
@@ -53,6 +57,7 @@ public record TurnInput(
         AnswerOptions options) {
     private static final dev.continuo.tables.mind.tables.Message ANSWERED = MESSAGE.as("answered");
     private static final dev.continuo.tables.mind.tables.Person ANSWERER = PERSON.as("answerer");
+    private static final RenderedQuery READING = reading();
 
     /// One thing said.
     ///
@@ -100,11 +105,10 @@ public record TurnInput(
                 conversation.id(), audience().label(), person.id(), listener, new HashSet<>(ids()));
     }
 
-    /// Reads those of the messages that are still open; empty where none is.
-    public static Optional<TurnInput> read(
-            DSLContext db, String agent, People people, Collection<Long> ids) {
-        var rows =
-                db.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.MODERATOR)
+    private static RenderedQuery reading() {
+        var agent = param("agent", String.class);
+        return new RenderedQuery(
+                DSL.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.MODERATOR)
                         .select(ANSWERED.ID, ANSWERED.TEXT, ANSWERED.PERSON, ANSWERER.NAME)
                         .select(ConversationHistory.quarantined(agent, ANSWERED.ID).as("suspect"))
                         .select(MEMORY.SESSION, MEMORY.STATE, MEMORY.FLAGGED, MEMORY.KIND)
@@ -134,10 +138,18 @@ public record TurnInput(
                         .leftJoin(ANSWERER)
                         .on(ANSWERER.AGENT_ID.eq(ANSWERED.AGENT_ID))
                         .and(ANSWERER.ID.eq(ANSWERED.PERSON))
-                        .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.in(ids)))
+                        .where(
+                                INBOX.AGENT_ID
+                                        .eq(agent)
+                                        .and(INBOX.ID.eq(any(param("messages", Long[].class)))))
                         .and(INBOX.STATE.eq(DSL.inline(MessageState.ACCEPTED.text())))
-                        .orderBy(INBOX.ID)
-                        .fetch();
+                        .orderBy(INBOX.ID));
+    }
+
+    /// Reads those of the messages that are still open; empty where none is.
+    public static Optional<TurnInput> read(
+            DSLContext db, String agent, People people, Collection<Long> ids) {
+        var rows = READING.fetch(db, Map.of("agent", agent, "messages", ids.toArray(Long[]::new)));
         if (rows.isEmpty()) return Optional.empty();
         var first = rows.getFirst();
         return Optional.of(
