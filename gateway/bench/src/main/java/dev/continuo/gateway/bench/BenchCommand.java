@@ -18,6 +18,7 @@ import dev.continuo.gateway.bench.result.Results;
 import dev.continuo.gateway.bench.retrieval.BenchHome;
 import dev.continuo.gateway.bench.retrieval.RetrievalBench;
 import dev.continuo.gateway.bench.selfhood.SelfhoodBench;
+import dev.continuo.gateway.bench.throughput.GrowthBench;
 import dev.continuo.gateway.bench.throughput.IdleBench;
 import dev.continuo.gateway.bench.throughput.LedgerBench;
 import dev.continuo.gateway.bench.throughput.StreamingBench;
@@ -64,7 +65,7 @@ public final class BenchCommand implements Runnable {
         if (spec != null)
             throw new ParameterException(
                     spec.commandLine(),
-                    "Say what to measure: ledger, turns, streaming, idle, self, selfhood, retrieval,"
+                    "Say what to measure: ledger, turns, growth, streaming, idle, self, selfhood, retrieval,"
                             + " dialogue, memory, observations,"
                             + " corrections, poisoning or report.");
     }
@@ -88,6 +89,24 @@ public final class BenchCommand implements Runnable {
                                 scratch,
                                 quick,
                                 sizes == null ? TurnsBench.sizes(quick) : sizes,
+                                BenchCommand::progress)
+                        .run());
+    }
+
+    @Command(description = "One home as it grows: turn, search, start, replay, verification, disk.")
+    int growth(
+            @Option(names = "--quick", description = QUICK) boolean quick,
+            @Option(
+                            names = "--sizes",
+                            split = ",",
+                            description = "Events in the ledger: 10000,100000,1000000.")
+                    @Nullable List<Long> sizes)
+            throws Exception {
+        return measure(scratch ->
+                new GrowthBench(
+                                scratch,
+                                quick,
+                                sizes == null ? GrowthBench.sizes(quick) : sizes,
                                 BenchCommand::progress)
                         .run());
     }

@@ -12,6 +12,7 @@ import java.util.Map;
 public sealed interface Results
         permits Results.OfLedger,
                 Results.OfTurns,
+                GrowthFigures,
                 MemoryFigures,
                 IdleFigures,
                 ObservationFigures,
