@@ -71,13 +71,17 @@ final class SimilaritySearch {
         }
         var others = load(proposed, audiences);
         var shared = shared(memory, others, audiences);
+        var folded = folded(self.getFirst().text());
         return others.stream()
                 .map(row -> {
                     var common = shared.getOrDefault(row.memory(), 0.0);
                     var cosine = cosines.get(row.memory());
                     var near = scale == null || cosine == null ? 0 : scale.of(cosine);
                     return new SimilarMemories.Near(
-                            row.memory(), likeness(self.getFirst(), row, common, near));
+                            row.memory(),
+                            folded(row.text()).equals(folded)
+                                    ? 1
+                                    : likeness(self.getFirst(), row, common, near));
                 })
                 .filter(near -> near.similarity() > 0)
                 .sorted(
@@ -98,7 +102,6 @@ final class SimilaritySearch {
 
     /// Vectors of turns that follow each other are near because they hold the same turn.
     private static double likeness(Row self, Row other, double shared, double near) {
-        if (folded(self.text()).equals(folded(other.text()))) return 1;
         var beside = follows(self, other) || follows(other, self);
         var meant = beside ? 0 : near;
         return Math.min(LESS_THAN_EQUAL, Math.max(meant, Math.sqrt(shared)));
@@ -127,6 +130,7 @@ final class SimilaritySearch {
             try (var search = one.again(all)) {
                 var rarity = search.rarity();
                 var ours = weights(held.get(memory), rarity);
+                var sum = sum(ours);
                 for (var row : others) {
                     var theirs = weights(held.get(row.memory()), rarity);
                     var common =
@@ -134,7 +138,7 @@ final class SimilaritySearch {
                                     .filter(word -> theirs.containsKey(word.getKey()))
                                     .mapToDouble(Map.Entry::getValue)
                                     .sum();
-                    var total = Math.sqrt(sum(ours) * sum(theirs));
+                    var total = Math.sqrt(sum * sum(theirs));
                     shared.put(row.memory(), total > 0 ? common / total : 0);
                 }
             }
