@@ -42,7 +42,7 @@ final class ChangeRows {
                                     .toList())
                     .and(IDENTITY_CHANGE.STATE.in(DSL.inline(APPROVED), DSL.inline(SET)));
 
-    /// Who may hear its words, as a label.
+    /// The label of those who may hear its words.
     static final Field<String> HEARD_BY =
             DSL.when(PUBLIC, DSL.inline(Audience.EVERYONE.label()))
                     .otherwise(IDENTITY_CHANGE.AUDIENCE);

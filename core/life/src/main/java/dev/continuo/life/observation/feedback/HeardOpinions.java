@@ -47,7 +47,7 @@ final class HeardOpinions {
             String text,
             @Nullable Long replyTo) {}
 
-    /// What was heard after an event and lately, in its order.
+    /// Lists what was heard after an event and lately, in its order.
     List<Heard> after(long at) {
         var since = clock.instant().minus(RECENT);
         var all = new ArrayList<Heard>();
