@@ -130,7 +130,7 @@ public final class PromptBuilder {
         return newSession;
     }
 
-    /// What this moment alone wants to be told of who the agent is, for the notes.
+    /// Lists what this moment alone wants to be told of who the agent is, for the notes.
     public List<String> reminder(Moment moment) {
         return system.reminder(moment);
     }

@@ -92,7 +92,7 @@ final class SystemMessage {
         return all;
     }
 
-    /// What this moment alone wants to be told of who the agent is, for the notes.
+    /// Lists what this moment alone wants to be told of who the agent is, for the notes.
     List<String> reminder(Moment moment) {
         var lines = new ArrayList<String>();
         for (var section : sections) {
