@@ -5,6 +5,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.ClosestMatch;
+import dev.continuo.language.text.WordLists;
 import dev.continuo.mind.channel.CommandMenu;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -18,77 +19,28 @@ import java.util.stream.Stream;
 /// The nouns that people are shown, and the commands that their verbs stand for. Each command is
 /// understood by its own name, too.
 final class CommandNouns {
-    /// A row of the table.
+    /// A line of `nouns.txt`, such as `goal=goals: promises=commitments projects`.
     ///
-    /// @param base the name of the command that the noun is; empty where it is none
-    /// @param verbs `verb=command`, or one word where both are the same
+    /// @param base the name of the command that the noun is, where there is one
+    /// @param verbs the names of the commands, by their verbs
     /// @param sentence what a noun that is no command is about
-    private record Row(String noun, String base, List<String> verbs, String sentence) {
-        static Row command(String noun, String... verbs) {
-            return new Row(noun, noun, List.of(verbs), "");
+    private record Row(String noun, String base, Map<String, String> verbs, String sentence) {
+        static Row of(String line) {
+            var sides = line.split(": ", 3);
+            var verbs = new LinkedHashMap<String, String>();
+            for (var verb : sides[1].split(" ", -1)) verbs.put(left(verb), right(verb));
+            return new Row(
+                    left(sides[0]), right(sides[0]), verbs, sides.length < 3 ? "" : sides[2]);
         }
 
-        static Row group(String noun, String sentence, String... verbs) {
-            return new Row(noun, "", List.of(verbs), sentence);
+        private static String left(String pair) {
+            return pair.split("=", 2)[0];
+        }
+
+        private static String right(String pair) {
+            return pair.substring(pair.indexOf('=') + 1);
         }
     }
-
-    private static final List<Row> TABLE =
-            List.of(
-                    Row.command("whoami", "alias"),
-                    Row.command("message", "raw", "context"),
-                    Row.command("memory", "teach", "world", "gate", "quarantine", "retrieval"),
-                    Row.group(
-                            "belief",
-                            "One thing that I hold true: show it, or put it right.",
-                            "show=believe",
-                            "correct",
-                            "confirm",
-                            "doubt"),
-                    Row.command("identity", "name", "prompt"),
-                    Row.command("pending", "approve", "reject"),
-                    new Row(
-                            "goal",
-                            "goals",
-                            List.of("promises=commitments", "projects", "project"),
-                            ""),
-                    Row.command("remind", "list=reminders"),
-                    Row.group(
-                            "self",
-                            "How I see myself: what I did, felt, learned and wonder.",
-                            "diary",
-                            "mood",
-                            "narrative",
-                            "questions",
-                            "reflections",
-                            "rsm",
-                            "summaries",
-                            "metrics"),
-                    Row.command("graph", "concept"),
-                    Row.command("initiative", "quiet"),
-                    Row.command("link", "off=unlink"),
-                    Row.group(
-                            "room",
-                            "Who can talk to me in this room, and what I hear there.",
-                            "mute",
-                            "block",
-                            "disable",
-                            "enable",
-                            "listen",
-                            "home"),
-                    Row.group(
-                            "ledger",
-                            "What is recorded, whether it is sound, and who may record what.",
-                            "checkpoint",
-                            "policy",
-                            "verify",
-                            "replay",
-                            "readiness"),
-                    Row.command("budget", "cost"),
-                    Row.command("people", "role", "pair"),
-                    Row.command("status", "doctor"),
-                    Row.command("phase", "list=phases", "calibration", "skills"),
-                    Row.command("pause", "off=resume"));
 
     private final Map<String, CommandNoun> nouns = new LinkedHashMap<>();
     private final Map<String, CommandDefinition> commands = new LinkedHashMap<>();
@@ -97,33 +49,30 @@ final class CommandNouns {
         var named = new HashMap<String, CommandDefinition>();
         var rows = new HashMap<String, Row>();
         for (var entry : entries) named.put(entry.name(), entry);
-        for (var row : TABLE) {
-            if (!row.base().isEmpty()) rows.put(row.base(), row);
-            for (var verb : row.verbs()) rows.put(named(verb), row);
-        }
+        WordLists.lines(CommandNouns.class, "nouns")
+                .map(Row::of)
+                .forEach(row -> {
+                    rows.put(row.base(), row);
+                    for (var name : row.verbs().values()) rows.put(name, row);
+                });
         for (var entry : entries) {
-            var row = rows.getOrDefault(entry.name(), Row.command(entry.name()));
+            var name = entry.name();
+            var row = rows.getOrDefault(name, new Row(name, name, Map.of(), ""));
             nouns.computeIfAbsent(row.noun(), _ -> noun(row, named));
         }
         for (var noun : nouns.values())
             noun.all().forEach(command -> commands.put(command.name(), command));
     }
 
-    private static String named(String verb) {
-        return verb.substring(verb.indexOf('=') + 1);
-    }
-
-    private static CommandDefinition one(String name, Map<String, CommandDefinition> named) {
-        return Objects.requireNonNull(named.get(name), name);
-    }
-
     private static CommandNoun noun(Row row, Map<String, CommandDefinition> named) {
-        var base = row.base().isEmpty() ? null : one(row.base(), named).titled(row.noun());
+        var own = named.get(row.base());
+        var base = own == null ? null : own.titled(row.noun());
         var verbs = new LinkedHashMap<String, CommandDefinition>();
-        for (var each : row.verbs()) {
-            var verb = each.split("=", 2)[0];
-            verbs.put(verb, one(named(each), named).titled(row.noun() + " " + verb));
-        }
+        row.verbs()
+                .forEach((verb, name) -> {
+                    var command = Objects.requireNonNull(named.get(name), name);
+                    verbs.put(verb, command.titled(row.noun() + " " + verb));
+                });
         var sentence = base == null ? row.sentence() : base.description();
         return new CommandNoun(row.noun(), sentence, base, verbs);
     }

@@ -12,6 +12,7 @@ import dev.continuo.mind.channel.CommandMenu.Audience;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -92,11 +93,16 @@ class CommandNounsTest {
                 assertThat(one.changes()).isEmpty();
                 continue;
             }
-            assertThat(one.data()).isEqualTo(other.data());
-            assertThat(one.text()).isEqualTo(other.text());
+            assertThat(told(verb, one)).isEqualTo(told(verb, other));
             assertThat(one.aside()).isEqualTo(other.aside());
             assertThat(payloads(one)).isEqualTo(payloads(other));
         }
+    }
+
+    /// The text and the data; free disk and memory, which the doctor measures, change meanwhile.
+    private static String told(String verb, CommandResult answer) {
+        var told = answer.text() + "\n" + new TreeMap<>(answer.data());
+        return verb.startsWith("/status doctor") ? told.replaceAll("\\d+", "#") : told;
     }
 
     private static List<?> payloads(CommandResult answer) {
