@@ -143,6 +143,26 @@ final class DiscordCommandsTest extends Scene {
     }
 
     @Test
+    void the_verb_decides_who_sees_the_sign_and_unlisted_names_are_known() {
+        open();
+        var room = new CommandMenu.Item("room", "A room.", "", Audience.EVERYONE);
+        var audiences =
+                Map.of(
+                        "room", Audience.EVERYONE,
+                        "room enable", Audience.OPERATOR,
+                        "mood", Audience.EVERYONE);
+        channel.offer(new CommandMenu(List.of(room), audiences), Set.of(ANNA));
+        await().until(() -> discord.commands().size() == 1);
+        var id = discord.slash(ANNA, FakeDiscord.GENERAL, "room", "enable");
+        await().until(() -> discord.signed(id));
+        assertThat(ear.said(id).text()).isEqualTo("/room enable");
+        sent(reply(FakeDiscord.GENERAL, "Open.", id, null));
+        assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).isEmpty();
+        sent(reply(FakeDiscord.GENERAL, "Calm.", given(FakeDiscord.GENERAL, "mood"), null));
+        assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).containsExactly("Calm.");
+    }
+
+    @Test
     void a_private_answer_to_an_open_command_is_not_shown_to_the_room() {
         offered();
         var id = given(FakeDiscord.GENERAL, "help");

@@ -14,6 +14,7 @@ import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -39,7 +40,7 @@ public final class Interactions {
     private final Supplier<Optional<DiscordBotIdentity>> self;
     private final SendReconciliation readingBack;
     private final Map<String, Live> live = new ConcurrentHashMap<>();
-    private volatile Map<String, CommandMenu.Audience> audiences = Map.of();
+    private volatile CommandMenu menu = new CommandMenu(List.of());
 
     public Interactions(
             RestClient rest,
@@ -72,16 +73,14 @@ public final class Interactions {
         }
     }
 
-    public void offer(CommandMenu menu) {
-        var shown = new HashMap<String, CommandMenu.Audience>();
-        for (var item : menu.items()) shown.put(item.name(), item.audience());
-        audiences = Map.copyOf(shown);
+    public void offer(CommandMenu offered) {
+        menu = offered;
     }
 
     /// Gives the sign, at once. In rooms it is for the sender alone where the command is the
     /// operator's, is not known (yet), or comes from a button.
     public CompletableFuture<Void> begin(SlashCommand command) {
-        var audience = audiences.getOrDefault(command.name(), CommandMenu.Audience.OPERATOR);
+        var audience = menu.audience(command.text());
         var apart = command.pressed() || audience == CommandMenu.Audience.OPERATOR;
         var ephemeral = command.guild() != null && apart;
         var mine = new Live(command, ephemeral);

@@ -3,10 +3,9 @@ package dev.continuo.language.claim;
 import dev.continuo.language.names.NameCalls;
 import dev.continuo.language.text.PhraseLists;
 import dev.continuo.language.text.WordLists;
-import java.text.Normalizer;
+import dev.continuo.language.text.Words;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -74,9 +73,6 @@ final class ClaimWords {
     }
 
     static String fold(String text) {
-        return Normalizer.normalize(text, Normalizer.Form.NFD)
-                .replaceAll("\\p{M}|['’]", "")
-                .replace("ß", "ss")
-                .toLowerCase(Locale.ROOT);
+        return Words.unmarked(text);
     }
 }

@@ -1,10 +1,7 @@
 package dev.continuo.language.names;
 
+import dev.continuo.language.text.WordLists;
 import dev.continuo.language.text.Words;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -53,7 +50,10 @@ final class NamePhrases {
     private final Map<String, Set<String>> shortFor = new HashMap<>();
 
     private NamePhrases() {
-        var lines = LANGUAGES.stream().flatMap(language -> read(language).stream()).toList();
+        var lines =
+                LANGUAGES.stream()
+                        .flatMap(language -> WordLists.lines(NamePhrases.class, language))
+                        .toList();
         var end = "(?=\\s*(?:[.,!;:)\\n–—]|$)|\\s+(?iu:" + any(lines, "after") + ")(?!\\p{L}))";
         var greeting = "(?iu:" + any(lines, "greeting") + ")(?!\\p{L})";
         introduction =
@@ -171,16 +171,5 @@ final class NamePhrases {
                 .flatMap(value -> Arrays.stream(value.split(" ", -1)))
                 .map(Words::fold)
                 .collect(Collectors.toUnmodifiableSet());
-    }
-
-    private static List<String> read(String language) {
-        var file = language + ".txt";
-        try (var in = NamePhrases.class.getResourceAsStream(file)) {
-            if (in == null) throw new IllegalStateException(file + " is missing");
-            return new ArrayList<>(
-                    new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -5,14 +5,12 @@ import dev.continuo.language.text.PhraseLists;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.language.utterance.SalienceSignals;
 import java.util.Collection;
-import java.util.regex.Pattern;
 
 /// Tells questions that only memory can answer from all others: about the person who asks, about
 /// what was said before, about people who were met. What the world knows is none of them, and
 /// neither is advice.
 public final class Recollection {
     private static final PhraseLists LISTS = PhraseLists.read(Recollection.class, "recollection");
-    private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?…])\\s+|\\n+");
 
     private Recollection() {}
 
@@ -21,12 +19,12 @@ public final class Recollection {
     /// @param names of people who were met
     public static boolean wanted(String text, Collection<String> names) {
         if (SalienceSignals.chatter(text)) return false;
-        return SENTENCE.splitAsStream(text).anyMatch(sentence -> asks(sentence, names));
+        return QuestionType.sentences(text).anyMatch(sentence -> asks(sentence, names));
     }
 
     /// Tells whether it asks for advice or for something to be made: "Can I solder today?".
     public static boolean advice(String text) {
-        return SENTENCE.splitAsStream(text)
+        return QuestionType.sentences(text)
                 .anyMatch(sentence ->
                         advises(
                                 sentence,

@@ -1,10 +1,9 @@
 package dev.continuo.language.reminder;
 
 import dev.continuo.language.text.Language;
+import dev.continuo.language.text.NumberWords;
+import dev.continuo.language.text.WordLists;
 import dev.continuo.language.text.Words;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -58,8 +57,11 @@ final class ReminderGrammar {
 
     private ReminderGrammar(Language language) {
         this.language = language;
-        var lines = read(language);
-        lines.stream().filter(line -> line.startsWith("number ")).forEach(this::number);
+        var lines =
+                WordLists.lines(ReminderGrammar.class, language.configuration())
+                        .map(Words::fold)
+                        .toList();
+        numbers.putAll(NumberWords.of(language));
         compose(lines);
         number =
                 numbers.keySet().stream()
@@ -104,26 +106,6 @@ final class ReminderGrammar {
         return known != null ? known : all().getFirst();
     }
 
-    private static List<String> read(Language language) {
-        var file = language.configuration() + ".txt";
-        try (var in = ReminderGrammar.class.getResourceAsStream(file)) {
-            if (in == null) throw new IllegalStateException(file + " is missing");
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> line.contains(" = ") && !line.startsWith("#"))
-                    .map(Words::fold)
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private void number(String line) {
-        var sides = line.split(" = ", 2);
-        var value = Integer.valueOf(sides[0].split(" ", -1)[1]);
-        for (var word : sides[1].split("\\|", -1)) numbers.put(word, value);
-    }
-
     /// Numbers of two words, such as "twenty-five".
     private void compose(List<String> lines) {
         var form =
@@ -148,7 +130,7 @@ final class ReminderGrammar {
         var head = sides[0].split(" ", -1);
         var words = sides[1];
         switch (head[0]) {
-            case "number", "compose" -> {}
+            case "compose" -> {}
             case "unit" -> units.put(ChronoUnit.valueOf(head[1].toUpperCase(Locale.ROOT)), words);
             case "span" -> spans.add(valued(words, head[1]));
             case "clock" -> clocks.add(valued(words, head[1]));

@@ -1,10 +1,9 @@
 package dev.continuo.language.temporal;
 
 import dev.continuo.language.text.Language;
+import dev.continuo.language.text.NumberWords;
+import dev.continuo.language.text.WordLists;
 import dev.continuo.language.text.Words;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -36,7 +35,8 @@ public final class Lexicon {
     private final PhraseTrie questions;
 
     private Lexicon(Language language) {
-        var lines = read(language);
+        var lines = WordLists.lines(Lexicon.class, language.configuration()).toList();
+        NumberWords.of(language).forEach((word, number) -> mean(word, PhraseSlot.NUMBER, number));
         lines.stream().filter(line -> line.contains(" =")).forEach(this::words);
         times = new PhraseTrie(kinds, list("careful"));
         questions = new PhraseTrie(Map.of(), Set.of());
@@ -62,16 +62,6 @@ public final class Lexicon {
         return lists.getOrDefault(name, Set.of());
     }
 
-    private static List<String> read(Language language) {
-        var file = language.configuration() + ".txt";
-        try (var in = Lexicon.class.getResourceAsStream(file)) {
-            if (in == null) throw new IllegalStateException(file + " is missing");
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     private void words(String line) {
         var sides = line.split(" =", 2);
         var head = sides[0].split(" ", -1);
@@ -84,10 +74,12 @@ public final class Lexicon {
             words.forEach(word -> list.add(Words.fold(word)));
         } else {
             var slot = PhraseSlot.valueOf(head[0].toUpperCase(java.util.Locale.ROOT));
-            for (var word : words)
-                kinds.computeIfAbsent(Words.fold(word), _ -> new EnumMap<>(PhraseSlot.class))
-                        .put(slot, Integer.valueOf(head[1]));
+            for (var word : words) mean(Words.fold(word), slot, Integer.valueOf(head[1]));
         }
+    }
+
+    private void mean(String word, PhraseSlot slot, int value) {
+        kinds.computeIfAbsent(word, _ -> new EnumMap<>(PhraseSlot.class)).put(slot, value);
     }
 
     private void phrases(String line) {

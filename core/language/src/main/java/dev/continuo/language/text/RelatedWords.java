@@ -1,8 +1,5 @@
 package dev.continuo.language.text;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -67,16 +64,9 @@ public final class RelatedWords {
     }
 
     private static List<Kind> read(Language language) {
-        var file = "kinds/" + language.configuration() + ".txt";
-        try (var in = RelatedWords.class.getResourceAsStream(file)) {
-            if (in == null) throw new IllegalStateException(file + " is missing");
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .map(RelatedWords::kind)
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return WordLists.lines(RelatedWords.class, "kinds/" + language.configuration())
+                .map(RelatedWords::kind)
+                .toList();
     }
 
     private static Kind kind(String line) {

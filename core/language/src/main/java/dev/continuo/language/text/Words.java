@@ -55,6 +55,25 @@ public final class Words {
         return plain(word).toLowerCase(Locale.ROOT);
     }
 
+    /// The text as its words apart by single spaces, in compatible forms without accents.
+    public static String spaced(String text) {
+        return unmarked(text, Normalizer.Form.NFKD).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
+    }
+
+    /// The text in lower case, without accents and apostrophes, "ß" as "ss".
+    public static String unmarked(String text) {
+        return unmarked(text, Normalizer.Form.NFD).replaceAll("['’ʼ`´]", "").replace("ß", "ss");
+    }
+
+    private static String unmarked(String text, Normalizer.Form form) {
+        return Normalizer.normalize(text, form).replaceAll("\\p{M}", "").toLowerCase(Locale.ROOT);
+    }
+
+    /// The text on one line. Control characters become spaces.
+    public static String line(String text) {
+        return text.replaceAll("[\\s\\p{Cc}]+", " ").strip();
+    }
+
     public List<String> list() {
         return words;
     }

@@ -26,8 +26,6 @@ public final class Asides {
     /// Words of the longest phrase of the lists, and one more.
     private static final int PHRASE = 5;
 
-    private static final Pattern SENTENCES = Pattern.compile("(?<=[.!?…])\\s+|\\n+");
-
     /// "My daughter Emma", and in German, where every noun has a capital, "mein Hund Rex".
     private static final Pattern NAMED =
             Pattern.compile(
@@ -67,14 +65,13 @@ public final class Asides {
     /// Tells whether a text that asks tells something, too.
     public static boolean any(String text) {
         var read = text.substring(0, Math.min(READ, text.length()));
-        return SENTENCES.splitAsStream(read).anyMatch(Asides::tells);
+        return QuestionType.sentences(read).anyMatch(Asides::tells);
     }
 
     /// The statements of a text without what it asks: its sentences, and of sentences that ask the
     /// clauses that tell something, each as a sentence.
     static String told(String text) {
-        return SENTENCES
-                .splitAsStream(text.substring(0, Math.min(READ, text.length())))
+        return QuestionType.sentences(text.substring(0, Math.min(READ, text.length())))
                 .map(sentence -> sentence.contains("?") ? toldBy(sentence) : sentence)
                 .filter(sentence -> !sentence.isBlank())
                 .collect(Collectors.joining(" "));

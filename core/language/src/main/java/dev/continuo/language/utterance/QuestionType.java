@@ -6,6 +6,7 @@ import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Words;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What a message wants to know, by the first words of its first question.
@@ -36,6 +37,11 @@ public enum QuestionType {
     private static final int SHORTEST = 3;
     private static final Pattern SENTENCES = Pattern.compile("(?<=[.!?…])\\s+|\\n+");
 
+    /// The sentences of a text, as they stand in it.
+    public static Stream<String> sentences(String text) {
+        return SENTENCES.splitAsStream(text);
+    }
+
     /// The first question of a text; of no known language, in any.
     public static QuestionType of(String text, Language language) {
         return of(text, language, false);
@@ -60,8 +66,7 @@ public enum QuestionType {
     /// week".
     public static boolean tasks(String text) {
         var language = Language.of(text);
-        return SENTENCES
-                .splitAsStream(text)
+        return sentences(text)
                 .map(Words::of)
                 .anyMatch(words ->
                         Lexicon.of(language).stream()

@@ -1,6 +1,6 @@
 package dev.continuo.language.utterance;
 
-import java.text.Normalizer;
+import dev.continuo.language.text.Words;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -52,11 +52,7 @@ record StatementText(List<String> sentences) {
     }
 
     private static String fold(String text) {
-        return Normalizer.normalize(text, Normalizer.Form.NFD)
-                .replaceAll("\\p{M}|['’ʼ`´]", "")
-                .replace("ß", "ss")
-                .toLowerCase(java.util.Locale.ROOT)
-                .replaceAll("[,;—–()]|: |\\.\\.+", " , ");
+        return Words.unmarked(text).replaceAll("[,;—–()]|: |\\.\\.+", " , ");
     }
 
     /// The words that tell what it is about, each once.

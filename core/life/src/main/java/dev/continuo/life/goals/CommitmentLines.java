@@ -1,5 +1,6 @@
 package dev.continuo.life.goals;
 
+import dev.continuo.language.text.Words;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
@@ -34,7 +35,7 @@ final class CommitmentLines implements ControlLineHandler {
     }
 
     private Verdict commit(Answering turn, String argument) {
-        var plain = GoalEditing.plain(argument);
+        var plain = Words.line(argument);
         var instead = INSTEAD.matcher(plain);
         if (!instead.matches()) return commit(turn, plain, List.of());
         var older = Long.parseLong(instead.group(1));

@@ -5,6 +5,7 @@ import dev.continuo.events.GoalEvent.GoalAdded;
 import dev.continuo.events.GoalEvent.GoalChanged;
 import dev.continuo.events.GoalEvent.GoalReasonGiven;
 import dev.continuo.events.GoalEvent.Promise;
+import dev.continuo.language.text.Words;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.ledger.event.PendingId;
@@ -69,7 +70,7 @@ public final class GoalEditing {
     public GoalVerdict add(
             String said, String audience, @Nullable Long parent, double weight, Hand hand) {
         if (!hand.operator()) return operatorOnly();
-        var text = plain(said);
+        var text = Words.line(said);
         var flaw = flaw(text);
         if (flaw.isPresent()) return flaw.get();
         var tree = goals.get();
@@ -117,7 +118,7 @@ public final class GoalEditing {
             String audience,
             @Nullable Instant due,
             Set<Long> messages) {
-        var text = plain(said);
+        var text = Words.line(said);
         var flaw = flaw(text);
         if (flaw.isPresent()) return flaw.get();
         var role = people.find(person).map(one -> one.role()).orElse(Role.STRANGER);
@@ -163,7 +164,7 @@ public final class GoalEditing {
                     "has_subtasks",
                     "How far %s is follows from its subtasks: change those (%s)."
                             .formatted(PendingId.text(id), listed(tree.subtasks(id))));
-        var reason = plain(why);
+        var reason = Words.line(why);
         if (reason.length() > MAX_TEXT) return tooLong();
         var drafts = new ArrayList<NewEvent>();
         var changed = new GoalChanged(id, status == null ? null : status.text(), progress);
@@ -231,11 +232,6 @@ public final class GoalEditing {
 
     private static Optional<Goal> heard(GoalTree tree, long id, Hand hand) {
         return tree.find(id).filter(goal -> hand.listener().hears(goal.audience()));
-    }
-
-    /// The text on one line.
-    static String plain(String said) {
-        return said.replaceAll("[\\s\\p{Cc}]+", " ").strip();
     }
 
     static Optional<GoalVerdict> flaw(String text) {

@@ -5,6 +5,7 @@ import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL;
 import dev.continuo.events.GoalEvent.GoalAdded;
 import dev.continuo.events.GoalEvent.GoalProposalDecided;
 import dev.continuo.events.GoalEvent.GoalProposed;
+import dev.continuo.language.text.Words;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
@@ -73,7 +74,7 @@ public final class GoalProposals {
     ///
     /// @param weight in [0,1]
     public GoalVerdict propose(String said, double weight, ToolTurn turn) {
-        var text = GoalEditing.plain(said);
+        var text = Words.line(said);
         var flaw = GoalEditing.flaw(text);
         if (flaw.isPresent()) return flaw.get();
         if (!(weight > 0 && weight <= 1))

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.language.text.Words;
 import dev.continuo.model.prompt.Prompt;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -63,7 +64,7 @@ final class Subtasks {
         var seen = new HashSet<String>();
         seen.add(folded(goal.text()));
         for (var one : list) {
-            var text = one.isTextual() ? GoalEditing.plain(one.asText()) : "";
+            var text = one.isTextual() ? Words.line(one.asText()) : "";
             if (text.isEmpty() || text.length() > GoalEditing.MAX_TEXT) return Optional.empty();
             if (!seen.add(folded(text))) return Optional.empty();
             texts.add(text);

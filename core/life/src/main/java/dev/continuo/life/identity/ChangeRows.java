@@ -3,8 +3,10 @@ package dev.continuo.life.identity;
 import static dev.continuo.tables.mind.Tables.IDENTITY_CHANGE;
 
 import dev.continuo.events.TraitKind;
+import dev.continuo.mind.audience.Audience;
 import java.util.Arrays;
 import org.jooq.Condition;
+import org.jooq.Field;
 import org.jooq.impl.DSL;
 
 /// What the rows of `identity_change` hold.
@@ -34,8 +36,16 @@ final class ChangeRows {
     static final Condition PUBLIC =
             IDENTITY_CHANGE
                     .KIND
-                    .in(Arrays.stream(TraitKind.values()).map(TraitKind::text).toList())
+                    .in(
+                            Arrays.stream(TraitKind.values())
+                                    .map(kind -> DSL.inline(kind.text()))
+                                    .toList())
                     .and(IDENTITY_CHANGE.STATE.in(DSL.inline(APPROVED), DSL.inline(SET)));
+
+    /// The label of those who may hear its words.
+    static final Field<String> HEARD_BY =
+            DSL.when(PUBLIC, DSL.inline(Audience.EVERYONE.label()))
+                    .otherwise(IDENTITY_CHANGE.AUDIENCE);
 
     private ChangeRows() {}
 }

@@ -40,7 +40,7 @@ final class IdentityContents extends Contents {
                     .saying(IDENTITY_CHANGE.TEXT)
                     .withWords(IDENTITY_CHANGE.TEXT, IDENTITY_CHANGE.REASON);
 
-    private static final Sources EVIDENCE =
+    static final Sources EVIDENCE =
             Sources.last(
                             IDENTITY_EVIDENCE.AGENT_ID,
                             IDENTITY_EVIDENCE.CHANGE,

@@ -1,11 +1,7 @@
 package dev.continuo.life.identity;
 
 import static dev.continuo.tables.mind.Tables.IDENTITY_CHANGE;
-import static dev.continuo.tables.mind.Tables.IDENTITY_EVIDENCE;
-import static org.jooq.impl.DSL.inline;
-import static org.jooq.impl.DSL.when;
 
-import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.derived.QuotedRows;
 import dev.continuo.mind.faculty.role.Explainer;
@@ -29,8 +25,7 @@ final class IdentityExplainer implements Explainer {
                     IDENTITY_CHANGE.ID,
                     IDENTITY_CHANGE.PERSON,
                     IDENTITY_CHANGE.MADE_AT,
-                    when(ChangeRows.PUBLIC, inline(Audience.EVERYONE.label()))
-                            .otherwise(IDENTITY_CHANGE.AUDIENCE),
+                    ChangeRows.HEARD_BY,
                     IDENTITY_CHANGE.TEXT);
 
     @Override
@@ -61,7 +56,7 @@ final class IdentityExplainer implements Explainer {
                             "Reason: " + row.getReason(),
                             "reason",
                             row.getReason()));
-        var evidence = evidence(mind, event.id());
+        var evidence = IdentityContents.EVIDENCE.of(mind, event.id());
         if (!evidence.isEmpty())
             parts.add(new Related(Section.EVIDENCE, "It rests on:", "evidence", evidence));
         return parts;
@@ -85,15 +80,5 @@ final class IdentityExplainer implements Explainer {
             case ChangeRows.REJECTED -> "rejected by #" + row.getDecidedBy();
             default -> "made at once";
         };
-    }
-
-    private static List<Long> evidence(MindReader mind, long change) {
-        return mind.db()
-                .select(IDENTITY_EVIDENCE.SOURCE)
-                .from(IDENTITY_EVIDENCE)
-                .where(IDENTITY_EVIDENCE.AGENT_ID.eq(mind.agent()))
-                .and(IDENTITY_EVIDENCE.CHANGE.eq(change))
-                .orderBy(IDENTITY_EVIDENCE.SOURCE)
-                .fetch(IDENTITY_EVIDENCE.SOURCE);
     }
 }

@@ -12,7 +12,7 @@ public final class IdentityFaculty {
                     .summarizing(IdentityEvent.class, IdentitySummary::of)
                     .keeping(new IdentityContents())
                     .explaining(new IdentityExplainer())
-                    .exporting(new IdentityPersonalData())
+                    .exporting(IdentityPersonalData.CHANGES)
                     .build();
 
     private IdentityFaculty() {}

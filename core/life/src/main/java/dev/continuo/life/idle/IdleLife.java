@@ -1,13 +1,9 @@
 package dev.continuo.life.idle;
 
-import dev.continuo.events.IdleEvent.PhaseBegan;
 import dev.continuo.events.IdleEvent.PhaseEnded;
 import dev.continuo.events.IdleEvent.PhasePaused;
 import dev.continuo.events.IdleEvent.PhaseTimed;
-import dev.continuo.ledger.CommitResult;
-import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
-import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.ledger.failure.DatabaseErrors;
@@ -40,7 +36,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(IdleLife.class);
 
     private final MindReader mind;
-    private final Models models;
+    private final PhaseRunner runner;
     private final BooleanSupplier agentPaused;
     private final BooleanSupplier answering;
     private final InstantSource clock;
@@ -56,9 +52,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     /// Held while a phase runs: there is one at a time.
     private final ReentrantLock working = new ReentrantLock();
 
-    private volatile @Nullable CurrentRun current;
     private volatile boolean closed;
-    private volatile boolean recovered;
 
     /// @param agentPaused whether the agent is not to do anything
     /// @param answering whether messages wait for their answers
@@ -69,11 +63,11 @@ public final class IdleLife implements CommitListener, AutoCloseable {
             BooleanSupplier answering,
             InstantSource clock) {
         this.mind = mind;
-        this.models = models;
         this.agentPaused = agentPaused;
         this.answering = answering;
         this.clock = clock;
-        this.rest = new Rest(mind.ledger(), clock.instant(), this::makeWay);
+        this.runner = new PhaseRunner(mind, models, agentPaused, clock);
+        this.rest = new Rest(mind.ledger(), clock.instant(), runner::makeWay);
         this.born =
                 mind.ledger().after(0, 1).stream()
                         .map(first -> first.event().time())
@@ -101,12 +95,6 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         rest.committed(events);
     }
 
-    /// Somebody speaks, or asks for another phase: what runs of its own accord makes way.
-    private void makeWay() {
-        var running = current;
-        if (running != null) running.makeWay();
-    }
-
     /// The clock's pulse. Returns at once: what is due is done on a thread of its own.
     public void pulse() {
         if (!closed && !working.isLocked())
@@ -118,14 +106,19 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     public void pulseNow() {
         if (closed || !working.tryLock()) return;
         try {
-            recover();
+            runner.recover();
             var due = dueCheck();
             for (var phase : phases) {
                 var now = clock.instant();
                 var refusal = refusal(phase, due, now);
                 log.note(phase.name(), now, refusal);
                 if (!refusal.isEmpty() || closed) continue;
-                run(phase, Actor.AGENT, due.late(phase, now) ? "catch-up" : "window", true);
+                runner.run(
+                        phase,
+                        Actor.AGENT,
+                        due.late(phase, now) ? "catch-up" : "window",
+                        rest.length(now),
+                        true);
             }
         } catch (RuntimeException e) {
             if (!closed) LOG.warn("The idle life was disturbed: {}", DatabaseErrors.cause(e));
@@ -175,17 +168,13 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         if (!phase.get().enabled())
             return new Result.NotRun("The phase %s is switched off.".formatted(name));
         if (agentPaused.getAsBoolean()) return new Result.NotRun("The agent is paused: /resume.");
-        var running = current;
-        if (running != null && running.isOf(name)) {
-            var ended = running.await();
-            if (ended.isPresent()) return ran(ended.get());
-        } else {
-            makeWay();
-        }
+        var same = runner.await(name);
+        if (same.isPresent()) return ran(same.get());
         working.lock();
         try {
-            recover();
-            return ran(run(phase.get(), operator, "operator", false));
+            runner.recover();
+            var resting = rest.length(clock.instant());
+            return ran(runner.run(phase.get(), operator, "operator", resting, false));
         } finally {
             working.unlock();
         }
@@ -199,73 +188,6 @@ public final class IdleLife implements CommitListener, AutoCloseable {
                 ended.changes(),
                 ended.calls(),
                 ended.costMicros());
-    }
-
-    /// @param gives whether it makes way for whoever speaks
-    private PhaseEnded run(IdlePhase phase, Actor actor, String why, boolean gives) {
-        var running = new CurrentRun(phase.name(), gives);
-        current = running;
-        try {
-            // The anchor: from here on a crash does not make it begin at each pulse.
-            var began = new PhaseBegan(phase.name(), rest.length(clock.instant()).toSeconds(), why);
-            var id = seq(mind.ledger().commit(Decision.of(NewEvent.of(began, actor))));
-            var run = new RecordedRun(phase, id, mind, models, running.stop(), agentPaused, clock);
-            var ended = work(phase, run);
-            commit(mind.ledger(), NewEvent.of(ended, Actor.AGENT));
-            running.end(ended);
-            return ended;
-        } finally {
-            current = null;
-            running.fail();
-        }
-    }
-
-    private static PhaseEnded work(IdlePhase phase, RecordedRun run) {
-        try {
-            phase.run(run);
-            var outcome = run.stopped() ? RunOutcome.INTERRUPTED : RunOutcome.DONE;
-            return run.ended(outcome.text(), "");
-        } catch (RuntimeException e) {
-            if (run.stopped()) return run.ended(RunOutcome.INTERRUPTED.text(), "");
-            LOG.warn("The phase {} failed: {}", phase.name(), DatabaseErrors.cause(e));
-            LOG.debug("where it failed", e);
-            // What an exception says may quote people.
-            return run.ended(RunOutcome.FAILED.text(), DatabaseErrors.cause(e));
-        }
-    }
-
-    /// Runs that a process before this one did not end. What their steps recorded stands, and the
-    /// next run goes on from there.
-    private void recover() {
-        if (recovered) return;
-        for (var open : PhaseRows.open(mind))
-            commit(
-                    mind.ledger(),
-                    NewEvent.once(
-                            new PhaseEnded(
-                                    open.id(),
-                                    open.phase(),
-                                    RunOutcome.CUT_OFF.text(),
-                                    "",
-                                    PhaseRows.changes(mind, open.id()).size(),
-                                    0,
-                                    0,
-                                    0,
-                                    0),
-                            Actor.SYSTEM,
-                            "phase ended\n" + open.id()));
-        recovered = true;
-    }
-
-    private static long seq(CommitResult result) {
-        return switch (result) {
-            case CommitResult.Recorded recorded -> recorded.first().seq();
-            default -> throw new IllegalStateException("a phase could not begin: " + result);
-        };
-    }
-
-    private static void commit(Ledger ledger, NewEvent event) {
-        var _ = ledger.commit(Decision.of(event));
     }
 
     /// Takes back what a run did, as one.
@@ -294,7 +216,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     public boolean pause(String name, boolean paused, Actor operator) {
         var order = PhaseRows.orders(mind).getOrDefault(name, PhaseOrder.NONE);
         if (find(name).isEmpty() || order.paused() == paused) return false;
-        commit(mind.ledger(), NewEvent.of(new PhasePaused(name, paused), operator));
+        PhaseRunner.commit(mind.ledger(), NewEvent.of(new PhasePaused(name, paused), operator));
         return true;
     }
 
@@ -311,7 +233,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
                         name,
                         from == null ? null : from.toSeconds(),
                         cooldown == null ? null : cooldown.toSeconds());
-        commit(mind.ledger(), NewEvent.of(timed, operator));
+        PhaseRunner.commit(mind.ledger(), NewEvent.of(timed, operator));
         return true;
     }
 
@@ -349,8 +271,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        var running = current;
-        if (running != null) running.stop().ask();
+        runner.stop();
         settle();
     }
 }

@@ -7,6 +7,7 @@ import dev.continuo.events.ProjectEvent.ProjectSummaryWritten;
 import dev.continuo.events.ProjectEvent.ProjectSwapped;
 import dev.continuo.events.ProjectEvent.ProjectUpdated;
 import dev.continuo.events.ProjectEvent.Written;
+import dev.continuo.language.text.Words;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.project.Project.Status;
@@ -43,7 +44,7 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
     ///
     /// @param update as for [#swap]
     public ProjectVerdict create(String key, String said, String context, Optional<String> update) {
-        var summary = plain(said);
+        var summary = Words.line(said);
         if (key.length() > MAX_KEY || !KEY.matcher(key).matches())
             return new Refused(
                     "bad_key",
@@ -82,7 +83,7 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
     public ProjectVerdict update(Optional<String> context, Optional<String> said) {
         var active = board.active();
         if (active.isEmpty()) return none();
-        var summary = said.map(ProjectEditing::plain);
+        var summary = said.map(Words::line);
         if (context.isEmpty() && summary.isEmpty())
             return new Refused(
                     "nothing", "Neither a context nor a summary is given.", "Give one of them.");
@@ -97,10 +98,6 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
                                 board.audience(), active.get().slot(), text, written)));
         context.ifPresent(text -> events.add(updated(active.get(), text)));
         return decided(events.toArray(ProjectEvent[]::new));
-    }
-
-    private static String plain(String said) {
-        return said.replaceAll("[\\s\\p{Cc}]+", " ").strip();
     }
 
     /// Takes another one in hand and puts the active one away.

@@ -3,6 +3,7 @@ package dev.continuo.life.world;
 import dev.continuo.events.WorldEvent.Merged;
 import dev.continuo.events.WorldEvent.WorldMemoryAdded;
 import dev.continuo.events.WorldEvent.WorldMemoryCompacted;
+import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.NearSentences;
 import dev.continuo.language.utterance.SelfReference;
 import dev.continuo.ledger.event.Actor;
@@ -79,7 +80,7 @@ final class WorldTools {
 
     private static ToolResult add(ToolTurn turn, ToolArguments given) throws ToolFailure {
         var type = type(given.text("type", MAX_TEXT));
-        var text = given.text("content", MAX_TEXT).replaceAll("[\\s\\p{Cc}]+", " ").strip();
+        var text = Words.line(given.text("content", MAX_TEXT));
         if (SelfReference.in(text)) return ToolResult.refused(ERROR, SUGGESTION);
         var board = board(turn);
         var same =

@@ -1,14 +1,30 @@
 package dev.continuo.mind.channel;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// The commands a network may list to people as they type.
 ///
 /// @param items at most 100
-public record CommandMenu(List<Item> items) {
+/// @param audiences who is answered, by `name` and by `name verb`, of unlisted names, too
+public record CommandMenu(List<Item> items, Map<String, Audience> audiences) {
     public CommandMenu {
         items = List.copyOf(items);
+        audiences = Map.copyOf(audiences);
+    }
+
+    public CommandMenu(List<Item> items) {
+        this(items, items.stream().collect(Collectors.toMap(Item::name, Item::audience)));
+    }
+
+    /// Those who are shown the command of a line such as `/room mute 1h`; the operator where the
+    /// command is not known.
+    public Audience audience(String line) {
+        var words = line.substring(1).toLowerCase(Locale.ROOT).split("\\s+", 3);
+        var known = audiences.getOrDefault(words[0], Audience.OPERATOR);
+        return words.length < 2 ? known : audiences.getOrDefault(words[0] + " " + words[1], known);
     }
 
     /// One command.

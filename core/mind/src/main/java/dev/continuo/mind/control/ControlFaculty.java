@@ -44,7 +44,7 @@ public final class ControlFaculty {
                     .summarizing(ControlEvent.class, (event, _) -> ControlSummary.of(event))
                     .keeping(CONTENTS)
                     .explaining(new ControlExplainer())
-                    .exporting(new ControlPersonalData())
+                    .exporting(ControlPersonalData.RECORDS)
                     .build();
 
     private ControlFaculty() {}

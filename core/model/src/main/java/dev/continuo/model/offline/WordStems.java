@@ -1,15 +1,12 @@
 package dev.continuo.model.offline;
 
-import java.text.Normalizer;
+import dev.continuo.language.text.Words;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 /// Words of a text, compared loosely: case, accents and endings do not count.
 final class WordStems {
 
-    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
-    private static final Pattern MARK = Pattern.compile("\\p{M}+");
     private static final Pattern ENDING = Pattern.compile("(?<=\\p{L}{3})(?:ing|ed|es|s|e)$");
     private static final int SHORTEST_STEM = 4;
 
@@ -17,12 +14,7 @@ final class WordStems {
 
     /// The words in order, in lower case and without accents.
     static List<String> of(String text) {
-        return WORD.matcher(plain(text)).results().map(match -> match.group()).toList();
-    }
-
-    static String plain(String text) {
-        var apart = Normalizer.normalize(text.toLowerCase(Locale.ROOT), Normalizer.Form.NFD);
-        return MARK.matcher(apart).replaceAll("");
+        return Words.of(text).list();
     }
 
     /// Tells whether two words are forms of one: the same stem, or a common beginning of two thirds

@@ -8,9 +8,11 @@ import picocli.CommandLine.Command;
 
 /// A command as the catalogue lists it.
 ///
+/// @param title as it is shown: its name, or the noun and the verb that stand for it
 /// @param order makes a fresh one for each use
 /// @param verbatim whether everything behind the name is one argument, quotation marks and all
 public record CommandDefinition(
+        String title,
         CommandAccess access,
         Command about,
         Supplier<? extends CommandInvocation> order,
@@ -33,7 +35,12 @@ public record CommandDefinition(
     private static CommandDefinition of(
             CommandAccess access, Supplier<? extends CommandInvocation> order, boolean verbatim) {
         var about = order.get().getClass().getAnnotation(Command.class);
-        return new CommandDefinition(access, about, order, verbatim);
+        return new CommandDefinition(about.name(), access, about, order, verbatim);
+    }
+
+    /// The same, shown as a noun and a verb.
+    public CommandDefinition titled(String title) {
+        return new CommandDefinition(title, access, about, order, verbatim);
     }
 
     public String name() {
@@ -42,7 +49,12 @@ public record CommandDefinition(
 
     /// As it is written: `/why <id>`.
     public String synopsis() {
-        return ("/" + name() + " " + String.join(" ", about.customSynopsis())).strip();
+        return ("/" + title + " " + arguments()).strip();
+    }
+
+    /// The arguments as they are written; empty for none.
+    public String arguments() {
+        return String.join(" ", about.customSynopsis());
     }
 
     public String description() {
@@ -51,19 +63,24 @@ public record CommandDefinition(
 
     /// The description in the language of whoever asks; in one sentence, where that is not English.
     public String description(Invoker asker) {
-        return BRIEF.find(asker.language(), name()).orElseGet(this::description);
+        return description(name(), description(), asker);
+    }
+
+    /// The sentence about a command or noun in the language of whoever asks.
+    public static String description(String name, String english, Invoker asker) {
+        return BRIEF.find(asker.language(), name).orElse(english);
     }
 
     /// The one sentence of each language that has it, by language.
-    public Map<String, String> translations() {
+    public static Map<String, String> translations(String name) {
         var all = new HashMap<String, String>();
         for (var language : SentenceCatalog.LANGUAGES)
-            BRIEF.find(language, name()).ifPresent(text -> all.put(language, text));
+            BRIEF.find(language, name).ifPresent(text -> all.put(language, text));
         return all;
     }
 
     public String example() {
-        return String.join(" ", about.footer());
+        return String.join(" ", about.footer()).replaceFirst("^/" + name(), "/" + title);
     }
 
     /// How to write it, one line.

@@ -98,6 +98,11 @@ public record CommandResult(
         }
     }
 
+    /// Tells whether it is a refusal of that code.
+    public boolean refusedWith(String code) {
+        return data.get("error") instanceof Map<?, ?> error && code.equals(error.get("code"));
+    }
+
     /// Nothing was done.
     ///
     /// @param code why, for programs

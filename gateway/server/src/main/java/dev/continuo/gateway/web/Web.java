@@ -25,12 +25,8 @@ import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
-import org.eclipse.jetty.http.HttpFields;
-import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.jspecify.annotations.Nullable;
@@ -38,11 +34,6 @@ import org.jspecify.annotations.Nullable;
 /// The web server of the gateway. Each request has a virtual thread of its own.
 public final class Web implements AutoCloseable {
     private static final Duration CLOSING = Duration.ofSeconds(5);
-
-    /// Longer than the longest wait for a reply.
-    private static final Duration IDLE = Duration.ofSeconds(150);
-
-    private static final String METHOD_OVERRIDE = "X-HTTP-Method-Override";
 
     private final AllowedOrigins origins;
     private final Sessions sessions;
@@ -146,8 +137,8 @@ public final class Web implements AutoCloseable {
         config.concurrency.useVirtualThreads = true;
         config.http.prefer405over404 = true;
         config.http.compressionStrategy = io.javalin.compression.CompressionStrategy.NONE;
-        config.jetty.modifyServer(Web::adjust);
-        config.jetty.modifyHttpConfiguration(Web::adjust);
+        config.jetty.modifyServer(JettySetup::adjust);
+        config.jetty.modifyHttpConfiguration(JettySetup::adjust);
         config.jetty.addConnector((jetty, http) -> connector(jetty, http, settings));
         config.jetty.modifyServletContextHandler(
                 handler -> handler.getServletHandler().setDecodeAmbiguousURIs(true));
@@ -164,43 +155,10 @@ public final class Web implements AutoCloseable {
         config.routes.exception(Exception.class, (failure, ctx) -> fail(ctx, failure));
     }
 
-    private static void adjust(Server jetty) {
-        jetty.setErrorHandler(new ErrorPages());
-        jetty.setStopTimeout(0);
-    }
-
     private ServerConnector connector(Server jetty, HttpConfiguration http, WebSettings settings) {
-        var connector = new ServerConnector(jetty, new HttpConnectionFactory(http));
-        connector.setHost(settings.bind());
-        connector.setPort(settings.port());
-        connector.setIdleTimeout(IDLE.toMillis());
+        var connector = JettySetup.connector(jetty, http, settings);
         connections = ConnectionLimits.limit(connector, settings.proxies());
         return connector;
-    }
-
-    private static void adjust(HttpConfiguration http) {
-        http.setSendServerVersion(false);
-        http.setIdleTimeout(IDLE.toMillis());
-        http.addCustomizer((request, _) -> withoutOverride(request));
-        // A conversation's name may hold an encoded slash or percent sign.
-        http.setUriCompliance(
-                UriCompliance.DEFAULT.with(
-                        "names",
-                        UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
-                        UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING));
-    }
-
-    /// Javalin takes the method that this header names for the request's own, and so would answer
-    /// what a proxy did not let through.
-    private static Request withoutOverride(Request request) {
-        if (!request.getHeaders().contains(METHOD_OVERRIDE)) return request;
-        var headers = HttpFields.build(request.getHeaders()).remove(METHOD_OVERRIDE).asImmutable();
-        return new Request.Wrapper(request) {
-            @Override
-            public HttpFields getHeaders() {
-                return headers;
-            }
-        };
     }
 
     private void enter(Context ctx) {

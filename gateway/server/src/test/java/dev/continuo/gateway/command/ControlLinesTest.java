@@ -63,7 +63,7 @@ class ControlLinesTest {
                     .isEqualTo(house.chat(other, "/raw 98765").text().replace("98765", "" + reply));
         var plain = house.reply(say("ann", "And now?", "So it is."));
         assertThat(house.chat("ann", "/raw " + plain).text()).isEqualTo("So it is.");
-        assertThat(house.chat("ann", "/help more").text()).contains("/raw");
+        assertThat(house.chat("ann", "/help more").text()).contains("/message (raw, ");
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.mind.channel.CommandMenu;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -48,6 +49,14 @@ class MemberAnswersTest {
                     "/help",
                     "/help more",
                     "/help why",
+                    "/help memory",
+                    "/help room mute",
+                    "/belief",
+                    "/self",
+                    "/room",
+                    "/ledger",
+                    "/ledger zzz",
+                    "/self moodd",
                     "/whoami",
                     "/alias",
                     "/alias add Momo",
@@ -271,9 +280,10 @@ class MemberAnswersTest {
     void every_command_of_members_is_asked() {
         try (var house = new CommandFixture()) {
             var asked = LINES.stream().map(line -> line.substring(1).split(" ", 2)[0]).toList();
-            assertThat(house.commands.menu().items())
-                    .filteredOn(item -> item.audience() != CommandMenu.Audience.OPERATOR)
-                    .extracting(CommandMenu.Item::name)
+            assertThat(house.commands.menu().audiences().entrySet())
+                    .filteredOn(entry -> entry.getValue() != CommandMenu.Audience.OPERATOR)
+                    .extracting(Map.Entry::getKey)
+                    .filteredOn(name -> !name.contains(" ") && !name.equals("goal"))
                     .isSubsetOf(asked);
         }
     }

@@ -3,9 +3,7 @@ package dev.continuo.life.goals.faculty;
 import static dev.continuo.tables.mind.Tables.GOAL;
 import static dev.continuo.tables.mind.Tables.GOAL_EVIDENCE;
 import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL;
-import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL_SOURCE;
 import static dev.continuo.tables.mind.Tables.GOAL_REASON;
-import static dev.continuo.tables.mind.Tables.GOAL_SOURCE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 
 import dev.continuo.life.goals.Goal;
@@ -13,6 +11,7 @@ import dev.continuo.life.goals.GoalRows;
 import dev.continuo.life.goals.GoalTree;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.derived.QuotedRows;
+import dev.continuo.mind.faculty.derived.Sources;
 import dev.continuo.mind.faculty.role.Explainer;
 import dev.continuo.mind.faculty.role.ExplanationPart;
 import dev.continuo.mind.faculty.role.ExplanationPart.Note;
@@ -54,6 +53,12 @@ final class GoalExplainer implements Explainer {
                             GOAL_PROPOSAL.AUDIENCE,
                             GOAL_PROPOSAL.TEXT));
 
+    private static final Sources EVIDENCE =
+            Sources.staying(GOAL_EVIDENCE.AGENT_ID, GOAL_EVIDENCE.GOAL, GOAL_EVIDENCE.SOURCE);
+
+    private static final Sources REASONS =
+            Sources.staying(GOAL_REASON.AGENT_ID, GOAL_REASON.GOAL, GOAL_REASON.ID);
+
     @Override
     public Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener) {
         var quoted = new HashMap<Long, Quotation>();
@@ -75,17 +80,13 @@ final class GoalExplainer implements Explainer {
 
     private static List<ExplanationPart> proposal(MindReader mind, long id) {
         if (ProposalRows.PROPOSALS.ids(mind, GOAL_PROPOSAL.ID.eq(id)).isEmpty()) return List.of();
-        var sources =
-                mind.db()
-                        .select(GOAL_PROPOSAL_SOURCE.SOURCE)
-                        .from(GOAL_PROPOSAL_SOURCE)
-                        .where(GOAL_PROPOSAL_SOURCE.AGENT_ID.eq(mind.agent()))
-                        .and(GOAL_PROPOSAL_SOURCE.PROPOSAL.eq(id))
-                        .orderBy(GOAL_PROPOSAL_SOURCE.SOURCE)
-                        .fetch(GOAL_PROPOSAL_SOURCE.SOURCE);
         return List.of(
                 new Note(Section.WHAT, "It is a goal that I proposed.", "kind", "goal proposal"),
-                new Related(Section.ORIGIN, "It goes back to:", "chain", sources));
+                new Related(
+                        Section.ORIGIN,
+                        "It goes back to:",
+                        "chain",
+                        GoalFaculty.PROPOSED.of(mind, id)));
     }
 
     private static List<ExplanationPart> parts(MindReader mind, GoalTree tree, Goal goal) {
@@ -98,11 +99,17 @@ final class GoalExplainer implements Explainer {
                 new Note(Section.WHAT, "", "status", goal.status().text()),
                 new Note(Section.WHAT, "", "progress", goal.progress()),
                 new Note(Section.WHAT, "", "weight", goal.weight()),
-                new Related(Section.ORIGIN, "It goes back to:", "chain", sources(mind, id)),
-                new Related(Section.EVIDENCE, "What spoke for it:", "evidence", evidence(mind, id)),
+                new Related(
+                        Section.ORIGIN,
+                        "It goes back to:",
+                        "chain",
+                        GoalFaculty.SOURCES.of(mind, id)),
+                new Related(
+                        Section.EVIDENCE, "What spoke for it:", "evidence", EVIDENCE.of(mind, id)),
                 new Related(Section.RELATION, "It is a part of:", "parent", parent),
                 new Related(Section.RELATION, "Its parts:", "subtasks", subtasks),
-                new Related(Section.RELATION, "Why it was dropped:", "reasons", reasons(mind, id)));
+                new Related(
+                        Section.RELATION, "Why it was dropped:", "reasons", REASONS.of(mind, id)));
     }
 
     private static String kind(Goal goal) {
@@ -125,32 +132,5 @@ final class GoalExplainer implements Explainer {
                 goal.progress(),
                 goal.weight(),
                 goal.audience());
-    }
-
-    private static List<Long> sources(MindReader mind, long goal) {
-        return mind.db()
-                .select(GOAL_SOURCE.SOURCE)
-                .from(GOAL_SOURCE)
-                .where(GOAL_SOURCE.AGENT_ID.eq(mind.agent()).and(GOAL_SOURCE.GOAL.eq(goal)))
-                .orderBy(GOAL_SOURCE.SOURCE)
-                .fetch(GOAL_SOURCE.SOURCE);
-    }
-
-    private static List<Long> evidence(MindReader mind, long goal) {
-        return mind.db()
-                .select(GOAL_EVIDENCE.SOURCE)
-                .from(GOAL_EVIDENCE)
-                .where(GOAL_EVIDENCE.AGENT_ID.eq(mind.agent()).and(GOAL_EVIDENCE.GOAL.eq(goal)))
-                .orderBy(GOAL_EVIDENCE.SOURCE)
-                .fetch(GOAL_EVIDENCE.SOURCE);
-    }
-
-    private static List<Long> reasons(MindReader mind, long goal) {
-        return mind.db()
-                .select(GOAL_REASON.ID)
-                .from(GOAL_REASON)
-                .where(GOAL_REASON.AGENT_ID.eq(mind.agent()).and(GOAL_REASON.GOAL.eq(goal)))
-                .orderBy(GOAL_REASON.ID)
-                .fetch(GOAL_REASON.ID);
     }
 }

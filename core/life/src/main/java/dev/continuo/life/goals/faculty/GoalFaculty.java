@@ -18,6 +18,15 @@ import java.util.Set;
 /// Goals and commitments. What they add to a prompt is kept in memory by each mind:
 /// [dev.continuo.life.goals.GoalPrompt].
 public final class GoalFaculty {
+    static final Sources SOURCES =
+            Sources.last(GOAL_SOURCE.AGENT_ID, GOAL_SOURCE.GOAL, GOAL_SOURCE.SOURCE).withCommands();
+
+    static final Sources PROPOSED =
+            Sources.any(
+                    GOAL_PROPOSAL_SOURCE.AGENT_ID,
+                    GOAL_PROPOSAL_SOURCE.PROPOSAL,
+                    GOAL_PROPOSAL_SOURCE.SOURCE);
+
     /// A goal goes with the last of what it was made of, and takes along its subtasks, the reasons
     /// given for its changes and the commands that held its words. What spoke for it moved its
     /// weight, not its words; how it moved on holds none, and stays.
@@ -38,9 +47,7 @@ public final class GoalFaculty {
                                     .of(GOAL_REASON.PERSON)
                                     .saying(GOAL_REASON.TEXT))
                     .table(ProposalRows.PROPOSALS)
-                    .resting(
-                            Sources.last(GOAL_SOURCE.AGENT_ID, GOAL_SOURCE.GOAL, GOAL_SOURCE.SOURCE)
-                                    .withCommands())
+                    .resting(SOURCES)
                     .resting(Sources.any(GOAL.AGENT_ID, GOAL.ID, GOAL.PARENT))
                     .resting(
                             Sources.any(GOAL_REASON.AGENT_ID, GOAL_REASON.ID, GOAL_REASON.MESSAGE)
@@ -48,11 +55,7 @@ public final class GoalFaculty {
                     .resting(
                             Sources.any(GOAL_REASON.AGENT_ID, GOAL_REASON.ID, GOAL_REASON.GOAL)
                                     .untraced())
-                    .resting(
-                            Sources.any(
-                                    GOAL_PROPOSAL_SOURCE.AGENT_ID,
-                                    GOAL_PROPOSAL_SOURCE.PROPOSAL,
-                                    GOAL_PROPOSAL_SOURCE.SOURCE));
+                    .resting(PROPOSED);
 
     public static final Faculty FACULTY =
             Faculty.named("goals", 2)

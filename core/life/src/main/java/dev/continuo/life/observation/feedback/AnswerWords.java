@@ -4,10 +4,9 @@ import dev.continuo.language.claim.Claim.Subject;
 import dev.continuo.language.claim.Claims;
 import dev.continuo.language.text.PhraseOverlap;
 import dev.continuo.language.text.PhraseOverlap.Phrase;
+import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.Sense;
 import dev.continuo.life.observation.Observation;
-import java.text.Normalizer;
-import java.util.Locale;
 
 /// The words of an answer: what of all that was told for it the answer said. Most of what a model
 /// is shown it does not use, and praise or a complaint is about the answer.
@@ -59,14 +58,6 @@ final class AnswerWords {
     }
 
     private static boolean contains(String text, String words) {
-        return (" " + folded(text) + " ").contains(" " + folded(words) + " ");
-    }
-
-    private static String folded(String text) {
-        return Normalizer.normalize(text, Normalizer.Form.NFKD)
-                .replaceAll("\\p{M}", "")
-                .toLowerCase(Locale.ROOT)
-                .replaceAll("[^\\p{L}\\p{N}]+", " ")
-                .strip();
+        return (" " + Words.spaced(text) + " ").contains(" " + Words.spaced(words) + " ");
     }
 }

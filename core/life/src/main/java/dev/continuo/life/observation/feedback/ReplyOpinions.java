@@ -1,21 +1,16 @@
 package dev.continuo.life.observation.feedback;
 
 import static dev.continuo.tables.mind.Tables.GROUNDS;
-import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
-import static dev.continuo.tables.mind.Tables.REACTION;
 import static dev.continuo.tables.mind.Tables.REPLY_EVIDENCE;
 import static org.jooq.impl.DSL.coalesce;
-import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
-import static org.jooq.impl.DSL.selectOne;
 
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.MessageEvent.Reacted;
 import dev.continuo.events.Thumb;
-import dev.continuo.language.utterance.Corrections;
 import dev.continuo.language.utterance.ReplyFeedback;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.event.Actor;
@@ -25,20 +20,17 @@ import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.Observations;
+import dev.continuo.life.observation.feedback.HeardOpinions.Heard;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.People;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// Takes up, at the clock's pulse, what people said of replies by a thumb or by words: it confirms
 /// or contradicts what the reply said. The word of whoever was answered counts, and the operator's.
@@ -46,11 +38,6 @@ import org.jspecify.annotations.Nullable;
 /// and little else, or the complaint tells something else of it. What a crash interrupts is taken
 /// up after the start: each reaction and message counts once.
 public final class ReplyOpinions implements CommitListener {
-    /// What is older was taken up, or is not worth it.
-    private static final Duration RECENT = Duration.ofHours(24);
-
-    private static final int BATCH_SIZE = 200;
-
     // A race lost this often waits for the next reaction.
     private static final int MAX_ATTEMPTS = 5;
 
@@ -58,7 +45,7 @@ public final class ReplyOpinions implements CommitListener {
     private final People people;
     private final Feedback feedback;
     private final Observations observations;
-    private final InstantSource clock;
+    private final HeardOpinions reader;
 
     private volatile boolean news = true;
 
@@ -70,7 +57,7 @@ public final class ReplyOpinions implements CommitListener {
         this.people = people;
         this.feedback = new Feedback(mind, clock);
         this.observations = new Observations(mind);
-        this.clock = clock;
+        this.reader = new HeardOpinions(mind, clock);
     }
 
     @Override
@@ -80,85 +67,15 @@ public final class ReplyOpinions implements CommitListener {
                 news = true;
     }
 
-    /// A thumb given or taken back, or words.
-    ///
-    /// @param message what it is a reaction to; null for words
-    /// @param reaction empty for words
-    private record Heard(
-            long id,
-            long person,
-            @Nullable Long message,
-            String reaction,
-            boolean added,
-            long conversation,
-            String text,
-            @Nullable Long replyTo) {}
-
     /// The clock's pulse.
     public synchronized void rest() {
         while (news) {
             news = false;
-            var heard = heard();
+            var heard = reader.after(at);
             for (var one : heard) take(one);
             if (!heard.isEmpty()) at = heard.getLast().id();
-            if (heard.size() >= BATCH_SIZE) news = true;
+            if (heard.size() >= HeardOpinions.BATCH_SIZE) news = true;
         }
-    }
-
-    private List<Heard> heard() {
-        var since = clock.instant().minus(RECENT);
-        var all = new ArrayList<Heard>();
-        all.addAll(words(since));
-        all.addAll(thumbs(since));
-        return all.stream()
-                .sorted((a, b) -> Long.compare(a.id(), b.id()))
-                .limit(BATCH_SIZE)
-                .toList();
-    }
-
-    private List<Heard> words(Instant since) {
-        return mind.db()
-                .select(
-                        MESSAGE.ID,
-                        MESSAGE.PERSON,
-                        MESSAGE.CONVERSATION,
-                        MESSAGE.TEXT,
-                        MESSAGE.REPLY_TO)
-                .from(MESSAGE)
-                .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.gt(at)))
-                .and(MESSAGE.PERSON.isNotNull().and(MESSAGE.COMMAND.isFalse()))
-                .and(MESSAGE.SAID_AT.gt(since))
-                .orderBy(MESSAGE.ID)
-                .limit(BATCH_SIZE)
-                .fetch(r ->
-                        new Heard(
-                                r.value1(),
-                                r.value2(),
-                                null,
-                                "",
-                                true,
-                                r.value3(),
-                                r.value4(),
-                                r.value5()));
-    }
-
-    private List<Heard> thumbs(Instant since) {
-        return mind.db()
-                .selectFrom(REACTION)
-                .where(REACTION.AGENT_ID.eq(mind.agent()).and(REACTION.ID.gt(at)))
-                .and(REACTION.REACTED_AT.gt(since))
-                .orderBy(REACTION.ID)
-                .limit(BATCH_SIZE)
-                .fetch(r ->
-                        new Heard(
-                                r.getId(),
-                                r.getPerson(),
-                                r.getMessage(),
-                                r.getReaction(),
-                                r.getAdded(),
-                                0,
-                                "",
-                                null));
     }
 
     private void take(Heard one) {
@@ -189,9 +106,9 @@ public final class ReplyOpinions implements CommitListener {
                 };
         if (stance == null) return;
         var replyTo = one.replyTo();
-        var about = replyTo == null ? before(one) : Optional.of(replyTo);
+        var about = replyTo == null ? reader.before(one) : Optional.of(replyTo);
         about.filter(reply -> replyTo == null || counts(one.person(), reply))
-                .filter(reply -> stance == Stance.CONFIRM || !correctsThemselves(one, reply))
+                .filter(reply -> stance == Stance.CONFIRM || !reader.correctsThemselves(one, reply))
                 .ifPresent(reply ->
                         commit(() ->
                                 feedback == ReplyFeedback.THANKS
@@ -199,58 +116,9 @@ public final class ReplyOpinions implements CommitListener {
                                         : given(stance, one, reply)));
     }
 
-    /// Tells whether it takes back what they said themselves, and not what they were answered.
-    private boolean correctsThemselves(Heard one, long reply) {
-        return mind
-                .db()
-                .select(MESSAGE.TEXT)
-                .from(INBOX)
-                .join(MESSAGE)
-                .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
-                .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.REPLY.eq(reply)))
-                .fetch(MESSAGE.TEXT)
-                .stream()
-                .anyMatch(asked -> Corrections.corrects(asked, one.text()));
-    }
-
-    /// The last that was said to them before it, asked or not, if they said nothing since. Nothing
-    /// where that was a command's answer or a notice.
-    private Optional<Long> before(Heard one) {
-        var theirs =
-                select(max(INBOX.ID))
-                        .from(INBOX)
-                        .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.PERSON.eq(one.person())))
-                        .and(INBOX.CONVERSATION.eq(one.conversation()).and(INBOX.ID.lt(one.id())));
-        var others =
-                selectOne()
-                        .from(INBOX)
-                        .where(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.REPLY.eq(MESSAGE.ID)))
-                        .and(INBOX.PERSON.ne(one.person()));
-        return mind.db()
-                .select(MESSAGE.ID, MESSAGE.COMMAND)
-                .from(MESSAGE)
-                .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.PERSON.isNull()))
-                .and(MESSAGE.CONVERSATION.eq(one.conversation()).and(MESSAGE.ID.lt(one.id())))
-                .and(MESSAGE.ID.gt(theirs))
-                .andNotExists(others)
-                .orderBy(MESSAGE.ID.desc())
-                .limit(1)
-                .fetchOptional()
-                .filter(r -> !r.value2())
-                .map(r -> r.value1());
-    }
-
     /// Tells whether it is a reply, of no command, to that person, or they are the operator.
     private boolean counts(long person, long reply) {
-        var asked =
-                mind.db()
-                        .select(INBOX.PERSON)
-                        .from(INBOX)
-                        .join(MESSAGE)
-                        .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
-                        .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.REPLY.eq(reply)))
-                        .and(MESSAGE.COMMAND.isFalse())
-                        .fetchSet(INBOX.PERSON);
+        var asked = reader.answered(reply);
         if (asked.isEmpty()) return false;
         return asked.stream().anyMatch(people.selves(person)::contains) || operator(person);
     }
@@ -338,17 +206,8 @@ public final class ReplyOpinions implements CommitListener {
                 .collect(Collectors.toSet());
     }
 
-    /// The same reaction, of the same person, that was added last.
     private List<NewEvent> takenBack(Heard one, long message) {
-        return mind.db()
-                .select(REACTION.ID)
-                .from(REACTION)
-                .where(REACTION.AGENT_ID.eq(mind.agent()).and(REACTION.MESSAGE.eq(message)))
-                .and(REACTION.PERSON.eq(one.person()).and(REACTION.ADDED.isTrue()))
-                .and(REACTION.REACTION_.eq(one.reaction()).and(REACTION.ID.lt(one.id())))
-                .orderBy(REACTION.ID.desc())
-                .limit(1)
-                .fetchOptional(REACTION.ID)
+        return reader.added(one, message)
                 .map(cause -> feedback.takenBack(cause, actor(one.person())))
                 .orElse(List.of());
     }

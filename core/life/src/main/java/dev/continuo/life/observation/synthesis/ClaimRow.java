@@ -2,6 +2,7 @@ package dev.continuo.life.observation.synthesis;
 
 import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.events.ObservationEvent.Standing;
+import dev.continuo.language.text.Words;
 import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.Opinion;
 import dev.continuo.life.observation.Weighing;
@@ -35,7 +36,7 @@ final class ClaimRow {
         this.before = before;
         this.finding = null;
         this.predecessor = null;
-        this.value = Settlement.folded(before.value());
+        this.value = Words.spaced(before.value());
         this.links.addAll(links);
         this.speakers.putAll(speakers);
         this.trust = before.trust();

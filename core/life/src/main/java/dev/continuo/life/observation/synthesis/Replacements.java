@@ -5,6 +5,7 @@ import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static org.jooq.impl.DSL.any;
 
 import dev.continuo.language.claim.Claims;
+import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.life.consolidation.KeptMemories;
 import dev.continuo.life.observation.Observation;
@@ -131,8 +132,8 @@ final class Replacements {
                 && findings(memory).stream()
                         .anyMatch(before ->
                                 before.key().equals(one.key())
-                                        && Settlement.folded(before.value())
-                                                .equals(Settlement.folded(one.value())));
+                                        && Words.spaced(before.value())
+                                                .equals(Words.spaced(one.value())));
     }
 
     private boolean says(long memory, String value) {
@@ -140,9 +141,8 @@ final class Replacements {
     }
 
     private static boolean says(String text, String value) {
-        var folded = Settlement.folded(value);
-        return !folded.isEmpty()
-                && (" " + Settlement.folded(text) + " ").contains(" " + folded + " ");
+        var folded = Words.spaced(value);
+        return !folded.isEmpty() && (" " + Words.spaced(text) + " ").contains(" " + folded + " ");
     }
 
     /// The sentences of a memory that another takes the place of.

@@ -1,6 +1,7 @@
 package dev.continuo.life.observation.synthesis;
 
 import dev.continuo.events.ObservationEvent.EvidenceLink;
+import dev.continuo.language.text.Words;
 import dev.continuo.life.observation.Cadences;
 import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.ObservationKey;
@@ -9,13 +10,11 @@ import dev.continuo.life.observation.Opinion;
 import dev.continuo.life.observation.SubjectType;
 import dev.continuo.life.observation.Weighing;
 import dev.continuo.mind.audience.Trust;
-import java.text.Normalizer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongFunction;
@@ -81,7 +80,7 @@ final class Settlement {
             for (var id : new HashSet<>(finding.evidence())) {
                 var one = evidence.get(id);
                 if (one != null && !used.contains(id) && may(one))
-                    news.add(new Statement(one, finding, folded(finding.value())));
+                    news.add(new Statement(one, finding, Words.spaced(finding.value())));
             }
         // Whoever says what is so instead need not be heard that the other is no more.
         var told = new HashSet<Long>();
@@ -210,15 +209,6 @@ final class Settlement {
         return key.subjectType() == SubjectType.ENTITY && key.subject().matches("\\d{1,18}")
                 ? Long.valueOf(key.subject())
                 : null;
-    }
-
-    /// Two values that say the same are one.
-    static String folded(String value) {
-        return Normalizer.normalize(value.strip(), Normalizer.Form.NFKD)
-                .replaceAll("\\p{M}", "")
-                .toLowerCase(Locale.ROOT)
-                .replaceAll("[^\\p{L}\\p{N}]+", " ")
-                .strip();
     }
 
     /// The rows of the key: the one that was current, and those that come.

@@ -9,7 +9,6 @@ import dev.continuo.mind.turn.context.HeldTruth;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,15 +32,6 @@ final class HeldSelection {
     /// Lines that a prompt has room for, though less may be found: as many as there are memories.
     private static final int MIN_LINES = 8;
 
-    /// Of the words of the shorter of question and claim.
-    private static final double MIN_OVERLAP = 0.5;
-
-    /// The value of a claim about health or a diet where advice is asked for.
-    private static final double CARED = 0.9;
-
-    /// Telling words that a memory has and the claim has not: with more it says more than that.
-    private static final int SAYS_MORE = 6;
-
     /// Of one person, where they ask for all of it.
     private static final int MAX_OWN = 60;
 
@@ -64,6 +54,7 @@ final class HeldSelection {
     private final Instant now;
     private final List<Recall.Found> found;
     private final Map<Long, Integer> places = new HashMap<>();
+    private final ClaimBearing bearing;
 
     /// A claim or a memory among the others.
     ///
@@ -80,6 +71,7 @@ final class HeldSelection {
         this.now = now;
         this.found = asked.recall().found();
         for (var memory : found) places.put(memory.memory(), places.size());
+        bearing = new ClaimBearing(asked, question, words, places, now);
     }
 
     /// @param rows what is held true, and what was held true of what was found
@@ -91,11 +83,13 @@ final class HeldSelection {
         var far = far(current.values());
         for (var claim : current.values()) {
             if (claim.namesItself()) continue;
-            var value = far.contains(claim.id()) ? 0 : value(claim, replaced);
-            if (value > 0) best.add(new Ranked(value * trust(claim), claim));
+            var value = far.contains(claim.id()) ? 0 : bearing.value(claim, replaced);
+            if (value > 0) best.add(new Ranked(value * bearing.trust(claim), claim));
         }
         var always =
-                best.stream().filter(one -> one.claim().standing() || cares(one.claim())).count();
+                best.stream()
+                        .filter(one -> one.claim().standing() || bearing.cares(one.claim()))
+                        .count();
         best.sort(
                 Comparator.comparingDouble(Ranked::value)
                         .thenComparingLong(entry -> entry.claim().id())
@@ -110,31 +104,17 @@ final class HeldSelection {
     /// all, by meaning and by words.
     private Set<Long> far(Collection<HeldClaim> current) {
         return current.stream()
-                .filter(claim -> claim.topical() && mine(claim))
-                .sorted(Comparator.comparingInt(this::nearness).thenComparing(NEWEST.reversed()))
+                .filter(claim -> claim.topical() && bearing.mine(claim))
+                .sorted(Comparator.comparingInt(bearing::nearness).thenComparing(NEWEST.reversed()))
                 .skip(MAX_TOPICAL)
                 .map(HeldClaim::id)
                 .collect(Collectors.toSet());
     }
 
-    /// The place of the best memory that it rests on among what came to mind.
-    private int nearness(HeldClaim claim) {
-        var near = asked.recall().near();
-        return claim.supports().stream()
-                .mapToInt(memory -> {
-                    var place = places.get(memory);
-                    if (place != null) return place;
-                    var after = near.indexOf(memory);
-                    return after < 0 ? Integer.MAX_VALUE : found.size() + after;
-                })
-                .min()
-                .orElse(Integer.MAX_VALUE);
-    }
-
     /// All that is held true of whoever asks for it, by subject, and the memories that say more.
     private HeldTruth.Told ofThemselves(
             Collection<HeldClaim> current, Map<Long, Map<Long, String>> replaced) {
-        var own = current.stream().filter(this::mine).sorted(BY_SUBJECT).limit(MAX_OWN).toList();
+        var own = current.stream().filter(bearing::mine).sorted(BY_SUBJECT).limit(MAX_OWN).toList();
         return new HeldTruth.Told(
                 own.stream()
                         .map(claim -> HeldLines.told(claim, false, asked.asker(), now))
@@ -150,7 +130,7 @@ final class HeldSelection {
             if (claim.supports().contains(memory.memory()) && claim.contradicts().isEmpty())
                 left.removeAll(words.of(claim, question));
         return left.size() <= ADDS_LITTLE
-                || claims.stream().anyMatch(claim -> covers(claim, memory));
+                || claims.stream().anyMatch(claim -> bearing.covers(claim, memory));
     }
 
     /// One ranked merge of what is held true with the memories that it does not cover.
@@ -158,8 +138,8 @@ final class HeldSelection {
         var lines = new ArrayList<Entry>();
         for (var each : claims) lines.add(new Entry(each.value(), each.claim(), 0));
         for (var memory : found)
-            if (claims.stream().noneMatch(entry -> covers(entry.claim(), memory)))
-                lines.add(new Entry(placed(memory.memory()), null, memory.memory()));
+            if (claims.stream().noneMatch(entry -> bearing.covers(entry.claim(), memory)))
+                lines.add(new Entry(bearing.placed(memory.memory()), null, memory.memory()));
         lines.sort(Comparator.comparingDouble(Entry::value).reversed());
         var told = lines.stream().limit(Math.max(MIN_LINES, found.size())).toList();
         var memories = new HashSet<Long>();
@@ -235,88 +215,6 @@ final class HeldSelection {
     private String words(long memory) {
         var place = places.get(memory);
         return place == null ? "" : found.get(place).text();
-    }
-
-    /// Returns how much it bears on what is asked, in [0,1]: where its best evidence stands among
-    /// what was found, or by its words.
-    private double value(HeldClaim claim, Map<Long, Map<Long, String>> replaced) {
-        if (claim.standing()) return mine(claim) ? 1 : 0;
-        if (cares(claim)) return CARED;
-        var shared = question.sharedWith(words.of(claim, question));
-        var worded = bears(claim, shared) ? overlap(claim, shared) : 0;
-        var placed = 0.0;
-        for (var memory : found) {
-            var rests =
-                    claim.supports().contains(memory.memory())
-                            && (!shared.isEmpty() || covers(claim, memory));
-            var follows =
-                    replaced.getOrDefault(memory.memory(), Map.of()).containsKey(claim.id())
-                            || claim.contradicts().contains(memory.memory());
-            if (rests || follows) placed = Math.max(placed, placed(memory.memory()));
-        }
-        return Math.max(worded, placed);
-    }
-
-    private double placed(long memory) {
-        return 1 - places.getOrDefault(memory, found.size()) / (found.size() + 1.0);
-    }
-
-    /// Tells whether it is to be respected in what is suggested: of whoever asks, or told by them.
-    private boolean cares(HeldClaim claim) {
-        var speaker = claim.observation().speaker();
-        return asked.forAdvice()
-                && claim.care()
-                && (mine(claim)
-                        || (speaker != null && asked.listener().persons().contains(speaker)));
-    }
-
-    private boolean mine(HeldClaim claim) {
-        var person = claim.observation().person();
-        return person != null && asked.listener().persons().contains(person);
-    }
-
-    /// What is before the model in full anyway is not told for its words alone.
-    private boolean bears(HeldClaim claim, Set<String> shared) {
-        if (asked.shown().containsAll(claim.supports())) return false;
-        if (overlap(claim, shared) < MIN_OVERLAP) return false;
-        var subject = claim.subject();
-        var named = subject == null ? Set.<String>of() : question.read(subject);
-        var others = new HashSet<>(shared);
-        others.removeAll(named);
-        if (mine(claim)) return !others.isEmpty();
-        if (shared.size() > 1) return true;
-        return claim.observation().person() == null
-                ? question.stems().size() == 1
-                : !Collections.disjoint(shared, named);
-    }
-
-    private double overlap(HeldClaim claim, Set<String> shared) {
-        var shorter = Math.min(question.stems().size(), words.of(claim, question).size());
-        return shorter == 0 ? 0 : (double) shared.size() / shorter;
-    }
-
-    /// Tells whether a memory need not be told beside the claim, which nobody disputes: it supports
-    /// it and says about as much, or the same person says no more in it. Times are told by
-    /// memories.
-    private boolean covers(HeldClaim claim, Recall.Found memory) {
-        if (!claim.contradicts().isEmpty() || asked.recall().asks() == QuestionType.TIME)
-            return false;
-        var held = words.of(claim, question);
-        var said = question.read(memory.text());
-        if (!claim.supports().contains(memory.memory()))
-            return memory.speaker() != null
-                    && memory.speaker().equals(claim.observation().speaker())
-                    && !said.isEmpty()
-                    && held.containsAll(said);
-        var more = new HashSet<>(said);
-        more.removeAll(held);
-        return more.size() <= SAYS_MORE && held.containsAll(question.sharedWith(said));
-    }
-
-    /// What is unsure or old stands behind what is sure, all else being equal.
-    private double trust(HeldClaim claim) {
-        var held = claim.observation();
-        return 0.5 + 0.5 * held.standing().confidence() * (0.5 + 0.5 * held.freshness(now));
     }
 
     private static Instant supported(Observation held) {

@@ -92,7 +92,7 @@ public record Sources(
     }
 
     /// Lists what an item rests on, in order.
-    List<Long> of(MindReader mind, long one) {
+    public List<Long> of(MindReader mind, long one) {
         return mind.db()
                 .select(source)
                 .from(item.getTable())

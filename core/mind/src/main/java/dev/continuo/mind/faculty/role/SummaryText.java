@@ -1,5 +1,6 @@
 package dev.continuo.mind.faculty.role;
 
+import dev.continuo.language.text.Words;
 import dev.continuo.mind.audience.Listener;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -19,7 +20,7 @@ public final class SummaryText {
 
     /// The text on one line, cut to `max` characters. Control characters become spaces.
     public static String excerpt(String text, int max) {
-        var line = text.replaceAll("[\\s\\p{Cc}]+", " ").strip();
+        var line = Words.line(text);
         if (line.length() <= max) return line;
         var end = Character.isHighSurrogate(line.charAt(max - 2)) ? max - 2 : max - 1;
         return line.substring(0, end).stripTrailing() + "…";

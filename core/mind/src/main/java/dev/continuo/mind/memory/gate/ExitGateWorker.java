@@ -10,7 +10,6 @@ import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.MessageEdited;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.MessageEvent.TurnEnded;
-import dev.continuo.language.injection.WordRuns;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
@@ -18,18 +17,14 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.ledger.event.SeededRandom;
 import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.mind.faculty.idle.PhaseRun;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.memory.SimilarMemories;
 import dev.continuo.mind.people.People;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -54,19 +49,15 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
 
     private static final Logger LOG = LoggerFactory.getLogger(ExitGateWorker.class);
     private static final int BATCH_SIZE = 32;
-    private static final int LIKE = 24;
     private static final int MAX_ATTEMPTS = 5;
     private static final int WORKERS = 2;
 
     private final Ledger ledger;
-    private final SimilarMemories neighbours;
-    private volatile ExitGate gate = new ExitGate();
-    private volatile Function<BufferedMemory, GoalRelevance> aims = _ -> GoalRelevance.NONE;
+    private final GateScales scales;
     private volatile Consumer<BufferedMemory> kept = _ -> {};
     private final BooleanSupplier paused;
     private final InstantSource clock;
     private final ScratchBuffer buffer;
-    private final SpeakerAudience ears;
     private final WeighingQueue agenda = new WeighingQueue();
     private volatile boolean unsettled = true;
     private volatile boolean closed;
@@ -82,11 +73,16 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
             BooleanSupplier paused,
             InstantSource clock) {
         this.ledger = ledger;
-        this.neighbours = neighbours;
         this.paused = paused;
         this.clock = clock;
         buffer = new ScratchBuffer(db, ledger.agent());
-        ears = new SpeakerAudience(db, ledger.agent(), people);
+        scales =
+                new GateScales(
+                        neighbours,
+                        buffer,
+                        new SpeakerAudience(db, ledger.agent(), people),
+                        clock,
+                        () -> unsettled = true);
     }
 
     /// Weighs by another gate from now on, and by what the agent wants and is.
@@ -97,8 +93,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
             ExitGate other,
             Function<BufferedMemory, GoalRelevance> relevance,
             Consumer<BufferedMemory> pursued) {
-        gate = other;
-        aims = relevance;
+        scales.weighBy(other, relevance);
         kept = pursued;
     }
 
@@ -245,7 +240,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
             var seen = ledger.seq();
             var due = buffer.listDue(conversation, occasion, clock.instant(), passed, BATCH_SIZE);
             if (due.isEmpty()) return;
-            var decided = weighed(due, buffer.suspect(conversation), passed);
+            var decided = scales.weigh(due, buffer.suspect(conversation), passed);
             if (!decided.isEmpty()
                     && !recorded(conversation, due, decided, occasion, seen, recorder)
                     && ++races > MAX_ATTEMPTS) for (var each : decided) passed.add(each.memory());
@@ -257,54 +252,6 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
         if (!closed && !paused.getAsBoolean()) return false;
         unsettled = true;
         return true;
-    }
-
-    /// @param suspect what is in quarantine there
-    /// @param passed takes the memories that cannot be weighed now
-    private List<GateDecision> weighed(
-            List<BufferedMemory> due, Map<Long, String> suspect, Set<Long> passed) {
-        var decided = new ArrayList<GateDecision>();
-        var hearing = ears.fresh();
-        for (var memory : due)
-            weighed(memory, hearing)
-                    .map(weighing -> inheriting(memory, weighing, suspect))
-                    .ifPresentOrElse(decided::add, () -> passed.add(memory.memory()));
-        return decided;
-    }
-
-    /// What the agent repeats of words that are in quarantine is there with them.
-    private static GateDecision inheriting(
-            BufferedMemory memory, GateDecision weighing, Map<Long, String> suspect) {
-        var repeated =
-                memory.own()
-                        ? WordRuns.repeated(memory.text(), suspect, WordRuns.PHRASE)
-                        : Optional.<Long>empty();
-        var decided = repeated.map(id -> weighing.quarantined("repeats #" + id)).orElse(weighing);
-        if (decided.decision().equals(GateDecision.QUARANTINE))
-            suspect.put(memory.memory(), memory.text());
-        return decided;
-    }
-
-    private Optional<GateDecision> weighed(BufferedMemory memory, SpeakerAudience.Cache hearing) {
-        try {
-            var ear = hearing.of(memory.speaker());
-            var audiences = ear.with(memory.audience());
-            var near = neighbours.of(memory.memory(), audiences, LIKE);
-            var around = buffer.load(near, audiences, ear.persons());
-            var about = memory.about(ear.circle().in(memory.text()));
-            var random = SeededRandom.of(memory.hash(), memory.weighed());
-            return Optional.of(
-                    gate.weigh(about, around, aims.apply(about), clock.instant(), random));
-        } catch (RuntimeException e) {
-            unsettled = true;
-            LOG.info("#{} cannot be weighed for now: {}", memory.memory(), DatabaseErrors.cause(e));
-            return overdue(memory) ? Optional.of(gate.unread(memory)) : Optional.empty();
-        }
-    }
-
-    /// Nothing stays in the buffer because it cannot be weighed.
-    private boolean overdue(BufferedMemory memory) {
-        return memory.saidAt().plus(ScratchBuffer.AGAIN).isBefore(clock.instant());
     }
 
     /// Returns false when something changed meanwhile.

@@ -27,7 +27,7 @@ public final class Commands {
     private static final Set<String> HELP =
             Set.of("hilfe", "ayuda", "aide", "ajuda", "помощь", "справка");
 
-    private final List<CommandDefinition> entries;
+    private final CommandNouns nouns;
 
     public Commands(Mind mind, Status status, CommandContext around) {
         this(mind, status, around, List.of());
@@ -37,27 +37,19 @@ public final class Commands {
     public Commands(Mind mind, Status status, CommandContext around, List<CommandDefinition> more) {
         var with = CommandServices.of(mind, status, around);
         mind.admission().vouching(with.links()::offered);
-        entries =
-                Stream.of(
-                                PersonalCommands.all(with, this::entries),
-                                OperatingCommands.all(with),
-                                more.stream())
-                        .flatMap(each -> each)
-                        .toList();
+        nouns =
+                new CommandNouns(
+                        Stream.of(
+                                        PersonalCommands.all(with, this::nouns),
+                                        OperatingCommands.all(with),
+                                        more.stream())
+                                .flatMap(each -> each)
+                                .toList());
     }
 
     /// The commands, for networks that list them to people.
     public CommandMenu menu() {
-        return new CommandMenu(
-                entries.stream()
-                        .map(entry ->
-                                new CommandMenu.Item(
-                                        entry.name(),
-                                        entry.description(),
-                                        String.join(" ", entry.about().customSynopsis()),
-                                        entry.access().audience(),
-                                        entry.translations()))
-                        .toList());
+        return nouns.menu();
     }
 
     /// Carries out one line. What it decides is in the answer's changes, for the caller to record;
@@ -66,6 +58,11 @@ public final class Commands {
     /// @param given `/why 12`; the slash and a `@bot` behind the name may be there or not
     public CommandResult execute(Invoker asker, String given) {
         var line = PmmAlias.ours(given);
+        var answer = run(asker, nouns.resolve(line));
+        return answer.refusedWith("usage") ? nouns.unknownVerb(line, asker).orElse(answer) : answer;
+    }
+
+    private CommandResult run(Invoker asker, String line) {
         var verbatim = verbatim(line);
         if (verbatim.isPresent()) return execute(verbatim.get(), asker, rest(line));
         var split = ArgumentSplitter.split(line);
@@ -76,7 +73,15 @@ public final class Commands {
         var name = name(words.getFirst());
         return find(name)
                 .map(entry -> execute(entry, asker, words.subList(1, words.size())))
-                .orElseGet(() -> unknown(entries, name, asker));
+                .or(() -> nouns.find(name).map(noun -> alone(noun, asker, line)))
+                .orElseGet(() -> unknown(nouns, name, asker));
+    }
+
+    /// A noun that is no command: it is explained.
+    private CommandResult alone(CommandNoun noun, Invoker asker, String line) {
+        if (noun.visible(asker).isEmpty())
+            return CommandResult.refusal("operator_only", noun.access().whose(asker));
+        return nouns.unknownVerb(line, asker).orElseGet(() -> run(asker, "/help " + noun.name()));
     }
 
     private Optional<CommandDefinition> verbatim(String line) {
@@ -88,13 +93,13 @@ public final class Commands {
         return words.length < 2 ? List.of() : List.of(words[1]);
     }
 
-    private List<CommandDefinition> entries() {
-        return entries;
+    private CommandNouns nouns() {
+        return nouns;
     }
 
     private Optional<CommandDefinition> find(String name) {
         var meant = HELP.contains(name) ? "help" : name;
-        return entries.stream().filter(entry -> entry.name().equals(meant)).findFirst();
+        return nouns.command(meant);
     }
 
     /// The name without the slash and the bot it is addressed to.
@@ -102,16 +107,11 @@ public final class Commands {
         return word.replaceFirst("^/", "").replaceFirst("@.*$", "").toLowerCase(Locale.ROOT);
     }
 
-    static CommandResult unknown(List<CommandDefinition> entries, String name, Invoker asker) {
-        var known =
-                entries.stream()
-                        .filter(e -> e.access().allows(asker))
-                        .map(CommandDefinition::name)
-                        .toList();
+    static CommandResult unknown(CommandNouns nouns, String name, Invoker asker) {
         var shown = TextTable.excerpt(name, 20);
         return CommandResult.refusal(
                 "unknown_command",
-                ClosestMatch.to(name, known)
+                ClosestMatch.to(name, nouns.names(asker))
                         .map(near -> asker.told("command.unknown.near", shown, near))
                         .orElseGet(() -> asker.told("command.unknown", shown)));
     }
@@ -122,7 +122,7 @@ public final class Commands {
             return CommandResult.refusal("operator_only", entry.access().whose(asker));
         if (!entry.access().allowsHere(asker))
             return CommandResult.refusal(
-                    "private_only", asker.told("access.private", "/" + entry.name()));
+                    "private_only", asker.told("access.private", "/" + entry.title()));
         var order = entry.order().get();
         try {
             parser(order).parseArgs(arguments.toArray(String[]::new));

@@ -75,11 +75,10 @@ final class PersonalCommands {
 
     /// In the order of `/help`.
     ///
-    /// @param entries all commands there are, when they are asked for
-    static Stream<CommandDefinition> all(
-            CommandServices with, Supplier<List<CommandDefinition>> entries) {
+    /// @param nouns all that people are shown, when it is asked for
+    static Stream<CommandDefinition> all(CommandServices with, Supplier<CommandNouns> nouns) {
         return Stream.of(
-                        basics(with, entries),
+                        basics(with, nouns),
                         memory(with),
                         identity(with),
                         life(with),
@@ -89,12 +88,12 @@ final class PersonalCommands {
 
     /// Beginnings and explanations, for everybody.
     private static List<CommandDefinition> basics(
-            CommandServices with, Supplier<List<CommandDefinition>> entries) {
+            CommandServices with, Supplier<CommandNouns> nouns) {
         var mind = with.mind();
         var around = with.around();
         return List.of(
                 CommandDefinition.of(EVERYONE, () -> new StartCommand(with.links())),
-                CommandDefinition.of(EVERYONE, () -> new HelpCommand(entries.get())),
+                CommandDefinition.of(EVERYONE, () -> new HelpCommand(nouns.get())),
                 CommandDefinition.of(EVERYONE, () -> new WhoamiCommand(mind.people())),
                 CommandDefinition.of(
                         EVERYONE, () -> new AliasCommand(mind.people(), with.aliases())),
