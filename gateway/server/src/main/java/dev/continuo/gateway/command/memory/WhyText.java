@@ -39,7 +39,7 @@ record WhyText(Invoker asker) {
             Map<String, Object> data) {
         switch (part) {
             case Note note -> {
-                var text = note(note);
+                var text = note(note, explained.said().audience());
                 if (!text.isEmpty()) lines.add(TextTable.line(text));
                 if (!note.key().isEmpty()) data.put(note.key(), note.value());
             }
@@ -59,14 +59,21 @@ record WhyText(Invoker asker) {
         }
     }
 
-    private String note(Note note) {
+    private String note(Note note, String audience) {
         var key = "note." + note.key();
         // English where the catalogue has nothing is for those who read English.
-        var text = asker.language().equals("en") ? note.text() : "";
+        var text = asker.language().equals("en") ? heard(note.text(), audience) : "";
         var general = asker.explained(text, key, value(note.value()));
         return note.value() instanceof String value
                 ? asker.explained(general, key + "." + value.replace(' ', '_'))
                 : general;
+    }
+
+    /// The sentence with the label of who may hear the event in words, as far as the asker is
+    /// meant.
+    private String heard(String text, String audience) {
+        var words = asker.audience(audience);
+        return words.contains(audience) ? text : text.replace(audience, words);
     }
 
     private static String score(Rank rank) {

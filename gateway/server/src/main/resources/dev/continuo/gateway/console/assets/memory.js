@@ -4,7 +4,7 @@ import { connection } from './connection.js';
 import { announce, byId, el, facts, redraw } from './dom.js';
 import { moment, number, since } from './format.js';
 import { Reading } from './reading.js';
-import { audienceWord, happenedWord, memoryWord } from './words.js';
+import { audienceWord, gateWords, happenedWord, memoryWord } from './words.js';
 
 const list = byId('memories');
 const told = byId('memory-told');
@@ -131,7 +131,7 @@ function toldOf(moments) {
   let times = 0;
   for (const { time, what, detail } of moments) {
     times = what === 'recalled' ? times + 1 : 0;
-    const text = times ? `${happenedWord(what)}${times > 1 ? ` ${times} times` : ''}` : `${happenedWord(what)}: ${detail.replace(/ *\(p [^)]*\)/, '')}`;
+    const text = times ? `${happenedWord(what)}${times > 1 ? ` ${times} times` : ''}` : `${happenedWord(what)}: ${gateWords(detail)}`;
     if (times > 1) lines.pop();
     lines.push({ time, text });
   }

@@ -37,7 +37,10 @@ function marked(text) {
   for (const match of text.matchAll(MARKS)) {
     const [whole, copy, id] = match;
     // No line ends between a bracket and its cite.
-    nodes.push(text.slice(from, match.index) + (text[match.index - 1] === '(' ? '\u2060' : ''), copy ? el('a', { href: copy, download: '' }, 'Download') : cite(id));
+    const bracket = id && text[match.index - 1] === '(' && match.index > from ? '(' : '';
+    nodes.push(text.slice(from, match.index - bracket.length));
+    if (copy) nodes.push(el('a', { href: copy, download: '' }, 'Download'));
+    else nodes.push(bracket ? el('span', { class: 'together' }, bracket, cite(id)) : cite(id));
     from = match.index + whole.length;
   }
   return [...nodes, text.slice(from)].filter((node) => node !== '');
