@@ -11,7 +11,7 @@ const belief = (id, more = {}) => ({
 });
 
 /** `say(sentence, act)` runs a check, `area()` brings the beliefs into view, `accessible()` runs the rules. */
-export async function lookAtBeliefs({ page, name, narrow, say, area, accessible }) {
+export async function lookAtBeliefs({ page, name, say, area, accessible }) {
   const press = async (button) => {
     await button.focus();
     await page.keyboard.press('Enter');
@@ -29,8 +29,7 @@ export async function lookAtBeliefs({ page, name, narrow, say, area, accessible 
       if (line.startsWith('/correct')) held = [belief(34, { value: 'Lisbon', summary: 'Ann lives in Lisbon.' }), ...held.slice(1)];
       return route.fulfill({ json: { text: `Done: ${line}`, data: {} } });
     });
-    if (narrow) await area();
-    else await press(page.locator('#show-beliefs'));
+    await area();
     await page.locator('#belief-list', { hasText: 'Ann lives in place 31.' }).waitFor();
     const shown = (await page.locator('#belief-list').innerText()).replace(/\s+/g, ' ');
     for (const words of ['entity:7', 'project:boat', 'Sure 62 %', 'Fresh 90 %', 'disputed', '#33 is private', '2 sources']) expect(shown.includes(words), `no “${words}” in: ${shown}`);
@@ -56,6 +55,5 @@ export async function lookAtBeliefs({ page, name, narrow, say, area, accessible 
     expect(given.join() === '/correct 31 Lisbon,/confirm 34,/doubt 32', `given: ${given}`);
     await page.unroute('**/v1/observations?*');
     await page.unroute('**/v1/commands');
-    if (!narrow) await press(page.locator('#show-beliefs'));
   });
 }

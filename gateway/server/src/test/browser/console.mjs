@@ -61,9 +61,8 @@ async function look(viewport, colorScheme) {
   const complaints = complaintsOf(page);
   const say = (sentence, act) => check(`${name}: ${sentence}`, act);
   const area = async (tab) => {
-    if (!narrow) return;
     await page.locator('[role=tab][aria-selected=true]').focus();
-    for (let i = 0; i < 8 && !(await page.locator(`#tab-${tab}[aria-selected=true]`).count()); i++) await page.keyboard.press('ArrowRight');
+    for (let i = 0; i < 8 && !(await page.locator(`#tab-${tab}[aria-selected=true]`).count()); i++) await page.keyboard.press(narrow ? 'ArrowRight' : 'ArrowDown');
     await page.locator(`#${tab}`).waitFor();
   };
   const replies = page.locator('.message.theirs');
@@ -104,12 +103,39 @@ async function look(viewport, colorScheme) {
     expect((await replies.last().innerText()).includes('/status'), 'the answer does not name /status');
     await picture(page, `${name}-help`);
   });
+  await say('a command is found and completed by keyboard', async () => {
+    await page.locator('#draft').focus();
+    await page.keyboard.insertText('/remi');
+    await page.locator('#palette li').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await picture(page, `${name}-palette`);
+    await accessible(page);
+    await page.keyboard.press('Tab');
+    expect(/^\/remind(ers)? $/.test(await page.locator('#draft').inputValue()), 'it was not completed');
+    await page.locator('#draft').fill('');
+  });
   await say('hostile text is shown literally', async () => {
     await send(HOSTILE);
     const shown = await page.locator('.message.yours .body').last().innerText();
     expect(shown.trim() === HOSTILE, `shown: ${shown}`);
     expect(!(await page.locator('#log :is(img, script, b), #events :is(img, script, b)').count()), 'it became elements');
     expect(!(await page.evaluate(() => window.hostile)), 'it ran');
+  });
+  await say('Markdown of a reply becomes lists, tables and code that is copied; HTML in it stays text', async () => {
+    await page.evaluate(async () => {
+      const { rich } = await import('/console/assets/rich.js');
+      const text = '# Tea\n- Assam\n- Ceylon\n\n| kind | minutes |\n|---|---|\n| black | 4 |\n\n```\npour()\n```\n<img src=x onerror="window.hostile=7"> [a](javascript:window.hostile=8) see #12';
+      document.querySelector('#messages').lastElementChild.querySelector('.body').replaceChildren(...rich(text));
+    });
+    const body = page.locator('#messages .message .body').last();
+    for (const part of ['ul > li', 'table td', 'pre', 'button[data-cite="12"]', '.code button']) expect(await body.locator(part).count(), `no ${part}`);
+    expect((await body.innerText()).includes('<img src=x'), 'HTML is gone');
+    expect(!(await body.locator('img, script, a[href^=javascript]').count()) && !(await page.evaluate(() => window.hostile)), 'HTML became elements');
+    await picture(page, `${name}-markdown`);
+    await noSidewaysScroll(page);
+    await accessible(page);
+    await page.reload();
+    await replies.first().waitFor();
   });
   await say('a cite opens its explanation, Escape closes it and gives the focus back', async () => {
     const cite = replies.last().locator('button[data-cite]').first();
@@ -168,13 +194,15 @@ async function look(viewport, colorScheme) {
   });
   await lookAtChannels({ page, url, name, say, area: () => area('channels'), accessible: () => accessible(page) });
   await lookAtMemory({ page, name, say, area: () => area('memory'), accessible: () => accessible(page) });
-  await lookAtBeliefs({ page, name, narrow, say, area: () => area('beliefs'), accessible: () => accessible(page) });
-  await lookAtLife({ page, name, narrow, say, area: () => area('life'), accessible: () => accessible(page) });
-  await lookAtMind({ page, name, narrow, say, area: () => area('mind'), accessible: () => accessible(page) });
+  await lookAtBeliefs({ page, name, say, area: () => area('beliefs'), accessible: () => accessible(page) });
+  await lookAtLife({ page, name, say, area: () => area('life'), accessible: () => accessible(page) });
+  await lookAtMind({ page, name, say, area: () => area('mind'), accessible: () => accessible(page) });
   await say('another conversation opens by name, and the default one again', async () => {
     await area('chat');
     await open(page, `look-${run}`);
     await page.locator('#chat-empty:not([hidden]), .message').first().waitFor();
+    await picture(page, `${name}-empty`);
+    await accessible(page);
     expect(page.url().includes(`look-${run}`), 'the address does not name it');
     await open(page, 'console');
     await replies.first().waitFor();
@@ -182,7 +210,7 @@ async function look(viewport, colorScheme) {
   await say('Tab reaches everything, with the focus in sight', async () => {
     await area('chat');
     const stops = await tabStops(page);
-    const wanted = ['skip', 'logout', 'conversation', 'log', 'draft', 'send', ...(narrow ? ['tab-chat'] : ['line', 'memory-body', 'channels-body', 'status-body'])];
+    const wanted = ['skip', 'logout', 'conversation', 'log', 'draft', 'send', 'tab-chat'];
     const missing = wanted.filter((one) => !stops.some((stop) => stop.name === one));
     expect(!missing.length, `not reached: ${missing}; reached: ${stops.map((stop) => stop.name)}`);
     const dim = stops.filter((stop) => !stop.outlined);

@@ -2,13 +2,9 @@
 import { expect, noSidewaysScroll, picture } from './harness.mjs';
 
 /** `say(sentence, act)` runs a check, `area()` brings the life into view, `accessible()` runs the rules. */
-export async function lookAtLife({ page, name, narrow, say, area, accessible }) {
+export async function lookAtLife({ page, name, say, area, accessible }) {
   await say('the life is drawn, by phase, memory and cost, with its timeline', async () => {
-    if (narrow) await area();
-    else {
-      await page.locator('#show-life').focus();
-      await page.keyboard.press('Enter');
-    }
+    await area();
     await page.locator('#life-page svg path').first().waitFor({ state: 'attached' });
     const titles = await page.locator('#life-page h3').allInnerTexts();
     for (const title of ['Memories', 'Turns']) expect(titles.some((one) => one.startsWith(title)), `no ${title} in ${titles}`);
@@ -41,15 +37,10 @@ export async function lookAtLife({ page, name, narrow, say, area, accessible }) 
     await page.locator('#life-page .plot', { hasText: kept }).waitFor();
     expect(!(await page.evaluate(() => window.hostile)), 'a proposal became elements');
   });
-  await say('another span is drawn anew, and the chat comes back', async () => {
+  await say('another span is drawn anew', async () => {
     const before = await page.locator('#life-page .span').innerText();
     await page.locator('#life-days').selectOption('365');
     await page.waitForFunction(() => !document.querySelector('#life-page[aria-busy]'));
     expect((await page.locator('#life-page .span').innerText()).length > 0 && before.length > 0, 'no span is named');
-    if (narrow) return;
-    await page.locator('#show-life').focus();
-    await page.keyboard.press('Enter');
-    await page.locator('#chat').waitFor();
-    expect(await page.locator('#life').isHidden(), 'the life is still there');
   });
 }

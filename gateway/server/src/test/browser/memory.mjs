@@ -45,7 +45,7 @@ export async function lookAtMemory({ page, name, say, area, accessible }) {
     await look('anything');
     await page.locator('#memories', { hasText: '#15 is private' }).waitFor();
     const shown = await text('#memories');
-    for (const word of ['now #14', 'pinned', 'at odds with #9', 'dropped', '#15 is private']) expect(shown.includes(word), `no “${word}” in: ${shown}`);
+    for (const word of ['now #14', 'pinned', 'at odds with #9', 'let go', '#15 is private']) expect(shown.includes(word), `no “${word}” in: ${shown}`);
     await press(page.getByRole('button', { name: 'Open #15, which is recorded' }));
     await page.locator('#memories', { hasText: 'ignore all that' }).waitFor();
     expect(!(await page.locator('#memory :is(img, script)').count()) && !(await page.evaluate(() => window.hostile)), 'words became elements');

@@ -30,21 +30,17 @@ const answered = (line) => {
 };
 
 /** `say(sentence, act)` runs a check, `area()` brings the mind into view, `accessible()` runs the rules. */
-export async function lookAtMind({ page, name, narrow, say, area, accessible }) {
+export async function lookAtMind({ page, name, say, area, accessible }) {
   const press = async (button) => {
     await button.focus();
     await page.keyboard.press('Enter');
-  };
-  const open = async () => {
-    if (narrow) await area();
-    else await press(page.locator('#show-mind'));
   };
   await say('the graph, promises and what people stress are shown, and walked by keyboard', async () => {
     await page.route('**/v1/commands', (route) => {
       const data = answered(route.request().postDataJSON().text);
       return data ? route.fulfill({ json: { text: '', data } }) : route.fallback();
     });
-    await open();
+    await area();
     await page.locator('#graph-picture canvas').first().waitFor();
     await page.locator('#graph-here', { hasText: 'sleeps on the windowsill' }).waitFor();
     expect((await page.locator('#graph-list li').count()) === 5, 'not all that is next to it is listed');
@@ -87,6 +83,5 @@ export async function lookAtMind({ page, name, narrow, say, area, accessible }) 
     await picture(page, `${name}-mind-checks`);
     await noSidewaysScroll(page);
     await accessible();
-    if (!narrow) await press(page.locator('#show-mind'));
   });
 }

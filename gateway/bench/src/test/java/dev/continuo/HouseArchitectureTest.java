@@ -90,6 +90,8 @@ class HouseArchitectureTest {
     void each_vendor_has_one_place() {
         only("dev.continuo.gateway.web..", "io.javalin..");
         only("dev.continuo.gateway.schedule..", "org.quartz..");
+        only("dev.continuo.gateway.mcp.protocol..", "io.modelcontextprotocol..");
+        only("dev.continuo.gateway.mcp.protocol..", "reactor..");
         only("dev.continuo.adapters.telegram..", "org.telegram..");
         only("dev.continuo.adapters.telegram..", "org.commonmark..");
         only("dev.continuo.adapters.discord..", "net.dv8tion..");

@@ -78,6 +78,10 @@ public enum Language {
     /// Letters of Cyrillic alphabets other than the Russian one.
     private static final Pattern OTHER_CYRILLIC = Pattern.compile("[ієїґўјљњћђџѓќѕәғқңөұүһ]");
 
+    /// Languages whose frequent words are mostly the same.
+    private static final Set<Language> ALIKE = Set.of(SPANISH, PORTUGUESE);
+
+    private static final int NEAR = 2;
     private static final int READ = 1_000;
     private static final int SHORT = 8;
 
@@ -165,7 +169,17 @@ public enum Language {
         // An alphabet of its own is a sign in every word.
         var lead =
                 now == RUSSIAN ? words.size() : now.score(read, words) - before.score(read, words);
-        return lead >= signs ? now : before;
+        return lead >= (now.takesOverFrom(before, words) ? Math.min(signs, NEAR) : signs)
+                ? now
+                : before;
+    }
+
+    /// Tells whether a text of one of [#ALIKE] has no word that only the other one has: they share
+    /// so many that few can speak for a change.
+    private boolean takesOverFrom(Language before, List<String> words) {
+        return ALIKE.contains(this)
+                && ALIKE.contains(before)
+                && words.stream().noneMatch(word -> before.counts(word) && !counts(word));
     }
 
     private static String read(String text) {

@@ -58,6 +58,9 @@ class LanguageTest {
                     GERMAN     | Where is my boat?                 | ENGLISH
                     SPANISH    | Llámame a b c d                   | SPANISH
                     SPANISH    | Não sei onde você mora            | PORTUGUESE
+                    SPANISH    | Onde está o meu barco?            | PORTUGUESE
+                    SPANISH    | El barco de la Onde está en meu   | SPANISH
+                    PORTUGUESE | ¿Cuándo llega mi hermana?         | SPANISH
                     FRENCH     | Appelle-moi a b c d               | FRENCH
                     FRENCH     | No problem at all                 | FRENCH
                     PORTUGUESE | Chama-me a b c d                  | PORTUGUESE

@@ -6,6 +6,7 @@ import dev.continuo.model.prompt.Prompt.Remembered;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// The voice without a model: deterministic, and it says nothing that was not said to it. It
 /// answers a question by quoting the memories that share its words, says plainly when there are
@@ -20,13 +21,19 @@ public final class OfflineVoice {
                     "|i|me|you|ich|du|sie|yo|tú|tu|usted|je|vous|eu|você|я|ты|вы",
                     Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     private static final String INTRODUCTION = "introduction";
+
+    /// The first clause of that sentence, in every language.
+    private static final List<String> OPENINGS =
+            OfflinePhrases.all().stream()
+                    .map(phrases -> phrases.text(INTRODUCTION).split(";", -1)[0])
+                    .toList();
+
     private static final int QUOTES = 3;
     private static final int LONGEST_QUOTE = 400;
 
     public String answer(Prompt prompt) {
         var phrases = OfflinePhrases.of(prompt.language());
         var parts = new ArrayList<String>();
-        if (prompt.introduce()) parts.add(phrases.text(INTRODUCTION));
         var speech = DialogueAct.of(prompt.heard(), prompt.language());
         var act = speech.act().empty() && prompt.kept() ? Act.STATEMENT : speech.act();
         switch (act) {
@@ -35,6 +42,8 @@ public final class OfflineVoice {
             case GREETING, WELLBEING, THANKS, FAREWELL, SELF, ASSENT, FORGET ->
                     parts.add(phrases.text(act.key()));
         }
+        // First the answer: nobody greets with what is missing.
+        if (prompt.introduce()) parts.add(phrases.text(INTRODUCTION));
         return String.join("\n", parts);
     }
 
@@ -44,14 +53,11 @@ public final class OfflineVoice {
     }
 
     /// One of its answers without the sentence that no model is connected: with a model it is no
-    /// longer true. Older answers went on otherwise behind its first clause.
+    /// longer true. In older answers it stood first, and went on otherwise behind its first clause.
     public static String withoutIntroduction(String answer) {
-        return OfflinePhrases.all().stream()
-                .map(phrases -> phrases.text(INTRODUCTION).split(";", -1)[0])
-                .filter(answer::startsWith)
-                .findFirst()
-                .map(_ -> answer.substring(answer.indexOf('\n') + 1))
-                .orElse(answer);
+        return answer.lines()
+                .filter(line -> OPENINGS.stream().noneMatch(line::startsWith))
+                .collect(Collectors.joining("\n"));
     }
 
     private static List<String> quotes(

@@ -10,6 +10,10 @@ import java.util.Optional;
 
 /// Which models are left alone for a while, since they were out. When the time is over one call
 /// goes through as a trial; what comes of it decides for the others.
+///
+/// Stays our own: resilience4j's breaker takes a rest of any length and a clock as well, but does
+/// not tell until when it is open, which people are told, nor whether it would admit without taking
+/// its trial.
 public final class CircuitBreaker {
     /// 1 min: so long takes the restart of a server, and no longer do people wait.
     private static final Duration PASSING = Duration.ofMinutes(1);

@@ -10,7 +10,8 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /// Tries again what may pass: three more times, after 1, 2 and 4 s with ±50 % jitter, or when the
-/// provider says (`Retry-After`), but never later than 30 s.
+/// provider says (`Retry-After`), but never later than 30 s. Stays our own: the pauses of libraries
+/// cannot be ended by our shutdown, and take no settable clock.
 ///
 /// @param patience begins no further attempt when this much time is over
 public record Retry(Sleeper pause, RandomGenerator random, InstantSource clock, Duration patience) {

@@ -217,6 +217,7 @@ class OfflineVoiceTest {
     @Test
     void its_answers_are_found_again_without_the_sentence_about_the_model() {
         var answer = voice.answer(new Prompt("", List.of(), List.of(), true, "de", "Hallo", false));
+        assertThat(answer).startsWith("Hallo.\n");
         assertThat(OfflineVoice.withoutIntroduction(answer)).isEqualTo("Hallo.");
         assertThat(OfflineVoice.withoutIntroduction("Hello.")).isEqualTo("Hello.");
         var older = "No language model is connected, so I can only repeat what I remember; old.";
@@ -224,12 +225,12 @@ class OfflineVoiceTest {
     }
 
     @Test
-    void it_introduces_itself_when_told_to() {
+    void it_answers_first_and_then_introduces_itself_when_told_to() {
         var prompt = new Prompt("", List.of(), List.of(), true, "en", "Hi", false);
         assertThat(voice.answer(prompt))
-                .startsWith("No language model is connected, so I can only repeat what I remember")
-                .doesNotContain("CONTINUO_")
-                .endsWith("Hello.");
+                .startsWith(
+                        "Hello.\nNo language model is connected, so I can only repeat what I remember")
+                .doesNotContain("CONTINUO_");
     }
 
     @ParameterizedTest

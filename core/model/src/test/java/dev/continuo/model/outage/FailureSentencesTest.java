@@ -84,7 +84,7 @@ class FailureSentencesTest {
         var day = Failure.of(new Reached(BudgetScope.DAY, 2_000_000));
         assertThat(said(day, "en", false))
                 .isEqualTo(
-                        "Today's budget for models is used up. It begins anew at 01:00"
+                        "Today's budget for models is used up. It starts again at 01:00"
                                 + " (Europe/Berlin); until then the operator can raise it: /budget"
                                 + " day.");
         assertThat(said(day, "de", true))

@@ -3,6 +3,7 @@ package dev.continuo.gateway.terminal;
 import dev.continuo.ledger.failure.Unavailable;
 import java.net.ConnectException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
 
@@ -48,6 +49,16 @@ final class ChatSession {
 
     String command(String text) throws InterruptedException {
         return gateway.command(conversation, text);
+    }
+
+    /// The commands' names and what each does.
+    Map<String, String> commands() {
+        try {
+            return gateway.commands();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return Map.of();
+        }
     }
 
     private MessageReply send(String id, String text, Consumer<String> trouble)

@@ -22,6 +22,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -128,6 +130,14 @@ public final class GatewayClient implements AutoCloseable {
     /// too long to be shown, is saved in the folder they are in.
     ///
     /// @throws Refused with that text, where the command was refused
+    Map<String, String> commands() throws InterruptedException {
+        var body = JSON.createObjectNode().put("text", "/help more");
+        var commands = new TreeMap<String, String>();
+        for (var one : post("/v1/commands", body, COMMAND_TIMEOUT).at("/data/commands"))
+            commands.put(one.path("name").asText(), shown(one.path("description").asText()));
+        return commands;
+    }
+
     String command(String conversation, String text) throws InterruptedException {
         var body = JSON.createObjectNode().put("text", text).put("conversation", conversation);
         var answer = post("/v1/commands", body, COMMAND_TIMEOUT);

@@ -3,10 +3,14 @@ package dev.continuo.gateway.terminal;
 import dev.continuo.ledger.failure.Refused;
 import dev.continuo.ledger.failure.Unavailable;
 import java.nio.file.Path;
+import org.jline.keymap.KeyMap;
+import org.jline.reader.Completer;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
+import org.jline.reader.Reference;
 import org.jline.reader.UserInterruptException;
+import org.jline.reader.impl.DefaultParser;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.Terminal.Signal;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// A chat for a person at a terminal: a prompt with history, the conversation above it.
 final class TypedChat {
     private static final String PROMPT = "> ";
+    private static final String NEW_LINE = "new-line";
 
     private final Terminal terminal;
     private final LineReader reader;
@@ -25,16 +30,38 @@ final class TypedChat {
 
     TypedChat(Terminal terminal, Path history, ChatSession exchange) {
         this.terminal = terminal;
-        this.reader =
-                LineReaderBuilder.builder()
-                        .terminal(terminal)
-                        .appName("continuo")
-                        .variable(LineReader.HISTORY_FILE, history)
-                        .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
-                        .build();
+        this.reader = reader(terminal, history, new CommandCompleter(exchange::commands));
         this.exchange = exchange;
         this.live = new LiveReply(this::write);
         this.screen = new Screen(exchange.sender(), this::print, live);
+    }
+
+    /// A line goes on after a `\` at its end, and after Alt-Enter.
+    private static LineReader reader(Terminal terminal, Path history, Completer completer) {
+        var reader =
+                LineReaderBuilder.builder()
+                        .terminal(terminal)
+                        .appName("continuo")
+                        .completer(completer)
+                        .parser(
+                                new DefaultParser()
+                                        .eofOnEscapedNewLine(true)
+                                        .quoteChars(new char[0]))
+                        .variable(LineReader.HISTORY_FILE, history)
+                        .variable(LineReader.SECONDARY_PROMPT_PATTERN, "  ")
+                        .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
+                        .build();
+        reader.getWidgets()
+                .put(
+                        NEW_LINE,
+                        () -> {
+                            reader.getBuffer().write('\n');
+                            return true;
+                        });
+        reader.getKeyMaps()
+                .get(LineReader.MAIN)
+                .bind(new Reference(NEW_LINE), KeyMap.alt('\r'), KeyMap.alt('\n'));
+        return reader;
     }
 
     /// Where the conversation's messages are shown.
@@ -51,7 +78,7 @@ final class TypedChat {
     void run() {
         while (true) {
             try {
-                var text = reader.readLine(PROMPT).strip();
+                var text = reader.readLine(PROMPT).replace("\\\n", "\n").strip();
                 if (text.equals("/exit") || text.equals("/quit")) {
                     return;
                 }
@@ -111,6 +138,7 @@ final class TypedChat {
     }
 
     private void print(String text) {
-        reader.printAbove(wipe + WordWrap.of(text, terminal.getSize().getColumns()));
+        var lines = WordWrap.of(text, terminal.getSize().getColumns());
+        reader.printAbove(wipe + TerminalStyle.of(lines).toAnsi(terminal));
     }
 }

@@ -130,7 +130,8 @@ final class GroupsTest extends ChannelsFixture {
         var said = says(CLEO, Place.ROOM, true, "I am a nuisance.");
         await().until(() -> groupSees().size() == 2);
         answer(this::groupSees, () -> says(BEN, Place.ROOM, true, "/block", said, null));
-        assertThat(groupSees().getLast()).isEqualTo("Cleo is not heard any more in this room.");
+        assertThat(groupSees().getLast())
+                .isEqualTo("I do not listen to Cleo in this room any more.");
 
         telegram.migrates();
         assertThat(groupSees()).isEmpty();

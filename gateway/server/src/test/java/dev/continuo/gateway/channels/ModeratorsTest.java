@@ -38,7 +38,7 @@ final class ModeratorsTest extends ChannelsFixture {
         await().until(() -> groupSees().getLast().contains("nuisance"));
         answer(this::groupSees, () -> says(BEN, Place.ROOM, true, "/block", said, null));
         inVain(CLEO, Place.ROOM, true, "Hello?");
-        assertThat(asks(BEN, "/block Cleo off")).isEqualTo("Cleo is heard again in this room.");
+        assertThat(asks(BEN, "/block Cleo off")).isEqualTo("I listen to Cleo in this room again.");
         assertThat(asks(CLEO, "Thanks.")).contains("Thanks.");
 
         assertThat(asks(BEN, "/disable")).startsWith("I listen here no more.");

@@ -238,7 +238,7 @@ class OrdersTest {
     @Test
     void a_role_needs_a_known_person_and_a_known_role_and_is_never_ones_own() {
         assertThat(house.token("/role nobody guest").text())
-                .startsWith("I know no one person \"nobody\".");
+                .startsWith("I cannot tell whom you mean by \"nobody\".");
         assertThat(house.token("/role ada king").text()).startsWith("There is no role \"king\".");
         assertThat(house.chat("operator", "/role operator guest").text())
                 .startsWith("You cannot change your own role");

@@ -52,7 +52,7 @@ final class FakeMcpServer implements AutoCloseable {
         var method = message.path("method").asText();
         var act = acts.get(method);
         if (act != null) return act.on(request);
-        var id = message.path("id").asText();
+        var id = message.path("id").toString();
         return switch (method) {
             case "initialize" ->
                     result(id, "{\"protocolVersion\":\"2025-06-18\",\"capabilities\":{}}")

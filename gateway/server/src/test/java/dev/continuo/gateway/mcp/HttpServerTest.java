@@ -114,7 +114,7 @@ final class HttpServerTest {
             fake.on(
                     "tools/call",
                     request -> {
-                        var id = request.body().replaceAll("(?s).*\"id\":(\\d+).*", "$1");
+                        var id = request.body().replaceAll("(?s).*\"id\":(\"[^\"]*\").*", "$1");
                         return LoopbackServer.stream(
                                         "text/event-stream",
                                         LoopbackServer.write(

@@ -52,6 +52,8 @@ final class TypedChatTest {
                 await().until(() -> text(seen).contains("I heard: what do you hear?"));
                 gateway.speak("r9", "the tide turns");
                 await().until(() -> text(seen).contains("the tide turns"));
+                type(keys, "two\\\rlines\r");
+                await().until(() -> text(seen).contains("I heard: two\nlines"));
                 type(keys, "/help\r/exit\r");
                 typist.join();
             }

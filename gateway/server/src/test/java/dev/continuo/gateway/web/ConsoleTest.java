@@ -8,6 +8,8 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @SuppressWarnings("NullAway.Init")
 final class ConsoleTest {
@@ -68,9 +70,10 @@ final class ConsoleTest {
                 .isEqualTo(200);
     }
 
-    @Test
-    void the_library_that_draws_the_graph_comes_from_here() {
-        var library = browser.get("/console/assets/cytoscape.mjs");
+    @ParameterizedTest
+    @ValueSource(strings = {"cytoscape.mjs", "marked.js", "purify.js"})
+    void libraries_come_from_here(String name) {
+        var library = browser.get("/console/assets/" + name);
         assertThat(library.status()).isEqualTo(200);
         assertThat(library.header("Content-Type")).startsWith("text/javascript");
         assertThat(library.body()).contains("export");

@@ -5,6 +5,7 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.faculty.role.ExplanationPart;
 import dev.continuo.mind.faculty.role.ExplanationPart.Note;
+import dev.continuo.mind.faculty.role.ExplanationPart.Rank;
 import dev.continuo.mind.faculty.role.ExplanationPart.Ranked;
 import dev.continuo.mind.faculty.role.ExplanationPart.Related;
 import dev.continuo.mind.faculty.role.Quotation;
@@ -12,6 +13,7 @@ import dev.continuo.mind.provenance.Explanation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -37,7 +39,7 @@ record WhyText(Invoker asker) {
             Map<String, Object> data) {
         switch (part) {
             case Note note -> {
-                var text = note(note);
+                var text = note(note, explained.said().audience());
                 if (!text.isEmpty()) lines.add(TextTable.line(text));
                 if (!note.key().isEmpty()) data.put(note.key(), note.value());
             }
@@ -57,20 +59,33 @@ record WhyText(Invoker asker) {
         }
     }
 
-    private String note(Note note) {
+    private String note(Note note, String audience) {
         var key = "note." + note.key();
         // English where the catalogue has nothing is for those who read English.
-        var text = asker.language().equals("en") ? note.text() : "";
+        var text = asker.language().equals("en") ? heard(note.text(), audience) : "";
         var general = asker.explained(text, key, value(note.value()));
         return note.value() instanceof String value
                 ? asker.explained(general, key + "." + value.replace(' ', '_'))
                 : general;
     }
 
+    /// The sentence with the label of who may hear the event in words, as far as the asker is
+    /// meant.
+    private String heard(String text, String audience) {
+        var words = asker.audience(audience);
+        return words.contains(audience) ? text : text.replace(audience, words);
+    }
+
+    private static String score(Rank rank) {
+        return String.format(Locale.ROOT, "%.4f", rank.score());
+    }
+
     private static Object value(Object value) {
-        return value instanceof List<?> all
-                ? all.stream().map(WhyText::name).collect(Collectors.joining(" "))
-                : value;
+        return switch (value) {
+            case List<?> all -> all.stream().map(WhyText::name).collect(Collectors.joining(" "));
+            case Map<?, ?> one when one.get("probability") instanceof Number chance -> chance;
+            default -> value;
+        };
     }
 
     /// A call of a tool by its name, anything else by its number.
@@ -94,11 +109,11 @@ record WhyText(Invoker asker) {
         for (var rank : shown)
             lines.add(
                     TextTable.line(
-                            "%d. %s (score %.4f)"
+                            "%d. %s (%s)"
                                     .formatted(
                                             rank.rank(),
                                             line(explained.quotation(rank.event())),
-                                            rank.score())));
+                                            asker.told("why.score", score(rank)))));
         data.put(
                 ranked.key(),
                 shown.stream()

@@ -31,11 +31,12 @@ public final class ConsolePage {
                     "png", "image/png",
                     "woff2", "font/woff2");
 
-    /// The library that draws the graph, from its jar.
-    private static final String LIBRARY = "assets/cytoscape.mjs";
-
-    private static final String ABOUT_JAR =
-            "/META-INF/maven/org.webjars.npm/cytoscape/pom.properties";
+    /// Libraries from their jars: the graph's picture, Markdown, and what cleans it.
+    private static final Map<String, String> LIBRARIES =
+            Map.of(
+                    "assets/cytoscape.mjs", "cytoscape/%s/dist/cytoscape.esm.min.mjs",
+                    "assets/marked.js", "marked/%s/lib/marked.esm.js",
+                    "assets/purify.js", "dompurify/%s/dist/purify.es.mjs");
 
     private final Authenticator access;
 
@@ -90,18 +91,20 @@ public final class ConsolePage {
     }
 
     private static Optional<byte[]> read(String name) {
-        return resource(name.equals(LIBRARY) ? library() : FOLDER + name);
+        var library = LIBRARIES.get(name);
+        return resource(library == null ? FOLDER + name : library(library));
     }
 
-    private static String library() {
+    private static String library(String path) {
         var about = new Properties();
+        var name = path.substring(0, path.indexOf('/'));
+        var file = "/META-INF/maven/org.webjars.npm/%s/pom.properties".formatted(name);
         try {
-            about.load(new ByteArrayInputStream(resource(ABOUT_JAR).orElseThrow()));
+            about.load(new ByteArrayInputStream(resource(file).orElseThrow()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return "/META-INF/resources/webjars/cytoscape/%s/dist/cytoscape.esm.min.mjs"
-                .formatted(about.getProperty("version"));
+        return "/META-INF/resources/webjars/" + path.formatted(about.getProperty("version"));
     }
 
     private static Optional<byte[]> resource(String name) {

@@ -4,6 +4,7 @@ import { connection } from './connection.js';
 import { announce, byId, el } from './dom.js';
 import { moment, since } from './format.js';
 import { cite } from './rich.js';
+import { audienceWord, stanceWord } from './words.js';
 
 const PAGE = 100;
 const list = byId('belief-list');
@@ -88,9 +89,9 @@ function card(belief) {
     el('p', { class: 'words', tabindex: '0' }, el('bdi', {}, belief.summary)),
     meter('Sure', belief.confidence), meter('Fresh', belief.freshness),
     el('p', { class: 'hint' }, cite(belief.id), ` ${KINDS[belief.kind] ?? belief.kind} · ${sourceCount} ${sourceCount === 1 ? 'source' : 'sources'} · since `,
-      time(belief.since), ` · ${belief.audience}`),
+      time(belief.since), ` · ${audienceWord(belief.audience)}`),
     el('p', { class: 'marks' }, ...marks.map((mark) => el('span', { class: 'badge', 'data-state': belief.status }, mark))),
-    el('p', { class: 'hint' }, 'Rests on ', ...belief.evidence.flatMap((one) => [cite(one.source), ` ${one.stance} `])),
+    el('p', { class: 'hint' }, 'Rests on ', ...belief.evidence.flatMap((one) => [cite(one.source), ` ${stanceWord(one.stance)} `])),
     history(belief));
   if (current) node.append(correction(belief, () => node), el('p', { class: 'acts' }, act(belief, 'confirm', 'Confirm', () => node), act(belief, 'doubt', 'Doubt', () => node)));
   return node;

@@ -10,12 +10,14 @@ import { hearThumbs } from './thumbs.js';
 const PAGE = 50;
 const log = byId('log');
 const list = byId('messages');
+const TRIES = ['Remember that my bicycle is red.', 'What colour is my bicycle?', '/help'];
 const UNHAPPY = ['refused', 'expired', 'failed'];
 const EARLY = ['sending', 'unsent', 'accepted', 'answering'];
 const progress = (state) => (EARLY.includes(state) ? EARLY.indexOf(state) : EARLY.length);
 
 export class Chat {
   agent = 'Continuo';
+  offline = false;
   #conversation = 'console';
   #limit = PAGE;
   #messages = new Map();
@@ -37,6 +39,7 @@ export class Chat {
     this.noticed = noticed;
     this.#follow();
     hearThumbs(list, () => this.#conversation, (failure) => connection.heard(failure));
+    byId('tries').append(...TRIES.map((text) => el('li', {}, el('button', { type: 'button', class: 'small', onclick: () => this.say(text) }, text))));
     byId('earlier').addEventListener('click', () => {
       this.#limit *= 2;
       this.#load();
@@ -102,7 +105,7 @@ export class Chat {
       byId('earlier').hidden = messages.length < this.#limit;
       if (this.#following || !this.#loaded) this.#toEnd();
       else log.scrollTop = log.scrollHeight - height;
-      this.#empty(list.children.length ? '' : `Nothing has been said in “${conversation}” yet.`);
+      this.#empty(list.children.length ? '' : `Nothing has been said in “${conversation}” yet. Try one of these:`);
     } catch (failure) {
       connection.heard(failure);
       if (conversation === this.#conversation && !list.children.length) this.#empty(failure.sentence);
@@ -222,7 +225,8 @@ export class Chat {
   }
 
   #empty(text) {
-    byId('chat-empty').textContent = text;
+    byId('chat-empty-text').textContent = text;
+    byId('no-model').hidden = !this.offline;
     byId('chat-empty').hidden = !text;
   }
 

@@ -54,35 +54,46 @@ function remember(name) {
   const names = [name, ...remembered().filter((one) => one !== name)].slice(0, 12);
   localStorage.setItem(REMEMBERED, JSON.stringify(names));
   byId('conversations').replaceChildren(...names.map((one) => el('option', { value: one })));
+  return names;
 }
 
 /** Calls `show(name)` now and whenever another conversation is opened; the address keeps the choice. */
 export function choose(show) {
   const named = () => new URLSearchParams(location.hash.slice(1)).get('conversation')?.trim() || 'console';
   let current = null;
+  let names = [];
   const open = (name) => {
     field.value = name;
     byId('open-conversation').hidden = true;
     if (name === current) return;
     current = name;
-    remember(name);
+    names = remember(name);
+    list();
     show(name);
   };
+  const turn = (name) => {
+    location.hash = name === 'console' ? '' : new URLSearchParams({ conversation: name });
+    open(name);
+    draft.focus();
+  };
+  /** Those whose name holds `wanted`; the one in view is marked. */
+  const list = (wanted = '') => byId('talks').replaceChildren(...names.filter((name) => name.toLowerCase().includes(wanted))
+    .map((name) => el('li', {}, el('button', { type: 'button', 'aria-current': name === current ? 'true' : null, onclick: () => turn(name) }, name))));
   field.addEventListener('input', () => {
-    byId('open-conversation').hidden = field.value.trim() === current;
+    const wanted = field.value.trim();
+    byId('open-conversation').hidden = wanted === current;
+    list(wanted.toLowerCase());
   });
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     field.value = current;
     byId('open-conversation').hidden = true;
+    list();
   });
   byId('chooser').addEventListener('submit', (event) => {
     event.preventDefault();
     const name = field.value.trim();
-    if (!name) return;
-    location.hash = name === 'console' ? '' : new URLSearchParams({ conversation: name });
-    open(name);
-    draft.focus();
+    if (name) turn(name);
   });
   window.addEventListener('hashchange', () => open(named()));
   open(named());

@@ -13,6 +13,7 @@ import { forgetMind, startMind } from './mind.js';
 import { forgetMemory, readMemory, startMemory } from './memory.js';
 import { refusedLink, showSession, startSession } from './session.js';
 import { showStatus } from './status.js';
+import { startPalette } from './palette.js';
 import { mark, showArea, startTabs } from './tabs.js';
 import { explainCites } from './why.js';
 
@@ -84,6 +85,7 @@ function out() {
 connection.addEventListener('status', ({ detail }) => {
   status = detail;
   chat.agent = status.agent;
+  chat.offline = status.model?.name === 'offline';
   byId('agent').textContent = status.agent;
   document.title = `${status.agent} · Continuo`;
   showStatus(status, reveal, obey);
@@ -123,6 +125,7 @@ startBeliefs();
 startLife();
 startMind();
 startSession(() => { notice = 'You have logged out.'; });
+startPalette();
 compose((text) => chat.say(text));
 choose((conversation) => chat.show(conversation));
 for (const place of ['messages', 'belief-list', 'promises-body']) explainCites(byId(place), reveal, (failure) => connection.heard(failure));

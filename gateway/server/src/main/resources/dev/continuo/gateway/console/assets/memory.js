@@ -4,6 +4,7 @@ import { connection } from './connection.js';
 import { announce, byId, el, facts, redraw } from './dom.js';
 import { moment, number, since } from './format.js';
 import { Reading } from './reading.js';
+import { audienceWord, gateWords, happenedWord, memoryWord } from './words.js';
 
 const list = byId('memories');
 const told = byId('memory-told');
@@ -28,10 +29,11 @@ function fault(sentence) {
 }
 
 function showStats(counts) {
-  const of = (some) => Object.entries(some ?? {}).map(([name, count]) => `${number(count)} ${name.replace('_', ' ')}`).join(', ');
+  const of = (counted, word) => Object.entries(counted ?? {}).map(([name, count]) => `${number(count)} ${word(name)}`).join(', ');
+  const some = (count) => (count ? number(count) : '');
   redraw(byId('memory-stats'), JSON.stringify(counts), () => [facts([
-    ['Remembered', number(counts.all ?? 0)], ['States', of(counts.states)], ['Kinds', of(counts.kinds)],
-    ['Noise', number(counts.noise ?? 0)], ['At odds', number(counts.tensions ?? 0)], ['Replaced', number(counts.superseded ?? 0)],
+    ['Remembered', number(counts.all ?? 0)], ['Of these', of(counts.states, memoryWord)], ['Kinds', of(counts.kinds, (name) => name.replace('_', ' '))],
+    ['Passed over as noise', some(counts.noise)], ['At odds with others', some(counts.tensions)], ['Replaced by newer ones', some(counts.superseded)],
   ])]);
 }
 
@@ -80,14 +82,14 @@ async function decide(command, within) {
 /** The words with who said them, and what becomes of them, each mark in words and not by colour alone. */
 function card(memory) {
   if (memory.private) return [el('p', { class: 'hint' }, `#${memory.id} is private to another person.`)];
-  const marks = [memory.state];
+  const marks = [memoryWord(memory.state)];
   if (memory.pinned) marks.push('pinned');
   if (memory.superseded_by.length) marks.push(`now ${ids(memory.superseded_by)}`);
   if (memory.tensions.length) marks.push(`at odds with ${ids(memory.tensions)}`);
   return [
     el('p', { class: 'words', tabindex: '0' }, el('bdi', {}, memory.text)),
     el('p', { class: 'hint' }, `#${memory.id} `, el('bdi', {}, memory.speaker), ' · ',
-      el('time', { datetime: memory.said, title: moment(memory.said) }, `${since(memory.said)} ago`), ` · ${memory.kind.replace('_', ' ')} · ${memory.audience}`),
+      el('time', { datetime: memory.said, title: moment(memory.said) }, `${since(memory.said)} ago`), ` · ${memory.kind.replace('_', ' ')} · ${audienceWord(memory.audience)}`),
     el('p', { class: 'marks' }, ...marks.map((mark) => el('span', { class: 'badge', 'data-state': memory.state }, mark))),
   ];
 }
@@ -123,6 +125,19 @@ function opening(memory, item, behind) {
   }, 'Open (recorded)'));
 }
 
+/** What happened, in words; how often it came to mind in a row is one line. */
+function toldOf(moments) {
+  const lines = [];
+  let times = 0;
+  for (const { time, what, detail } of moments) {
+    times = what === 'recalled' ? times + 1 : 0;
+    const text = times ? `${happenedWord(what)}${times > 1 ? ` ${times} times` : ''}` : `${happenedWord(what)}: ${gateWords(detail)}`;
+    if (times > 1) lines.pop();
+    lines.push({ time, text });
+  }
+  return lines;
+}
+
 function history(memory) {
   const lines = el('ol', { class: 'history' });
   const details = el('details', {}, el('summary', { 'aria-label': `History of #${memory.id}` }, 'History'), lines);
@@ -130,8 +145,8 @@ function history(memory) {
     if (!details.open || lines.children.length) return;
     try {
       const { history: moments } = await api.memory(memory.id);
-      lines.append(...(moments.length ? moments : [{ time: memory.said, what: 'nothing', detail: 'has happened to it since' }])
-        .map((one) => el('li', {}, el('time', { datetime: one.time, title: moment(one.time) }, `${since(one.time)} ago`), ` ${one.what}: ${one.detail}`)));
+      lines.append(...toldOf(moments).map(({ time, text }) => el('li', {}, el('time', { datetime: time, title: moment(time) }, `${since(time)} ago`), ` ${text}`)));
+      if (!moments.length) lines.append(el('li', {}, 'Nothing has happened to it since.'));
     } catch (failure) {
       connection.heard(failure);
       fault(failure.sentence);

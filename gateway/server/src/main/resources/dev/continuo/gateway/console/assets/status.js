@@ -24,14 +24,15 @@ export function showStatus(status, reveal, obey) {
       ['head', headButton(status.ledger, reveal)],
     ])),
     group('Models', facts([
-      ...asList(status.model).map((model) => [model.role, model.name]),
+      ...asList(status.model).map((model) => [ROLES[model.role] ?? model.role, model.name === 'offline' ? 'no model: the offline voice' : model.name]),
       ['embeddings', status.embeddings],
-      ['database', [status.database?.kind, status.database?.version].filter(Boolean).join(' ')],
+      ['database', ['PostgreSQL', status.database?.version, status.database?.kind === 'embedded' ? '(included)' : ''].filter(Boolean).join(' ')],
     ])),
   ]);
 }
 
-const countOf = (value) => (value === undefined ? null : number(value));
+const ROLES = { system1: 'answers', system2: 'thinks twice' };
+const countOf = (value) => (value ? number(value) : null);
 
 function alarms(status, reveal) {
   const all = asList(status.alarms);

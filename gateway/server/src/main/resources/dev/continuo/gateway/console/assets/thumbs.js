@@ -5,7 +5,7 @@ import { announce, el } from './dom.js';
 const THUMBS = [['👍', 'This is right'], ['👎', 'This is wrong']];
 
 export const thumbs = () => el('span', { class: 'thumbs' }, ...THUMBS.map(([reaction, label]) =>
-  el('button', { type: 'button', 'data-thumb': reaction, 'aria-pressed': 'false', 'aria-label': label, title: label }, reaction)));
+  el('button', { type: 'button', 'data-thumb': reaction, 'aria-pressed': 'false', 'aria-label': label, title: label })));
 
 /** Answers clicks on the thumbs inside `root`. */
 export function hearThumbs(root, conversation, failed) {

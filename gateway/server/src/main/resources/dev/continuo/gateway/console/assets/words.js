@@ -14,9 +14,27 @@ const STRESSED = {
   identity_query: 'who it is', determinism_emphasis: 'being predictable', stability_emphasis: 'being steady', adaptability_emphasis: 'adapting',
   uniqueness_emphasis: 'being unlike others', instantiation_emphasis: 'being started anew', turns_passed: 'answers that were of use', turns_failed: 'answers that failed',
 };
+const AUDIENCES = { everyone: 'everyone may hear it', person: 'between two', room: 'for those in the room', server: 'for those on the server', self: 'for itself' };
+const HAPPENED = { entry: 'noticed', exit: 'weighed', share: 'shared', recalled: 'came to mind' };
+const MEMORIES = { kept: 'kept', dropped: 'let go', buffered: 'not decided yet', quarantined: 'in quarantine' };
+const GATES = {
+  flag: 'marked', skip: 'passed over', persist: 'kept', keep: 'kept', drop: 'let go', buffer: 'kept for now', quarantine: 'put in quarantine', reinforce: 'strengthened',
+  core: 'matters much', peripheral: 'matters a little', irrelevant: 'does not matter',
+  novel: 'new', familiar: 'partly known', confirming: 'known already', contradicting: 'contradicts what was known',
+};
 const word = (words) => (key) => words[key] ?? String(key).replaceAll('_', ' ');
 
 export const nodeWord = word(NODES);
 export const edgeWord = word(EDGES);
 export const stateWord = word(STATES);
 export const stressWord = word(STRESSED);
+export const memoryWord = word(MEMORIES);
+export const stanceWord = word({ support: '(speaks for it)', contradict: '(speaks against it)' });
+export const happenedWord = word(HAPPENED);
+
+/** What a gate decided, such as `keep: core/novel (p 1.00, draw 0.98)`. */
+export const gateWords = (text) => text.replace(/ *\(p [^)]*\)/, '')
+  .replace(/^[a-z]+(?=:)|\b[a-z]+(?=\/)|(?<=\/)[a-z]+/g, word(GATES)).replace('/', ', ');
+
+/** Who may hear something, by its label such as `person:6`. */
+export const audienceWord = (label) => AUDIENCES[label.split(':')[0]] ?? label;

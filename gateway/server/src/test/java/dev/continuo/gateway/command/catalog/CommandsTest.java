@@ -230,7 +230,7 @@ class CommandsTest {
     @Test
     void arguments_are_never_read_from_files() {
         assertThat(house.token("/role @/etc/passwd member").text())
-                .startsWith("I know no one person \"@/etc/passwd\".");
+                .startsWith("I cannot tell whom you mean by \"@/etc/passwd\".");
     }
 
     @ParameterizedTest

@@ -81,9 +81,8 @@ class GateCommandTest {
         house.mind.exitGate().weighAll();
         var now = house.say("ada", "I moved from Lisbon to Porto.");
         house.mind.exitGate().weighAll();
-        assertThat(house.chat("ada", "/gate " + old).text())
-                .contains("Its place was taken by #" + now);
-        assertThat(house.chat("ada", "/gate " + now).text()).contains("Takes the place of #" + old);
+        assertThat(house.chat("ada", "/gate " + old).text()).contains("Replaced by #" + now);
+        assertThat(house.chat("ada", "/gate " + now).text()).contains("Replaces #" + old);
     }
 
     @Test

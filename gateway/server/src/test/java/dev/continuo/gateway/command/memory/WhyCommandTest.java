@@ -63,7 +63,7 @@ class WhyCommandTest {
         var asked = house.say("http", "ada", "ada-elsewhere", false, "What is my boat called?");
         assertThat(house.chat("ada", "/why " + told).text())
                 .contains("#%d: you, on 1 Mar 2026 09:00, in http:ada-alone".formatted(told))
-                .contains("May be heard by: person:%d".formatted(house.person("ada")))
+                .contains("May be heard by: you alone")
                 .contains("Remembered in the replies #%d.".formatted(house.reply(asked)));
     }
 

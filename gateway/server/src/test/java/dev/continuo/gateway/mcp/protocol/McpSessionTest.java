@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +30,9 @@ class McpSessionTest {
                 case "initialize" ->
                         to.received(
                                 """
-                                {"jsonrpc":"2.0","id":%d,"result":{"protocolVersion":"2025-06-18"}}\
+                                {"jsonrpc":"2.0","id":%s,"result":{"protocolVersion":"2025-06-18"}}\
                                 """
-                                        .formatted(message.path("id").asLong()));
+                                        .formatted(message.path("id")));
                 case "tools/call" -> to.ended(new McpFailure("ended the session"));
                 default -> {}
             }
@@ -56,5 +58,42 @@ class McpSessionTest {
                             McpFailure.class,
                             failure -> assertThat(failure.reason()).isEqualTo("ended the session"));
         }
+    }
+
+    /// A server that asks back.
+    private static final class Curious implements McpTransport {
+        private final List<String> replies = new ArrayList<>();
+
+        @Override
+        public void open(Receiver to) {
+            to.received("{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"ping\"}");
+            to.received(
+                    "{\"jsonrpc\":\"2.0\",\"id\":\"s\",\"method\":\"sampling/createMessage\",\"params\":{\"a\":1}}");
+            to.ended(new McpFailure("has asked"));
+        }
+
+        @Override
+        public CompletableFuture<?> send(ObjectNode message) {
+            if (!message.has("method")) replies.add(message.toString());
+            return new CompletableFuture<>();
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    @Test
+    void a_ping_is_answered_and_all_else_that_a_server_asks_for_is_refused() {
+        var server = new Curious();
+        try (var session = new McpSession(server, () -> {})) {
+            assertThatThrownBy(() -> session.open(Duration.ofSeconds(10)))
+                    .isInstanceOf(McpFailure.class);
+        }
+        assertThat(server.replies)
+                .satisfiesExactly(
+                        ping ->
+                                assertThat(ping)
+                                        .isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":7,\"result\":{}}"),
+                        other -> assertThat(other).contains("\"id\":\"s\"", "-32601"));
     }
 }
