@@ -221,6 +221,10 @@ public enum Language {
         return scores;
     }
 
+    private boolean counts(String word) {
+        return (Frequent.WORDS.getOrDefault(word, 0) >> ordinal() & 1) != 0;
+    }
+
     private long score(String read, List<String> words) {
         return scores(read, words).getOrDefault(this, 0L);
     }
