@@ -2,6 +2,7 @@ package dev.continuo.language.text;
 
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -191,10 +192,10 @@ public enum Language {
         return WORD.matcher(read.replace('’', '\'')).results().map(MatchResult::group).toList();
     }
 
-    /// The languages that each word speaks for, as bits of their ordinals: a word is looked up once
-    /// for all of them. An apostrophe at the end is part of it.
+    /// The languages that each word speaks for: it is looked up once for all of them. An apostrophe
+    /// at the end is part of it.
     private static final class Frequent {
-        static final Map<String, Integer> WORDS = new HashMap<>();
+        static final Map<String, Set<Language>> WORDS = new HashMap<>();
 
         static {
             for (var language : values())
@@ -205,24 +206,24 @@ public enum Language {
         }
 
         private static void add(String word, Language language) {
-            WORDS.merge(word, 1 << language.ordinal(), (one, other) -> one | other);
+            WORDS.computeIfAbsent(word, _ -> EnumSet.noneOf(Language.class)).add(language);
+        }
+
+        static Set<Language> of(String word) {
+            return WORDS.getOrDefault(word, Set.of());
         }
     }
 
     private static Map<Language, Long> scores(String read, List<String> words) {
-        var hits = new long[values().length];
-        for (var word : words) {
-            var bits = (int) Frequent.WORDS.getOrDefault(word, 0);
-            for (; bits != 0; bits &= bits - 1) hits[Integer.numberOfTrailingZeros(bits)]++;
-        }
         var scores = new EnumMap<Language, Long>(Language.class);
-        for (var language : values())
-            scores.put(language, hits[language.ordinal()] + language.signs(read));
+        for (var language : values()) scores.put(language, language.signs(read));
+        for (var word : words)
+            for (var language : Frequent.of(word)) scores.merge(language, 1L, Long::sum);
         return scores;
     }
 
     private boolean counts(String word) {
-        return (Frequent.WORDS.getOrDefault(word, 0) >> ordinal() & 1) != 0;
+        return Frequent.of(word).contains(this);
     }
 
     private long score(String read, List<String> words) {
