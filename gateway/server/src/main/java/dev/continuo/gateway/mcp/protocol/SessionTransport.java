@@ -75,7 +75,9 @@ final class SessionTransport implements McpClientTransport, McpTransport.Receive
     public Mono<Void> sendMessage(JSONRPCMessage message) {
         return message instanceof JSONRPCRequest request
                 ? Mono.create(sink -> ask(request, sink))
-                : Mono.fromRunnable(() -> send(message));
+                : Mono.fromRunnable(() -> {
+                    var _ = send(message);
+                });
     }
 
     private CompletableFuture<?> send(JSONRPCMessage message) {
