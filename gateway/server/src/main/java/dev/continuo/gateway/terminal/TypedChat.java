@@ -3,6 +3,7 @@ package dev.continuo.gateway.terminal;
 import dev.continuo.ledger.failure.Refused;
 import dev.continuo.ledger.failure.Unavailable;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.jline.keymap.KeyMap;
 import org.jline.reader.Completer;
 import org.jline.reader.EndOfFileException;
@@ -58,8 +59,7 @@ final class TypedChat {
                             reader.getBuffer().write('\n');
                             return true;
                         });
-        reader.getKeyMaps()
-                .get(LineReader.MAIN)
+        Objects.requireNonNull(reader.getKeyMaps().get(LineReader.MAIN))
                 .bind(new Reference(NEW_LINE), KeyMap.alt('\r'), KeyMap.alt('\n'));
         return reader;
     }
