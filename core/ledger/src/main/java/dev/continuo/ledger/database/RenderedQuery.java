@@ -59,7 +59,7 @@ public final class RenderedQuery {
         if (found.size() != fixed.size())
             throw new IllegalStateException(found.size() + " values of " + fixed.size());
         this.slots = List.copyOf(found);
-        this.columns = query.fields();
+        this.columns = query.$select().stream().map(Field.class::cast).toArray(Field<?>[]::new);
     }
 
     /// Asks it. Errors: as any statement of jOOQ's.

@@ -66,6 +66,26 @@ final class RenderedQueryTest {
                 .hasMessageContaining("but");
     }
 
+    /// A column of one table, and the same of another row that there is not.
+    @Test
+    void columns_of_one_name_are_told_apart() {
+        var db = JooqFactory.on(database.dataSource());
+        db.insertInto(HEAD, HEAD.AGENT_ID, HEAD.SEQ, HEAD.HASH)
+                .values("alone", 77L, new byte[32])
+                .execute();
+        var other = HEAD.as("other");
+        var query =
+                new RenderedQuery(
+                        select(other.AGENT_ID, HEAD.AGENT_ID)
+                                .from(HEAD)
+                                .leftJoin(other)
+                                .on(other.SEQ.eq(HEAD.SEQ.plus(1_000)))
+                                .where(HEAD.AGENT_ID.eq(param("agent", String.class))));
+        var row = query.fetch(db, Map.of("agent", "alone")).getFirst();
+        assertThat(row.get(HEAD.AGENT_ID)).isEqualTo("alone");
+        assertThat(row.get(other.AGENT_ID)).isNull();
+    }
+
     @Test
     void what_the_database_refuses_is_an_error_of_jooq() {
         var db = JooqFactory.on(database.dataSource());
