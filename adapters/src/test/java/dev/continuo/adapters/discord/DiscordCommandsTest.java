@@ -75,7 +75,9 @@ final class DiscordCommandsTest extends Scene {
     void commands_are_described_in_the_languages_that_discord_speaks() {
         open();
         var words = Map.of("de", "Was ich kann.", "es", "Lo que puedo.", "pt", "O que sei fazer.");
-        var help = new CommandMenu.Item("help", "What I can do.", "", Audience.EVERYONE, words);
+        var help =
+                new CommandMenu.Item(
+                        "help", "What I can do.", "", Audience.EVERYONE, words, List.of(), true);
         channel.offer(new CommandMenu(List.of(help)), Set.of());
         await().until(() -> discord.commands().size() == 1);
         var told = discord.commands().getFirst().path("description_localizations");
@@ -89,9 +91,41 @@ final class DiscordCommandsTest extends Scene {
         channel.offer(new CommandMenu(List.of(help)), Set.of(ANNA));
         var changed =
                 new CommandMenu.Item(
-                        "help", "What I can do.", "", Audience.EVERYONE, Map.of("de", "Hilfe."));
+                        "help",
+                        "What I can do.",
+                        "",
+                        Audience.EVERYONE,
+                        Map.of("de", "Hilfe."),
+                        List.of(),
+                        true);
         channel.offer(new CommandMenu(List.of(changed)), Set.of(ANNA));
         await().until(() -> discord.commandsWritten() == 2);
+    }
+
+    @Test
+    void verbs_are_chosen_and_come_before_what_is_typed() {
+        open();
+        var room =
+                new CommandMenu.Item(
+                        "room",
+                        "A room.",
+                        "mute|block",
+                        Audience.EVERYONE,
+                        Map.of(),
+                        List.of("mute", "block"),
+                        false);
+        channel.offer(new CommandMenu(List.of(room)), Set.of(ANNA));
+        await().until(() -> discord.commands().size() == 1);
+        var verbs = discord.commands().getFirst().path("options").path(0);
+        assertThat(verbs.path("required").asBoolean()).isTrue();
+        assertThat(verbs.path("choices"))
+                .extracting(choice -> choice.path("value").asText())
+                .containsExactly("mute", "block");
+        var id = discord.slash(ANNA, FakeDiscord.GENERAL, "room", "<mute> 1h");
+        await().until(() -> discord.signed(id));
+        assertThat(ear.said(id).text()).isEqualTo("/room mute 1h");
+        channel.offer(new CommandMenu(List.of(room)), Set.of(ANNA));
+        assertThat(discord.commandsWritten()).isEqualTo(1);
     }
 
     @Test

@@ -4,9 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Slash commands on the fake Discord, and their answers
@@ -49,6 +51,10 @@ final class FakeInteractions {
         return given.values().stream().filter(one -> one.id.equals(id)).findFirst().orElseThrow();
     }
 
+    /// A verb that was chosen, before what was typed.
+    private static final Pattern CHOSEN = Pattern.compile("<(\\w+)> ?(.*)");
+
+    /// @param arguments what was typed, after `<verb>` where one was chosen
     String give(String account, String channel, String name, String arguments) {
         var one = new Given(world.id(), "token-of-" + world.id(), account, channel);
         given.put(one.token, one);
@@ -73,10 +79,14 @@ final class FakeInteractions {
 
     private Map<String, @Nullable Object> told(Given one, String name, String arguments) {
         var data = DiscordJson.of("id", "920000000000000000", "name", name, "type", 1);
-        if (!arguments.isEmpty())
-            data.put(
-                    "options",
-                    List.of(DiscordJson.of("name", "arguments", "type", 3, "value", arguments)));
+        var options = new ArrayList<Map<String, @Nullable Object>>();
+        var chosen = CHOSEN.matcher(arguments);
+        var rest = chosen.matches() ? chosen.group(2) : arguments;
+        if (!rest.isEmpty())
+            options.add(DiscordJson.of("name", "arguments", "type", 3, "value", rest));
+        if (chosen.matches())
+            options.add(DiscordJson.of("name", "action", "type", 3, "value", chosen.group(1)));
+        if (!options.isEmpty()) data.put("options", options);
         return told(one, 2, data);
     }
 

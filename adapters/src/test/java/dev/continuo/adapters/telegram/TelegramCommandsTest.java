@@ -57,7 +57,9 @@ final class TelegramCommandsTest extends TelegramStage {
                         "What I can do.",
                         "",
                         Audience.EVERYONE,
-                        Map.of("de", "Was ich tun kann."));
+                        Map.of("de", "Was ich tun kann."),
+                        List.of(),
+                        true);
         var stop = new Item("stop", "Ends an answer.", "", Audience.EVERYONE);
         channel.offer(new CommandMenu(List.of(help, stop)), Set.of());
         soon().until(() -> telegram.calls("setmycommands").size() == 4);

@@ -26,6 +26,9 @@ public final class DiscordCommandRegistration {
     private static final int CHAT_INPUT = 1;
     private static final int STRING = 3;
 
+    /// Discord takes no more.
+    private static final int MAX_CHOICES = 25;
+
     /// Discord's names of languages: some it knows by country alone.
     private static final Map<String, List<String>> LOCALES =
             Map.of("es", List.of("es-ES", "es-419"), "pt", List.of("pt-BR"));
@@ -94,16 +97,30 @@ public final class DiscordCommandRegistration {
         return all;
     }
 
+    /// The verbs to choose from, and what follows them or the name.
     private static DataArray options(CommandMenu.Item item) {
         var options = DataArray.empty();
-        if (!item.usage().isBlank())
+        if (!item.verbs().isEmpty()) {
+            var choices = DataArray.empty();
+            item.verbs().stream()
+                    .limit(MAX_CHOICES)
+                    .forEach(verb ->
+                            choices.add(DataObject.empty().put("name", verb).put("value", verb)));
             options.add(
-                    DataObject.empty()
-                            .put("type", STRING)
-                            .put("name", "arguments")
-                            .put("description", shown(item.usage(), "arguments"))
-                            .put("required", false));
+                    option(SlashCommand.VERB, String.join(", ", item.verbs()), !item.bare())
+                            .put("choices", choices));
+        }
+        if (!item.usage().isBlank())
+            options.add(option(SlashCommand.ARGUMENTS, item.usage(), false));
         return options;
+    }
+
+    private static DataObject option(String name, String description, boolean required) {
+        return DataObject.empty()
+                .put("type", STRING)
+                .put("name", name)
+                .put("description", shown(description, name))
+                .put("required", required);
     }
 
     private static String shown(String text, String otherwise) {
@@ -134,7 +151,8 @@ public final class DiscordCommandRegistration {
                                 + option.getString("name")
                                 + " "
                                 + option.getString("description")
-                                + option.getBoolean("required", false));
+                                + option.getBoolean("required", false)
+                                + choices(option));
             return new Mark(
                     command.getInt("type", CHAT_INPUT),
                     command.getString("name"),
@@ -144,6 +162,12 @@ public final class DiscordCommandRegistration {
                             .orElse(Map.of()),
                     command.getString("default_member_permissions", null),
                     options);
+        }
+
+        private static List<String> choices(DataObject option) {
+            return DiscordAttachments.list(option, "choices").stream()
+                    .map(choice -> choice.getString("value"))
+                    .toList();
         }
     }
 }

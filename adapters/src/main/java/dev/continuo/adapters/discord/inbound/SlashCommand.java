@@ -28,6 +28,11 @@ public record SlashCommand(
         String text,
         @Nullable String locale,
         @Nullable String under) {
+    /// Names of options.
+    static final String VERB = "action";
+
+    static final String ARGUMENTS = "arguments";
+
     private static final int SLASH = 2;
     private static final int COMPONENT = 3;
 
@@ -78,12 +83,14 @@ public record SlashCommand(
                         under));
     }
 
+    /// The line that somebody would have typed: the verb first, whichever was filled in first.
     private static String text(DataObject data) {
-        var arguments =
-                DiscordAttachments.list(data, "options").stream()
-                        .findFirst()
-                        .map(option -> option.getString("value", ""))
-                        .orElse("");
-        return TextSanitizer.text(("/" + data.getString("name") + " " + arguments).strip());
+        var line = new StringBuilder("/").append(data.getString("name"));
+        var given = DiscordAttachments.list(data, "options");
+        for (var name : List.of(VERB, ARGUMENTS))
+            given.stream()
+                    .filter(option -> option.getString("name", "").equals(name))
+                    .forEach(option -> line.append(' ').append(option.getString("value", "")));
+        return TextSanitizer.text(line.toString().strip());
     }
 }

@@ -34,18 +34,23 @@ public record CommandMenu(List<Item> items, Map<String, Audience> audiences) {
     /// @param usage how its arguments are written, empty for none
     /// @param audience who is shown it
     /// @param translations the description in other languages, by their ISO 639-1 codes
+    /// @param verbs words of which one may come first, each a command of its own
+    /// @param bare whether it does something without one of them
     public record Item(
             String name,
             String description,
             String usage,
             Audience audience,
-            Map<String, String> translations) {
+            Map<String, String> translations,
+            List<String> verbs,
+            boolean bare) {
         public Item {
             translations = Map.copyOf(translations);
+            verbs = List.copyOf(verbs);
         }
 
         public Item(String name, String description, String usage, Audience audience) {
-            this(name, description, usage, audience, Map.of());
+            this(name, description, usage, audience, Map.of(), List.of(), true);
         }
 
         /// The description in a language, or as it was written where there is none in it.

@@ -7,6 +7,7 @@ import dev.continuo.mind.channel.CommandMenu;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -84,7 +85,9 @@ record CommandNoun(
                 sentence,
                 arguments(),
                 access().audience(),
-                CommandDefinition.translations(base == null ? name : base.name()));
+                CommandDefinition.translations(base == null ? name : base.name()),
+                List.copyOf(verbs.keySet()),
+                base != null);
     }
 
     Map<String, Object> json() {
