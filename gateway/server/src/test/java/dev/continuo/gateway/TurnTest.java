@@ -228,15 +228,19 @@ class TurnTest {
     }
 
     @Test
-    void the_offline_voice_explains_itself_once_a_day_and_conversation() {
+    void the_offline_voice_explains_itself_once_a_day_and_person() {
         try (var house = GatewayFixture.open(Map.of())) {
             var first = house.answer("ann", "kitchen", "hello");
             var second = house.answer("ann", "kitchen", "hello again");
+            var elsewhere = house.answer("ann", "attic", "hello here");
+            var another = house.answer("ben", "cellar", "hello");
             house.clock.advance(Duration.ofDays(1));
             var nextDay = house.answer("ann", "kitchen", "good morning");
 
             assertThat(introduces(first)).isTrue();
             assertThat(introduces(second)).isFalse();
+            assertThat(introduces(elsewhere)).isFalse();
+            assertThat(introduces(another)).isTrue();
             assertThat(introduces(nextDay)).isTrue();
             house.check();
         }

@@ -93,7 +93,7 @@ public final class Turn implements CommitListener {
         this.clock = clock;
         attention = new TurnAttention(mind, people, models, overheard, tools, parts, clock);
         recalling = new TurnRecall(retrieval, people, models, parts.held());
-        composing = new TurnComposer(models, overheard, channels, tools, parts);
+        composing = new TurnComposer(models, people, overheard, channels, tools, parts);
         thinking = new TurnThinking(models, parts.boundaries());
         control = new TurnControl(mind, parts.controlLines(), rejected, overheard::answered);
         conclusion =

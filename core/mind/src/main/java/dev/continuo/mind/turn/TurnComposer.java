@@ -4,6 +4,7 @@ import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.message.AmbientContext;
+import dev.continuo.mind.people.People;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.turn.context.PromptBuilder;
@@ -18,6 +19,7 @@ import java.util.stream.Collectors;
 /// Composes what the model is told.
 final class TurnComposer {
     private final Models models;
+    private final People people;
     private final AmbientContext overheard;
     private final Function<String, Channel> channels;
     private final Tools tools;
@@ -26,11 +28,13 @@ final class TurnComposer {
     /// @param channels the channel of a name
     TurnComposer(
             Models models,
+            People people,
             AmbientContext overheard,
             Function<String, Channel> channels,
             Tools tools,
             TurnParts parts) {
         this.models = models;
+        this.people = people;
         this.overheard = overheard;
         this.channels = channels;
         this.tools = tools;
@@ -63,12 +67,23 @@ final class TurnComposer {
     Composed compose(Recalled recalled, PromptBuilder begun, List<PromptSection.Line> untold) {
         var attended = recalled.attended();
         var place = attended.taken().conversation();
-        var introducedOn = place.introducedOn();
-        // In a room the day of some begins earlier.
-        var introduce = introducedOn == null || today(attended).isAfter(introducedOn);
         var formatting =
                 place.channel().isEmpty() ? "" : channels.apply(place.channel()).formatting();
-        return new Composed(recalled, filled(begun, recalled), untold, introduce, formatting);
+        return new Composed(
+                recalled, filled(begun, recalled), untold, introduces(attended), formatting);
+    }
+
+    /// Tells whether the offline voice explains itself: once a day in a room, and once a day to a
+    /// person, wherever they are alone with it.
+    private boolean introduces(Attended attended) {
+        var place = attended.taken().conversation();
+        var introducedOn = place.introducedOn();
+        // In a room the day of some begins earlier.
+        var today = today(attended);
+        if (introducedOn != null && !today.isAfter(introducedOn)) return false;
+        return place.room()
+                || !models.offline(Models.SYSTEM1)
+                || !people.introduced(attended.taken().person().id(), today);
     }
 
     /// The same again in so many tokens: the model said that it was too long.
