@@ -204,8 +204,18 @@ async function look(viewport, colorScheme) {
     await picture(page, `${name}-empty`);
     await accessible(page);
     expect(page.url().includes(`look-${run}`), 'the address does not name it');
+    if (await page.locator('#talks').isVisible()) {
+      await page.evaluate(() => fetch('/v1/messages', {
+        method: 'POST',
+        headers: { 'X-Continuo-Console': '1', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ conversation: 'console', sender: { id: 'operator' }, text: 'Said elsewhere.' }),
+      }));
+      await page.locator('#talks button:has(.fresh)', { hasText: 'console' }).waitFor();
+      await accessible(page);
+    }
     await open(page, 'console');
     await replies.first().waitFor();
+    expect(!(await page.locator('#talks .fresh').count()), 'what is in view is marked as new');
   });
   await say('Tab reaches everything, with the focus in sight', async () => {
     await area('chat');

@@ -11,6 +11,7 @@ import dev.continuo.mind.audience.Listener;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
@@ -58,6 +59,61 @@ public final class Transcript {
         public boolean own() {
             return account == null;
         }
+    }
+
+    /// A conversation of a channel in which something was said.
+    ///
+    /// @param external the channel's name of it
+    /// @param owner the channel's name of whoever it is private to; null of a room
+    /// @param name what they are called; null of a room
+    /// @param last the number of the newest message
+    public record Place(
+            String external,
+            @Nullable String owner,
+            @Nullable String name,
+            long last,
+            Instant at) {}
+
+    /// The conversations of a channel whose names begin alike, the one that was last spoken in
+    /// first.
+    public List<Place> list(String channel, String beginning, int limit) {
+        var owner =
+                DSL.field(
+                                DSL.select(DSL.min(ACCOUNT.EXTERNAL))
+                                        .from(ACCOUNT)
+                                        .where(ACCOUNT.AGENT_ID.eq(CONVERSATION.AGENT_ID))
+                                        .and(ACCOUNT.PERSON.eq(CONVERSATION.OWNER))
+                                        .and(ACCOUNT.CHANNEL.eq(CONVERSATION.CHANNEL)))
+                        .as("owner");
+        var newest =
+                DSL.lateral(
+                                DSL.select(MESSAGE.ID, MESSAGE.SAID_AT)
+                                        .from(MESSAGE)
+                                        .where(MESSAGE.AGENT_ID.eq(CONVERSATION.AGENT_ID))
+                                        .and(MESSAGE.CONVERSATION.eq(CONVERSATION.ID))
+                                        .and(MESSAGE.AUDIENCE.ne(Audience.SELF.label()))
+                                        .orderBy(MESSAGE.ID.desc())
+                                        .limit(DSL.inline(1)))
+                        .as("newest");
+        var last = Objects.requireNonNull(newest.field(MESSAGE.ID));
+        var at = Objects.requireNonNull(newest.field(MESSAGE.SAID_AT));
+        return db.select(CONVERSATION.EXTERNAL, CONVERSATION.ROOM, owner, PERSON.NAME, last, at)
+                .from(CONVERSATION)
+                .join(PERSON)
+                .on(PERSON.AGENT_ID.eq(CONVERSATION.AGENT_ID))
+                .and(PERSON.ID.eq(CONVERSATION.OWNER))
+                .crossJoin(newest)
+                .where(CONVERSATION.AGENT_ID.eq(agent).and(CONVERSATION.CHANNEL.eq(channel)))
+                .and(CONVERSATION.EXTERNAL.startsWith(beginning))
+                .orderBy(last.desc())
+                .limit(limit)
+                .fetch(r ->
+                        new Place(
+                                r.value1(),
+                                r.value2() ? null : r.value3(),
+                                r.value2() ? null : r.value4(),
+                                r.value5(),
+                                r.value6()));
     }
 
     /// The last messages before one, oldest first.

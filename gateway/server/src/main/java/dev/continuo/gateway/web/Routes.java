@@ -70,6 +70,7 @@ final class Routes {
         all.add(Route.get("/v1/messages/{id}", TOKEN, messages::show));
         all.add(Route.post("/v1/messages/{id}/reactions", TOKEN, messages::react));
         all.add(Route.get("/v1/messages/{id}/export", TOKEN, messages::export));
+        all.add(Route.get("/v1/conversations", TOKEN, conversations::places));
         all.add(Route.get("/v1/conversations/{conversation}/messages", TOKEN, conversations::list));
         all.add(Route.get("/v1/conversations/{conversation}/events", TOKEN, conversations::follow));
     }

@@ -127,6 +127,35 @@ final class MessagesTest {
     }
 
     @Test
+    void conversations_are_listed_newest_first_and_to_an_integration_its_own_alone() {
+        operator.say("l1", "ida", "Mine.");
+        var room =
+                Map.of(
+                        "conversation",
+                        "l2",
+                        "room",
+                        true,
+                        "sender",
+                        Map.of("id", "ida", "name", "Ida"),
+                        "text",
+                        "All welcome.");
+        operator.post("/v1/messages?wait=20", room);
+        var integration = gate.integration("lister").visitor();
+        integration.say("l3", "jan", "Through a bridge.");
+        var listed = operator.get("/v1/conversations?limit=3").at("/conversations");
+        assertThat(listed).hasSize(3);
+        assertThat(listed.get(1).path("conversation").asText()).isEqualTo("l2");
+        assertThat(listed.get(1).has("owner")).isFalse();
+        assertThat(listed.get(2).at("/owner/id").asText()).isEqualTo("ida");
+        assertThat(listed.get(0).path("last").asLong())
+                .isGreaterThan(listed.get(1).path("last").asLong());
+        var own = integration.get("/v1/conversations").at("/conversations");
+        assertThat(own).hasSize(1);
+        assertThat(own.get(0).path("conversation").asText()).isEqualTo("l3");
+        assertThat(own.get(0).at("/owner/id").asText()).isEqualTo("jan");
+    }
+
+    @Test
     void a_message_that_is_not_answered_in_time_is_told_as_it_stands() {
         try (var slow = new WebFixture("fake:echo?latency=60000")) {
             var accepted =

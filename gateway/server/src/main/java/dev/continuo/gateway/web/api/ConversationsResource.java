@@ -10,6 +10,7 @@ import dev.continuo.gateway.web.live.EventFeed;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.message.Transcript.Line;
+import dev.continuo.mind.message.Transcript.Place;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.time.Duration;
@@ -31,6 +32,28 @@ public final class ConversationsResource {
         this.house = house;
         this.feed = feed;
         this.reads = new PrivateReads(house);
+    }
+
+    /// `GET /v1/conversations`
+    public void places(Context ctx, Caller caller) {
+        var limit = Parameters.find(ctx, "limit", 1, MAX_PAGE).orElse(USUAL);
+        var places = house.transcript().list(HttpChannel.NAME, caller.inside(""), limit.intValue());
+        Json.answer(
+                ctx,
+                200,
+                Map.of("conversations", places.stream().map(one -> json(one, caller)).toList()));
+    }
+
+    private static Map<String, Object> json(Place place, Caller caller) {
+        var owner = place.owner();
+        return Json.object(
+                "conversation", caller.outside(place.external()),
+                "owner",
+                        owner == null
+                                ? null
+                                : Json.object("id", caller.outside(owner), "name", place.name()),
+                "last", place.last(),
+                "at", place.at().toString());
     }
 
     /// `GET /v1/conversations/{conversation}/messages`

@@ -60,6 +60,7 @@ export const api = {
   react: (id, conversation, reaction, added) =>
     call('POST', `/v1/messages/${id}/reactions`, { conversation, sender: { id: 'operator' }, reaction, added }),
   message: (id) => call('GET', `/v1/messages/${id}`),
+  conversations: () => call('GET', '/v1/conversations?limit=200'),
   history: (conversation, limit) => call('GET', `/v1/conversations/${part(conversation)}/messages?limit=${limit}`),
   memories: (wanted) => call('GET', `/v1/memories?${new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))}`),
   observations: (wanted) => call('GET', `/v1/observations?${new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))}`),

@@ -1,10 +1,13 @@
 // Writing: the message field and the choice of conversation.
+import { api } from './api.js';
 import { byId, el } from './dom.js';
 import { showArea } from './tabs.js';
 
 const draft = byId('draft');
 const field = byId('conversation');
 const REMEMBERED = 'continuo.conversations';
+const SEEN = 'continuo.seen';
+const OPERATOR = 'operator';
 
 /** Calls `say(text)` when a message is sent. */
 export function compose(say) {
@@ -42,32 +45,42 @@ export function compose(say) {
   });
 }
 
-const remembered = () => {
+const stored = (key, otherwise) => {
   try {
-    return JSON.parse(localStorage.getItem(REMEMBERED)) ?? [];
+    return JSON.parse(localStorage.getItem(key)) ?? otherwise;
   } catch {
-    return [];
+    return otherwise;
   }
 };
 
 function remember(name) {
-  const names = [name, ...remembered().filter((one) => one !== name)].slice(0, 12);
+  const names = [name, ...stored(REMEMBERED, []).filter((one) => one !== name)].slice(0, 12);
   localStorage.setItem(REMEMBERED, JSON.stringify(names));
-  byId('conversations').replaceChildren(...names.map((one) => el('option', { value: one })));
   return names;
 }
 
-/** Calls `show(name)` now and whenever another conversation is opened; the address keeps the choice. */
+/**
+ * Calls `show(name)` now and whenever another conversation is opened; the address keeps the choice. Gives back what reads
+ * the list anew: rooms and the operator's own, the one that was last spoken in first, those with something new marked.
+ */
 export function choose(show) {
   const named = () => new URLSearchParams(location.hash.slice(1)).get('conversation')?.trim() || 'console';
   let current = null;
   let names = [];
+  let last = new Map();
+  const seen = stored(SEEN, {});
+  const see = (name) => {
+    if (!last.has(name)) return;
+    seen[name] = last.get(name);
+    localStorage.setItem(SEEN, JSON.stringify(seen));
+  };
   const open = (name) => {
     field.value = name;
     byId('open-conversation').hidden = true;
     if (name === current) return;
     current = name;
-    names = remember(name);
+    names = [...new Set([...last.keys(), ...remember(name)])];
+    see(name);
     list();
     show(name);
   };
@@ -76,9 +89,22 @@ export function choose(show) {
     open(name);
     draft.focus();
   };
+  const fresh = (name) => name !== current && last.get(name) > seen[name];
   /** Those whose name holds `wanted`; the one in view is marked. */
-  const list = (wanted = '') => byId('talks').replaceChildren(...names.filter((name) => name.toLowerCase().includes(wanted))
-    .map((name) => el('li', {}, el('button', { type: 'button', 'aria-current': name === current ? 'true' : null, onclick: () => turn(name) }, name))));
+  const list = (wanted = '') => {
+    byId('conversations').replaceChildren(...names.map((one) => el('option', { value: one })));
+    byId('talks').replaceChildren(...names.filter((name) => name.toLowerCase().includes(wanted)).map((name) => el('li', {},
+      el('button', { type: 'button', 'aria-current': name === current ? 'true' : null, onclick: () => turn(name) }, name,
+        fresh(name) ? el('span', { class: 'fresh' }, el('span', { class: 'unseen' }, ' new'), '•') : null))));
+  };
+  const read = async () => {
+    const { conversations } = await api.conversations();
+    last = new Map(conversations.filter(({ owner }) => !owner || owner.id === OPERATOR).map((one) => [one.conversation, one.last]));
+    for (const [name, id] of last) seen[name] ??= id;
+    see(current);
+    names = [...new Set([...last.keys(), ...stored(REMEMBERED, [])])];
+    list(field.value.trim() === current ? '' : field.value.trim().toLowerCase());
+  };
   field.addEventListener('input', () => {
     const wanted = field.value.trim();
     byId('open-conversation').hidden = wanted === current;
@@ -97,4 +123,5 @@ export function choose(show) {
   });
   window.addEventListener('hashchange', () => open(named()));
   open(named());
+  return read;
 }

@@ -22,6 +22,7 @@ let status = null;
 let notice = refusedLink();
 let entered = false;
 let refreshing = 0;
+let talked = null;
 
 const ledger = new Ledger(refreshSoon);
 const chat = new Chat(() => mark('chat', '•', 'new reply'));
@@ -39,6 +40,13 @@ async function obey(command) {
     connection.heard(failure);
     announce(failure.sentence);
   }
+}
+
+/** The list of conversations, read anew when the ledger has grown. */
+function talksOf(seq) {
+  if (seq === talked) return;
+  talked = seq;
+  readTalks().catch((failure) => connection.heard(failure));
 }
 
 /** What happened shows in the status within a second, however much happens. */
@@ -80,6 +88,7 @@ function out() {
   showSession(false, notice || (entered ? 'Your session has ended. Log in to go on.' : ''));
   notice = '';
   entered = false;
+  talked = null;
 }
 
 connection.addEventListener('status', ({ detail }) => {
@@ -91,6 +100,7 @@ connection.addEventListener('status', ({ detail }) => {
   showStatus(status, reveal, obey);
   readChannels(status.ledger);
   readMemory(status.ledger);
+  talksOf(status.ledger);
   const alarms = status.alarms?.length ?? 0;
   mark('status', alarms ? String(alarms) : '', 'alarms');
   if (ledger.behind(status.ledger)) ledger.start(status.ledger);
@@ -127,6 +137,6 @@ startMind();
 startSession(() => { notice = 'You have logged out.'; });
 startPalette();
 compose((text) => chat.say(text));
-choose((conversation) => chat.show(conversation));
+const readTalks = choose((conversation) => chat.show(conversation));
 for (const place of ['messages', 'belief-list', 'promises-body']) explainCites(byId(place), reveal, (failure) => connection.heard(failure));
 connection.probe();
