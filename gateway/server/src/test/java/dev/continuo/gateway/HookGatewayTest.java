@@ -9,11 +9,15 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.events.AdmissionEvent.RoomOpened;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.webhook.Receiver;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.Verification;
 import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.net.URI;
@@ -187,6 +191,49 @@ final class HookGatewayTest {
         assertThat(log.list)
                 .extracting(ILoggingEvent::getFormattedMessage)
                 .noneMatch(line -> line.contains(secret) || line.contains(master));
+    }
+
+    private JsonNode get(String path) throws Exception {
+        var request =
+                HttpRequest.newBuilder(gateway.web().address().resolve(path))
+                        .header("Authorization", "Bearer " + token())
+                        .build();
+        return JSON.readTree(http.send(request, BodyHandlers.ofString()).body());
+    }
+
+    @Test
+    void replies_are_told_in_the_room_that_the_operator_named() throws Exception {
+        var hello =
+                Map.of(
+                        "conversation",
+                        "ops",
+                        "room",
+                        true,
+                        "sender",
+                        Map.of("id", "operator"),
+                        "text",
+                        "Hello");
+        post("/v1/messages?wait=20", hello, "Authorization", "Bearer " + token());
+        assertThat(command("/hook create lost --room attic").at("/data/error/code").asText())
+                .isEqualTo("unknown_room");
+        var made = command("/hook create builds --room http:ops");
+        var secret = made.at("/data/secret").asText();
+        var url = made.at("/data/url").asText();
+        var failed = call(url, secret, "The build failed.").path("id").asLong();
+        await().until(() ->
+                gateway.mind().callbacks().find(failed).orElseThrow().state().equals("delivered"));
+        var reply = get("/v1/messages/" + failed).at("/reply/text").asText();
+        assertThat(reply).isNotBlank();
+        var told = get("/v1/conversations/ops/messages").path("messages");
+        assertThat(told.get(told.size() - 1).path("text").asText()).isEqualTo(reply);
+        assertThat(told.get(told.size() - 1).path("own").asBoolean()).isTrue();
+
+        var closed = new RoomOpened("http", "ops", false);
+        gateway.mind().ledger().commit(Decision.of(NewEvent.of(closed, Actor.operator(0))));
+        var again = call(url, secret, "It failed again.").path("id").asLong();
+        await().until(() ->
+                gateway.mind().callbacks().find(again).orElseThrow().state().equals("failed"));
+        assertThat(get("/v1/conversations/ops/messages").path("messages")).hasSize(told.size());
     }
 
     @Test

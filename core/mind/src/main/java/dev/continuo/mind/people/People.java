@@ -12,6 +12,7 @@ import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.tables.mind.tables.records.ConversationRecord;
+import java.time.LocalDate;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -128,6 +129,28 @@ public final class People {
                                 .fetchOptional(People::conversation));
     }
 
+    /// Rooms by what they are called, with or without a sign before it, or by their channel and its
+    /// name of them: `ops`, `#ops`, `telegram:-100123`.
+    public List<Conversation> findRooms(String name) {
+        var title = name.strip().replaceFirst("^#", "");
+        return db.selectFrom(CONVERSATION)
+                .where(CONVERSATION.AGENT_ID.eq(agent).and(CONVERSATION.ROOM))
+                .and(
+                        CONVERSATION
+                                .TITLE
+                                .equalIgnoreCase(title)
+                                .or(CONVERSATION.TITLE.equalIgnoreCase("#" + title))
+                                .or(CONVERSATION.EXTERNAL.eq(name.strip()))
+                                .or(
+                                        CONVERSATION
+                                                .CHANNEL
+                                                .concat(":")
+                                                .concat(CONVERSATION.EXTERNAL)
+                                                .eq(name.strip())))
+                .orderBy(CONVERSATION.ID)
+                .fetch(People::conversation);
+    }
+
     /// Everybody, in the order they were met.
     public List<Known> list() {
         var accounts =
@@ -206,6 +229,19 @@ public final class People {
                         .where(LINK.AGENT_ID.eq(agent).and(LINK.PERSON.eq(person)))
                         .and(LINK.LINKED)
                         .fetchSet(LINK.OTHER));
+    }
+
+    /// Tells whether the offline voice explained itself to a person since a day, in any
+    /// conversation alone with them.
+    public boolean introduced(long person, LocalDate since) {
+        return db.fetchExists(
+                CONVERSATION,
+                CONVERSATION
+                        .AGENT_ID
+                        .eq(agent)
+                        .and(CONVERSATION.OWNER.eq(person))
+                        .and(CONVERSATION.ROOM.isFalse())
+                        .and(CONVERSATION.INTRODUCED_ON.ge(since)));
     }
 
     /// Where a person last spoke alone with the agent on a channel.

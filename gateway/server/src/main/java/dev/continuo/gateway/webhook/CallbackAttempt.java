@@ -20,6 +20,7 @@ import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,6 +101,7 @@ final class CallbackAttempt {
         var callback = parcel.callback();
         var key = DatabaseErrors.guard(() -> keys.find(callback.key()));
         if (key.isEmpty()) return new Never("the " + kind(callback.key()) + " was revoked");
+        if (HookRoom.is(callback.url())) return told(parcel);
         var url = URI.create(callback.url());
         try {
             // The same addresses are used for the connection: the system remembers them longer than
@@ -110,6 +112,16 @@ final class CallbackAttempt {
             return new Later("the host is not known");
         }
         return post.to(url, callback.message(), key.get(), body(parcel));
+    }
+
+    /// What comes of telling a reply in a room; it is told as that is recorded.
+    private PostResult told(Parcel parcel) {
+        if (parcel.status().reply() == null) return new Never("there is no reply to tell");
+        var room = DatabaseErrors.guard(() -> HookRoom.find(mind, parcel.callback().url()));
+        if (room.isEmpty()) return new Never("the agent is not to speak in that room any more");
+        return mind.admission().muted(room.get(), clock.instant())
+                ? new Later("the room is muted")
+                : new Taken(200);
     }
 
     private static String kind(String key) {
@@ -134,11 +146,24 @@ final class CallbackAttempt {
         }
     }
 
-    /// Makes it durable, unless the call-back is settled or forgotten.
+    /// Makes it durable, unless the call-back is settled or forgotten; with it, once, what a room
+    /// is told.
     void record(long message, CallbackEvent payload) {
-        var draft = NewEvent.of(payload, Actor.SYSTEM);
-        var _ =
-                mind.ledger()
-                        .commit(Decision.guarded(Callbacks.open(message), _ -> List.of(draft)));
+        var drafts = new ArrayList<NewEvent>();
+        drafts.add(NewEvent.of(payload, Actor.SYSTEM));
+        if (payload instanceof CallbackDelivered)
+            open(message)
+                    .filter(callback -> HookRoom.is(callback.url()))
+                    .flatMap(callback -> notice(message, callback.url()))
+                    .ifPresent(drafts::add);
+        var _ = mind.ledger().commit(Decision.guarded(Callbacks.open(message), _ -> drafts));
+    }
+
+    private Optional<NewEvent> notice(long message, String url) {
+        return DatabaseErrors.guard(() -> mind.inbox().find(message))
+                .map(Inbox.Status::reply)
+                .flatMap(reply ->
+                        HookRoom.find(mind, url)
+                                .map(room -> mind.notices().to(room, reply.text())));
     }
 }

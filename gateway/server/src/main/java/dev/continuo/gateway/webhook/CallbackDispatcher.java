@@ -131,7 +131,9 @@ public final class CallbackDispatcher implements AutoCloseable {
             var rest = errand.rest(callback.get());
             if (!rest.isZero()) pause.sleep(rest);
             mind.killSwitch().pass();
-            return tried(message, URI.create(callback.get().url()).getRawAuthority());
+            var url = callback.get().url();
+            var host = URI.create(url).getRawAuthority();
+            return tried(message, host == null ? url : host);
         } catch (Unavailable e) {
             LOG.warn("The call-back of #{} waits: {}", message, e.getMessage());
             pause.sleep(OUTAGE);

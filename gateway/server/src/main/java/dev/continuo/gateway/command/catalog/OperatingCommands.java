@@ -125,7 +125,12 @@ final class OperatingCommands {
                         () -> new TokenCommand(mind.governance(), around.random())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
-                        () -> new HookCommand(mind.hooks(), around.hooks(), around.address())),
+                        () ->
+                                new HookCommand(
+                                        mind.hooks(),
+                                        mind.people(),
+                                        around.hooks(),
+                                        around.address())),
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new McpCommand(around.mcp())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,

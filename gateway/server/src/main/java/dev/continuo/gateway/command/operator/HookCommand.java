@@ -7,12 +7,15 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.webhook.AddressPolicy;
+import dev.continuo.gateway.webhook.HookRoom;
 import dev.continuo.gateway.webhook.HookSecrets;
 import dev.continuo.gateway.webhook.HookTemplate;
 import dev.continuo.gateway.webhook.SignatureStyle;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.hook.Hooks;
 import dev.continuo.mind.hook.Hooks.Hook;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.People;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,16 +38,18 @@ import picocli.CommandLine.Parameters;
                         + " continuo (unless you say otherwise), github, gitlab, stripe or slack."
                         + " A template"
                         + " such as \"{{repository.name}}: {{head_commit.message}}\" says what I"
-                        + " hear of the JSON; replies are posted to the callback. A secret is shown"
+                        + " hear of the JSON; replies are posted to the callback, or told in a room"
+                        + " that I am in. A secret is shown"
                         + " once; Stripe and Slack make it themselves: give it with --secret.",
         customSynopsis =
-                "create NAME [TEMPLATE] [--style STYLE] [--secret SECRET] [--callback URL]|list|revoke"
-                        + " NAME",
+                "create NAME [TEMPLATE] [--style STYLE] [--secret SECRET] [--callback URL|--room"
+                        + " ROOM]|list|revoke NAME",
         footer = "/hook create builds")
 public final class HookCommand implements CommandInvocation {
     private static final String GIVEN = "[!-~]{16,200}";
 
     private final Hooks hooks;
+    private final People people;
     private final HookSecrets secrets;
     private final Supplier<URI> address;
 
@@ -66,9 +71,13 @@ public final class HookCommand implements CommandInvocation {
     @Option(names = "--callback")
     private @Nullable String callback;
 
+    @Option(names = "--room")
+    private @Nullable String room;
+
     /// @param address where the gateway is reached
-    public HookCommand(Hooks hooks, HookSecrets secrets, Supplier<URI> address) {
+    public HookCommand(Hooks hooks, People people, HookSecrets secrets, Supplier<URI> address) {
         this.hooks = hooks;
+        this.people = people;
         this.secrets = secrets;
         this.address = address;
     }
@@ -106,6 +115,10 @@ public final class HookCommand implements CommandInvocation {
             return usage("A secret has 16 to 200 characters of ASCII, without spaces.");
         if (callback != null && AddressPolicy.flaw(callback).isPresent())
             return usage(AddressPolicy.flaw(callback).get());
+        if (callback != null && room != null)
+            return usage("Replies go to a callback or to a room: give one of them.");
+        var rooms = room == null ? List.<Conversation>of() : people.findRooms(room);
+        if (room != null && rooms.size() != 1) return unknownRoom(room, rooms.size());
         if (hooks.find(name).isPresent())
             return CommandResult.refusal(
                     "name_taken",
@@ -113,7 +126,11 @@ public final class HookCommand implements CommandInvocation {
         var key = given == null ? secrets.freshKey() : secrets.seal(given);
         var payload =
                 new HookCreated(
-                        name, key, text.isBlank() ? null : text, callback, signed.get().text());
+                        name,
+                        key,
+                        text.isBlank() ? null : text,
+                        rooms.isEmpty() ? callback : HookRoom.of(rooms.getFirst()),
+                        signed.get().text());
         var json = new LinkedHashMap<String, Object>();
         json.put("name", name);
         json.put("url", url(name));
@@ -123,6 +140,19 @@ public final class HookCommand implements CommandInvocation {
                 shown(signed.get(), key),
                 json,
                 List.of(NewEvent.guarded(payload, asker.actor(), Hooks.free(name))));
+    }
+
+    private static CommandResult unknownRoom(String room, int found) {
+        var shown = TextTable.excerpt(room, 40);
+        return found == 0
+                ? CommandResult.refusal(
+                        "unknown_room",
+                        "I know no room %s. Say something to me there first, or name it as channel:id, such as telegram:-100123."
+                                .formatted(shown))
+                : CommandResult.refusal(
+                        "ambiguous_room",
+                        "%d rooms are called %s: name one as channel:id, such as telegram:-100123."
+                                .formatted(found, shown));
     }
 
     private String shown(SignatureStyle signed, String key) {
