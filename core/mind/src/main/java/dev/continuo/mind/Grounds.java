@@ -26,8 +26,7 @@ import dev.continuo.model.embedding.Embedders;
 import java.util.Set;
 import org.jooq.DSLContext;
 
-/// Who is who, what may be done, and what is thought with: what everything else of a mind is built
-/// on.
+/// The parts that everything else of a mind is built on: people, rights, spending, models.
 record Grounds(
         MindReader reader,
         Integrity integrity,

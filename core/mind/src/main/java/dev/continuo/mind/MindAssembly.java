@@ -98,7 +98,7 @@ final class MindAssembly {
         return mind(faculties, grounds, memories, hearing, answering, inbox, opened);
     }
 
-    /// What is remembered, found, weighed and forgotten.
+    /// The parts that remember, find, weigh and forget.
     private record Memories(
             Retrieval retrieval,
             ExitGateWorker exitGate,
@@ -136,7 +136,7 @@ final class MindAssembly {
                 new Provenance(reader, faculties));
     }
 
-    /// What becomes of a message until it is durable.
+    /// The parts that a message passes until it is durable.
     private record Hearing(
             Admission admission,
             AmbientContext overheard,
@@ -185,7 +185,7 @@ final class MindAssembly {
                         gate));
     }
 
-    /// What becomes of it then.
+    /// The parts that answer it.
     private record Answering(
             PendingOptions options,
             RejectedLines rejected,

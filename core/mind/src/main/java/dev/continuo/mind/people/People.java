@@ -55,8 +55,8 @@ public final class People {
         this.known = known;
     }
 
-    /// Who is who, with what every message asks kept in memory until the ledger changes it. To be
-    /// made before whatever follows the ledger and asks it.
+    /// People and places, with what every message asks kept in memory until the ledger changes it.
+    /// To be made before whatever follows the ledger and asks it.
     public static People remembering(DSLContext db, Ledger ledger, GrantedRights granted) {
         return new People(db, ledger.agent(), granted, PeopleCache.following(ledger));
     }

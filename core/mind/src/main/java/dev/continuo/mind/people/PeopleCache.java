@@ -18,8 +18,8 @@ import java.util.function.Supplier;
 final class PeopleCache {
     private final Cache<Key, Answer> answers;
 
-    /// How often people and places changed. An answer counts only while none did since before it
-    /// was read, so that one which was read during a change is never told.
+    /// The number of changes of people and places. An answer counts only while none did since
+    /// before it was read, so that one which was read during a change is never told.
     private final AtomicLong changes = new AtomicLong();
 
     private PeopleCache(int most) {

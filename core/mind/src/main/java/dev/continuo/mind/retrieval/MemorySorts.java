@@ -11,7 +11,7 @@ final class MemorySorts {
 
     private final Cache<Long, Known> known = Caches.bounded(MOST);
 
-    /// What was read of a memory.
+    /// The sort that was read of a memory.
     ///
     /// @param hash of its words: an edit changes them
     private record Known(int hash, Sort sort) {}

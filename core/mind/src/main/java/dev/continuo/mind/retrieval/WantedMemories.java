@@ -53,7 +53,7 @@ record WantedMemories(boolean questions, boolean own) {
                 || QuestionType.of(sentence, language) != QuestionType.NOTHING;
     }
 
-    /// What a memory's words are, whoever asks.
+    /// The sort of a memory's words, whoever asks.
     enum Sort {
         ASKED,
         TOLD,

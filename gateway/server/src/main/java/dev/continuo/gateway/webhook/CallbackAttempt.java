@@ -114,7 +114,7 @@ final class CallbackAttempt {
         return post.to(url, callback.message(), key.get(), body(parcel));
     }
 
-    /// What comes of telling a reply in a room; it is told as that is recorded.
+    /// Decides whether a reply is told in a room; it is told as that is recorded.
     private PostResult told(Parcel parcel) {
         if (parcel.status().reply() == null) return new Never("there is no reply to tell");
         var room = DatabaseErrors.guard(() -> HookRoom.find(mind, parcel.callback().url()));

@@ -2,7 +2,7 @@ package dev.continuo.gateway.bench.result;
 
 import java.util.List;
 
-/// What `bench growth` finds: the same home at each of its sizes.
+/// Figures of `bench growth`: the same home at each of its sizes.
 public record GrowthFigures(List<Size> sizes) implements Results {
     private static final String COMMAND = "./continuo bench growth";
 
