@@ -80,6 +80,28 @@ final class OpenAiOptionsTest {
     }
 
     @Test
+    void a_client_may_have_its_own_history_heard_which_becomes_no_memory() {
+        var messages =
+                List.of(
+                        Map.of("role", "system", "content", "Be brief."),
+                        Map.of("role", "user", "content", "My parrot is called Otto."),
+                        Map.of("role", "assistant", "content", "A fine name."),
+                        Map.of("role", "user", "content", "What did I say?"));
+        var history = "X-Continuo-History";
+        said(operator.post(PATH, request("messages", messages)));
+        assertThat(model.last().body()).contains("Be brief.").doesNotContain("Otto");
+        said(operator.post(PATH, request("messages", messages), history, "client"));
+        assertThat(model.last().body())
+                .contains(
+                        "Be brief.", "user: My parrot is called Otto.", "assistant: A fine name.");
+        said(operator.post(PATH, request("messages", messages)));
+        assertThat(model.last().body()).doesNotContain("Otto");
+        var refused = operator.post(PATH, request("messages", messages), history, "all");
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.at("/error/param").asText()).isEqualTo(history);
+    }
+
+    @Test
     void a_reply_ends_before_a_stop_sequence() {
         var stopped = ask("stop", List.of("seven", "four"));
         assertThat(said(stopped)).isEqualTo("one two three ");

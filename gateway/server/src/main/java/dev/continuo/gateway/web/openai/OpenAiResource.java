@@ -66,7 +66,7 @@ public final class OpenAiResource {
         var options =
                 RequestedOptions.of(
                         body,
-                        messages.instructions(),
+                        messages.instructions(ctx),
                         "messages",
                         house.mind().models(),
                         "max_tokens",

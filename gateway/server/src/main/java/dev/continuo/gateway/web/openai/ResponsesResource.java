@@ -43,7 +43,7 @@ public final class ResponsesResource {
         var messages = body.isText("input") ? null : ChatMessages.of(body, "input");
         var text = messages == null ? body.string("input") : messages.lastOfUser();
         if (messages != null)
-            instructions = (instructions + "\n" + messages.instructions()).strip();
+            instructions = (instructions + "\n" + messages.instructions(ctx)).strip();
         var options =
                 RequestedOptions.of(
                         body,
