@@ -5,7 +5,8 @@ import { expect, noSidewaysScroll, picture } from './harness.mjs';
 export async function lookAtLife({ page, name, say, area, accessible }) {
   await say('the life is drawn, by phase, memory and cost, with its timeline', async () => {
     await area();
-    await page.locator('#life-page svg path').first().waitFor({ state: 'attached' });
+    await page.locator('#life-page .plot td').first().waitFor();
+    expect(!(await page.locator('#life-page svg').count()), 'a line is drawn through a single day');
     const titles = await page.locator('#life-page h3').allInnerTexts();
     for (const title of ['Memories', 'Turns']) expect(titles.some((one) => one.startsWith(title)), `no ${title} in ${titles}`);
     for (const path of await page.locator('#life-page .plot').all()) expect(await path.locator('tbody tr').count(), 'a plot is empty');

@@ -39,14 +39,15 @@ function line(values) {
   return plot;
 }
 
-/** A table of series, each with its peak and its last value; nothing where all of them are empty. */
+/** A table of series, each with its peak and its last value; of one day its value alone; nothing where all of them are empty. */
 export function plot(title, about, series, format = decimal, along = 'by day') {
   const shown = (value) => (value === null || value === undefined ? 'over' : format(value));
   if (!series.some(({ values }) => values.some(Boolean))) return '';
-  const rows = series.map(({ label, values }) => el('tr', {},
-    el('th', { scope: 'row' }, label), el('td', { class: 'days' }, line(values)),
-    el('td', {}, format(Math.max(0, ...values))), el('td', {}, shown(values.at(-1)))));
-  const head = ['series', along, 'peak', 'last'].map((name) => el('th', { scope: 'col' }, name));
+  const long = series.some(({ values }) => values.length > 1);
+  const rows = series.map(({ label, values }) => el('tr', {}, el('th', { scope: 'row' }, label),
+    ...(long ? [el('td', { class: 'days' }, line(values)), el('td', {}, format(Math.max(0, ...values)))] : []),
+    el('td', {}, shown(values.at(-1)))));
+  const head = (long ? ['series', along, 'peak', 'last'] : ['series', 'so far']).map((name) => el('th', { scope: 'col' }, name));
   return el('section', { class: 'plot' }, title ? el('h3', {}, title, ' ', el('span', { class: 'number' }, about)) : '',
     el('table', {}, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows)));
 }
