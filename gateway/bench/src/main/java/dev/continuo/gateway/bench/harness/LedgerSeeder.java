@@ -34,7 +34,7 @@ public final class LedgerSeeder {
 
     private final Ledger ledger;
     private final SyntheticWorkload town;
-    private final Map<Integer, Person> met = new HashMap<>();
+    private final Map<Integer, Person> met;
     private long told;
 
     /// @param conversations their numbers
@@ -42,8 +42,20 @@ public final class LedgerSeeder {
     private record Person(long id, List<Long> conversations, Deque<Long> memories) {}
 
     public LedgerSeeder(Ledger ledger, SyntheticWorkload town) {
+        this(ledger, town, new HashMap<>(), 0);
+    }
+
+    private LedgerSeeder(
+            Ledger ledger, SyntheticWorkload town, Map<Integer, Person> met, long told) {
         this.ledger = ledger;
         this.town = town;
+        this.met = met;
+        this.told = told;
+    }
+
+    /// One that goes on with the same people, after the ledger was closed and opened.
+    public LedgerSeeder goingOn(Ledger opened) {
+        return new LedgerSeeder(opened, town, met, told);
     }
 
     /// Lives until the ledger holds about that many events.

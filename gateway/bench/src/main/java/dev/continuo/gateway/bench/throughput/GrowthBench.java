@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /// Measures one home as its ledger grows: what a turn, a search, a start, a replay, a check and the
 /// disk cost at each size.
@@ -35,6 +36,7 @@ public final class GrowthBench {
     private final int turns;
     private final DataSource database;
     private final SyntheticWorkload town = new SyntheticWorkload(PEOPLE, 3);
+    private @Nullable LedgerSeeder lived;
 
     /// Events in the ledger where nothing else is asked for.
     public static List<Long> sizes(boolean quick) {
@@ -65,8 +67,12 @@ public final class GrowthBench {
     private void grow(long size) {
         progress.accept("living through " + size + " events");
         try (var past = new BenchMind(database, scratch.anchor(NAME), "none")) {
-            new LedgerSeeder(past.mind().ledger(), new SyntheticWorkload(PEOPLE, size))
-                    .liveUntil(size);
+            var ledger = past.mind().ledger();
+            lived =
+                    lived == null
+                            ? new LedgerSeeder(ledger, new SyntheticWorkload(PEOPLE, size))
+                            : lived.goingOn(ledger);
+            lived.liveUntil(size);
             past.settle();
         }
         try (var vectors = new PrecomputedVectors(TurnsBench.EMBEDDINGS)) {
