@@ -23,6 +23,7 @@ let notice = refusedLink();
 let entered = false;
 let refreshing = 0;
 let talked = null;
+let reading = 0;
 
 const ledger = new Ledger(refreshSoon);
 const chat = new Chat(() => mark('chat', '•', 'new reply'));
@@ -42,11 +43,14 @@ async function obey(command) {
   }
 }
 
-/** The list of conversations, read anew when the ledger has grown. */
+/** The list of conversations, read anew soon after the ledger has grown, however fast it grows. */
 function talksOf(seq) {
   if (seq === talked) return;
+  reading ||= setTimeout(() => {
+    reading = 0;
+    readTalks().catch((failure) => connection.heard(failure));
+  }, talked === null ? 0 : 3000);
   talked = seq;
-  readTalks().catch((failure) => connection.heard(failure));
 }
 
 /** What happened shows in the status within a second, however much happens. */
@@ -89,6 +93,8 @@ function out() {
   notice = '';
   entered = false;
   talked = null;
+  clearTimeout(reading);
+  reading = 0;
 }
 
 connection.addEventListener('status', ({ detail }) => {
