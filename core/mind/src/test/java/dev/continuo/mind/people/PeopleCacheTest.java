@@ -41,7 +41,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What is kept in memory about people and places, beside the tables.
+/// Answers about people and places kept in memory, beside the tables.
 final class PeopleCacheTest {
     private static final InstantSource NOON = () -> Instant.parse("2026-03-01T12:00:00Z");
     private static final String CHANNEL = "http";

@@ -41,7 +41,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// | turn: what is open, history, recall (2) | 4 | 4 |
 /// | commit: head and keys; guards: still open, nothing forgotten; event, payload, message, memory, gate, access, weights, grounds, spend, inbox, diary, head | 2 + 2 + 12 | 4 + commit |
 ///
-/// Who somebody is, where they speak and what they may hear is known since the last event about it.
+/// No statement asks who somebody is, where they speak and what they may hear: the last event about
+/// it said so.
 ///
 /// A message that teaches a name makes one statement more, for the row of it. A question makes one
 /// more where anything is held true, for what bears on it; a remark for which nothing is found

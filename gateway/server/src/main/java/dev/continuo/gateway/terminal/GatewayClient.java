@@ -126,10 +126,7 @@ public final class GatewayClient implements AutoCloseable {
         return MessageReply.of(json(send(request("/v1/messages/" + part(id), TIMEOUT).build())));
     }
 
-    /// Runs a slash command and returns its text. A copy of what is held about the asker, which is
-    /// too long to be shown, is saved in the folder they are in.
-    ///
-    /// @throws Refused with that text, where the command was refused
+    /// Lists the commands' names and what each does.
     Map<String, String> commands() throws InterruptedException {
         var body = JSON.createObjectNode().put("text", "/help more");
         var commands = new TreeMap<String, String>();
@@ -138,6 +135,10 @@ public final class GatewayClient implements AutoCloseable {
         return commands;
     }
 
+    /// Runs a slash command and returns its text. A copy of what is held about the asker, which is
+    /// too long to be shown, is saved in the folder they are in.
+    ///
+    /// @throws Refused with that text, where the command was refused
     String command(String conversation, String text) throws InterruptedException {
         var body = JSON.createObjectNode().put("text", text).put("conversation", conversation);
         var answer = post("/v1/commands", body, COMMAND_TIMEOUT);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads the thumbs and words that may be opinions of replies, and what they are about.
 final class HeardOpinions {
-    /// What is older was taken up, or is not worth it.
+    /// The age after which a remark was taken up, or is not worth it.
     private static final Duration RECENT = Duration.ofHours(24);
 
     static final int BATCH_SIZE = 200;

@@ -82,7 +82,7 @@ final class ClaimBearing {
         return person != null && asked.listener().persons().contains(person);
     }
 
-    /// What is before the model in full anyway is not told for its words alone.
+    /// A claim that is before the model in full anyway is not told for its words alone.
     private boolean bears(HeldClaim claim, Set<String> shared) {
         if (asked.shown().containsAll(claim.supports())) return false;
         if (overlap(claim, shared) < MIN_OVERLAP) return false;
@@ -120,7 +120,7 @@ final class ClaimBearing {
         return more.size() <= SAYS_MORE && held.containsAll(question.sharedWith(said));
     }
 
-    /// What is unsure or old stands behind what is sure, all else being equal.
+    /// An unsure or old claim stands behind a sure one, all else being equal.
     double trust(HeldClaim claim) {
         var held = claim.observation();
         return 0.5 + 0.5 * held.standing().confidence() * (0.5 + 0.5 * held.freshness(now));

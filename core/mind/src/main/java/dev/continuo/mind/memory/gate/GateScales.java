@@ -61,7 +61,7 @@ final class GateScales {
         return decided;
     }
 
-    /// What the agent repeats of words that are in quarantine is there with them.
+    /// Words of the agent that repeat some in quarantine are there with them.
     private static GateDecision inheriting(
             BufferedMemory memory, GateDecision weighing, Map<Long, String> suspect) {
         var repeated =

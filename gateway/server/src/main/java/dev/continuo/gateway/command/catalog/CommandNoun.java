@@ -51,7 +51,7 @@ record CommandNoun(
                                 || !base.verbatim());
     }
 
-    /// Whoever may use any of it.
+    /// The widest access of its commands: of those who may use any of it.
     CommandAccess access() {
         return all().map(CommandDefinition::access)
                 .min(Comparator.comparing(CommandAccess::audience))
