@@ -9,6 +9,7 @@ import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.LedgerEvent;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.ledger.event.StoredEvent;
+import dev.continuo.ledger.projection.SentStatement;
 import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -19,6 +20,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +37,7 @@ final class Batch {
     private final Instant now;
 
     private LedgerTables.Head head = new LedgerTables.Head(0, Chain.ORIGIN);
+    private @Nullable SentStatement hold;
     private final Map<String, byte[]> keys = new HashMap<>();
     private final List<StoredEvent> stored = new ArrayList<>();
     private final List<Event> events = new ArrayList<>();
@@ -72,10 +75,18 @@ final class Batch {
         this.now = now;
     }
 
+    /// What a writer remembers of its last commit.
+    ///
+    /// @param head the chain's end as that commit left it
+    record Memory(LedgerTables.Head head, TrackedChecks tracked) {}
+
     /// Decides every decision's outcome and numbers the events of those that stand. Returns those
     /// that must wait for the next batch, because an earlier one here touches what their guard is
     /// about.
-    List<Pending> prepare(Connection connection, List<Pending> pendings) throws SQLException {
+    ///
+    /// @param memory null to ask the database for everything
+    List<Pending> prepare(Connection connection, @Nullable Memory memory, List<Pending> pendings)
+            throws SQLException {
         var claims = new BatchConflicts();
         var waiting = new ArrayList<Pending>();
         var ready = new ArrayList<Pending>();
@@ -83,11 +94,32 @@ final class Batch {
             var admitted = waiting.isEmpty() && claims.admit(pending);
             (admitted ? ready : waiting).add(pending);
         }
-        var standing = LedgerTables.lock(connection, agent, keysOf(ready));
-        head = standing.head();
-        var holding = claims.holding(JooqFactory.on(connection), agent);
-        for (var pending : ready) outcomes.put(pending, decide(pending, holding, standing.known()));
+        var hashes = keysOf(ready);
+        var known =
+                memory == null
+                        ? Optional.<Map<Guard.Check, Set<Long>>>empty()
+                        : BatchConflicts.holding(ready, memory.tracked());
+        if (memory != null && known.isPresent()) {
+            head = memory.head();
+            hold = LedgerTables.hold(agent, head, hashes);
+            decide(ready, known.get(), new HashMap<>());
+        } else {
+            var standing = LedgerTables.lock(connection, agent, hashes);
+            head = standing.head();
+            decide(ready, claims.holding(JooqFactory.on(connection), agent), standing.known());
+        }
         return waiting;
+    }
+
+    private void decide(
+            List<Pending> ready, Map<Guard.Check, Set<Long>> holding, Map<String, Long> known) {
+        for (var pending : ready) outcomes.put(pending, decide(pending, holding, known));
+    }
+
+    /// What the events may only be recorded together with: the proof that what was remembered is
+    /// still so.
+    Optional<SentStatement> hold() {
+        return Optional.ofNullable(hold);
     }
 
     private CommitResult decide(

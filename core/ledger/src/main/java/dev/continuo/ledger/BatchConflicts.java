@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jooq.DSLContext;
 
@@ -47,7 +48,7 @@ final class BatchConflicts {
         return guard.ids().stream().anyMatch(others::contains);
     }
 
-    private static boolean erases(Pending pending) {
+    static boolean erases(Pending pending) {
         return pending.provisional().stream()
                 .anyMatch(draft -> draft.payload() instanceof LedgerEvent.Erased);
     }
@@ -59,6 +60,23 @@ final class BatchConflicts {
         for (var draft : pending.provisional()) guards.add(draft.guard());
         guards.removeIf(guard -> guard.ids().isEmpty());
         return guards;
+    }
+
+    /// What holds as far as the last events tell; empty where the database has to be asked of any
+    /// guard.
+    static Optional<Map<Guard.Check, Set<Long>>> holding(
+            List<Pending> decisions, TrackedChecks tracked) {
+        var holding = new HashMap<Guard.Check, Set<Long>>();
+        var ended = new HashMap<Guard.Check, Set<Long>>();
+        for (var decision : decisions)
+            for (var guard : guards(decision)) {
+                var known = tracked.ended(guard);
+                if (known.isEmpty()) return Optional.empty();
+                holding.computeIfAbsent(guard.check(), _ -> new HashSet<>()).addAll(guard.ids());
+                ended.computeIfAbsent(guard.check(), _ -> new HashSet<>()).addAll(known.get());
+            }
+        ended.forEach((check, ids) -> holding.getOrDefault(check, Set.of()).removeAll(ids));
+        return Optional.of(holding);
     }
 
     /// Asks each check once for everything that rests on it.

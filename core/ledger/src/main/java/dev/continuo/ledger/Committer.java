@@ -3,6 +3,7 @@ package dev.continuo.ledger;
 import dev.continuo.ledger.Batch.Pending;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.ledger.failure.Unavailable;
 import java.sql.SQLException;
@@ -24,9 +25,11 @@ import org.slf4j.LoggerFactory;
 /// The one writer of a process: drains what was decided into one transaction after another.
 ///
 /// A transaction locks the head, checks guards and keys, numbers and chains the events, projects
-/// them, and commits; the lock is held to the commit, so sequence order is commit order. Failures
-/// of the database's connection are ridden out for [#TIMEOUT]; a batch that fails otherwise is
-/// tried again one by one.
+/// them, and commits; the lock is held to the commit, so sequence order is commit order. Where the
+/// committer remembers the head and what ended since a decision was made, all of it is one round
+/// trip that fails if the chain went on without it; then the database is asked for all. Failures of
+/// the database's connection are ridden out for [#TIMEOUT]; a batch that fails otherwise is tried
+/// again one by one.
 final class Committer implements AutoCloseable {
     static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final Duration LATE_TIMEOUT = Duration.ofSeconds(2);
@@ -42,6 +45,11 @@ final class Committer implements AutoCloseable {
     private final Thread thread;
     private volatile byte @Nullable [] dedupKey;
     private volatile boolean open = true;
+    private final TrackedChecks tracked = new TrackedChecks();
+
+    /// Of the last commit; null before the first, and after a failure.
+    private Batch.@Nullable Memory memory;
+
     private boolean away;
     private Instant patience = Instant.EPOCH;
 
@@ -57,6 +65,16 @@ final class Committer implements AutoCloseable {
 
     void start() {
         thread.start();
+    }
+
+    void track(Guard.EventCheck check) {
+        tracked.track(check);
+    }
+
+    /// Tells where the chain ends, before anything but its first event was decided.
+    void begin(LedgerTables.Head head) {
+        tracked.begin(head.seq());
+        memory = new Batch.Memory(head, tracked);
     }
 
     void useKey(byte[] key) {
@@ -160,7 +178,7 @@ final class Committer implements AutoCloseable {
         var began = clock.instant();
         var pause = 20L;
         while (true) {
-            var attempt = new Transaction(writing, dedupKey, pendings);
+            var attempt = new Transaction(writing, dedupKey, memory, pendings);
             try {
                 attempt.run();
                 if (away) LOG.info("The database takes events again");
@@ -168,6 +186,8 @@ final class Committer implements AutoCloseable {
                 return finish(attempt);
             } catch (SQLException | DataAccessException e) {
                 if (committed(attempt)) return finish(attempt);
+                memory = null;
+                if (attempt.overtaken(e)) continue;
                 if (!DatabaseErrors.is(e)) throw new IllegalStateException("not recorded", e);
                 if (!away) patience = clock.instant().plus(TIMEOUT);
                 if (!open || patienceEnds(began))
@@ -205,8 +225,11 @@ final class Committer implements AutoCloseable {
 
     private List<Pending> finish(Transaction attempt) {
         var batch = attempt.batch();
-        if (!batch.events().isEmpty())
+        if (!batch.events().isEmpty()) {
+            tracked.add(batch.events());
+            memory = new Batch.Memory(batch.head(), tracked);
             afterCommit.accept(new Committed(batch.events(), batch.head()));
+        }
         batch.outcomes().forEach((pending, outcome) -> pending.outcome().complete(outcome));
         return attempt.waiting();
     }

@@ -172,6 +172,7 @@ public final class Ledger implements AutoCloseable {
         committer.useKey(
                 salt(db).orElseThrow(() -> new IllegalStateException("no first event was made")));
         head = db.transactionResult(t -> LedgerTables.lockHead(t.dsl(), agent));
+        committer.begin(head);
     }
 
     private Optional<byte[]> salt(DSLContext db) {
@@ -229,6 +230,12 @@ public final class Ledger implements AutoCloseable {
     /// thread: it must be quick and must not throw.
     public void follow(Consumer<List<Event>> follower) {
         followers.add(follower);
+    }
+
+    /// Remembers from now on what ends by that check, so that guards over what this process read
+    /// after this need not ask the database.
+    public void track(Guard.EventCheck check) {
+        committer.track(check);
     }
 
     /// Runs `hook` inside each transaction that erases payloads.

@@ -7,6 +7,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.continuo.ledger.event.StoredEvent;
 import dev.continuo.ledger.projection.RowStatements;
+import dev.continuo.ledger.projection.SentStatement;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -80,6 +81,54 @@ final class LedgerTables {
             return new Standing(head(both), known(both));
         }
     }
+
+    /// The SQLSTATE of a chain that went on without a writer who remembers its end.
+    static final String MOVED = "CN001";
+
+    /// Locks the chain's end until the transaction ends, where it is still this one and the ledger
+    /// has none of these deduplication hashes; else fails with [#MOVED].
+    static SentStatement hold(String agent, Head head, byte[][] dedups) {
+        return new SentStatement() {
+            @Override
+            public String text(String schema) {
+                return "select ledger.hold(?, ?, ?, ?)";
+            }
+
+            @Override
+            public int parameters() {
+                return 4;
+            }
+
+            @Override
+            public int bind(Connection connection, PreparedStatement statement, int parameter)
+                    throws SQLException {
+                statement.setString(parameter, agent);
+                statement.setLong(parameter + 1, head.seq());
+                statement.setBytes(parameter + 2, head.hash());
+                statement.setArray(parameter + 3, connection.createArrayOf("bytea", dedups));
+                return parameter + 4;
+            }
+        };
+    }
+
+    /// Ends the transaction in the round trip of its rows. The driver notices that it ended.
+    static final SentStatement COMMIT =
+            new SentStatement() {
+                @Override
+                public String text(String schema) {
+                    return "commit";
+                }
+
+                @Override
+                public int parameters() {
+                    return 0;
+                }
+
+                @Override
+                public int bind(Connection connection, PreparedStatement statement, int parameter) {
+                    return parameter;
+                }
+            };
 
     /// The chain's end, and the numbers of events by their deduplication hashes in hex.
     record Standing(Head head, Map<String, Long> known) {}

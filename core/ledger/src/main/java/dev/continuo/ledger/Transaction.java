@@ -21,6 +21,7 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.util.PSQLException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,6 +31,7 @@ final class Transaction {
     private static final Logger LOG = LoggerFactory.getLogger(Transaction.class);
 
     private final Writing writing;
+    private final Batch.@Nullable Memory memory;
     private final List<Pending> pendings;
     private final Batch batch;
     private List<Pending> waiting = List.of();
@@ -49,8 +51,14 @@ final class Transaction {
             SecureRandom random,
             ErasureHook onErasure) {}
 
-    Transaction(Writing writing, byte @Nullable [] dedupKey, List<Pending> pendings) {
+    /// @param memory what the writer remembers of its last commit; null to ask for everything
+    Transaction(
+            Writing writing,
+            byte @Nullable [] dedupKey,
+            Batch.@Nullable Memory memory,
+            List<Pending> pendings) {
         this.writing = writing;
+        this.memory = memory;
         this.pendings = pendings;
         var now = writing.clock().instant().truncatedTo(ChronoUnit.MICROS);
         this.batch =
@@ -72,16 +80,44 @@ final class Transaction {
                 commitSent = true;
                 connection.commit();
             } catch (SQLException | RuntimeException e) {
+                if (refused(e)) commitSent = false;
                 rollback(connection);
                 throw e;
             }
         }
     }
 
+    /// Tells whether the server refused a statement, so that nothing was committed. A connection
+    /// that ended may have ended after the commit.
+    private static boolean refused(Throwable failure) {
+        for (Throwable t = failure; t != null; t = t.getCause())
+            if (t instanceof PSQLException e) {
+                var message = e.getServerErrorMessage();
+                return message != null && "ERROR".equals(message.getSeverity());
+            }
+        return false;
+    }
+
+    /// Tells whether the chain went on without the writer, so that what it remembered was wrong.
+    boolean overtaken(Throwable failure) {
+        for (Throwable t = failure; t != null; t = t.getCause())
+            if (t instanceof SQLException e && LedgerTables.MOVED.equals(e.getSQLState()))
+                return true;
+        return false;
+    }
+
+    /// Sends everything, and the commit with it where nothing is to be erased.
     private void write(Connection connection) throws SQLException {
-        waiting = batch.prepare(connection, pendings);
+        waiting = batch.prepare(connection, memory, pendings);
         if (batch.stored().isEmpty()) return;
         var changes = new RowStatements();
+        batch.hold().ifPresent(changes::begin);
+        var erases =
+                batch.events().stream().anyMatch(e -> e.payload() instanceof LedgerEvent.Erased);
+        if (!erases) {
+            changes.end(LedgerTables.COMMIT);
+            commitSent = true;
+        }
         batch.stored().forEach(event -> LedgerTables.insert(changes, event));
         writing.projector().project(batch.events(), changes);
         LedgerTables.moveHead(changes, writing.agent(), batch.head());

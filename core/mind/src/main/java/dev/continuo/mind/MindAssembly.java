@@ -14,6 +14,7 @@ import dev.continuo.mind.erasure.EndedBusiness;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.erasure.PersonErasure;
 import dev.continuo.mind.faculty.Faculties;
+import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.hook.Hooks;
 import dev.continuo.mind.intake.Intake;
@@ -56,6 +57,8 @@ final class MindAssembly {
                         config.clock(),
                         config.random());
         try {
+            Inbox.track(ledger);
+            Standing.track(ledger);
             var mind = assemble(config, faculties, extension, ledger);
             mind.retrieval().changed();
             nameEmbedder(mind);

@@ -216,6 +216,63 @@ class LedgerTest {
                 .isInstanceOf(Verification.Result.Sound.class);
     }
 
+    private static Decision end(long message, Guard guard) {
+        var end = new MessageEvent.TurnEnded(3, List.of(message), "silent", null, 0, null);
+        return Decision.guarded(guard, _ -> List.of(NewEvent.of(end, Actor.AGENT)));
+    }
+
+    @Test
+    void what_a_tracked_check_saw_end_is_stale_and_the_rest_stands() {
+        Inbox.track(ledger);
+        TestLedger.fill(ledger, 0);
+        var first = TestLedger.say(ledger, 2, 3, "x", "hello");
+        var second = TestLedger.say(ledger, 2, 3, "y", "hello again");
+        ledger.commit(end(first, Inbox.open(Set.of(first)).asSeen()));
+
+        assertThat(ledger.commit(end(first, Inbox.open(Set.of(first, second)).asSeen())))
+                .isEqualTo(new CommitResult.Stale(Set.of(first)));
+        assertThat(ledger.commit(end(second, Inbox.open(Set.of(second)).asSeen())))
+                .isInstanceOf(CommitResult.Recorded.class);
+    }
+
+    /// What this process remembers says nothing of what another one ended.
+    @Test
+    void what_another_process_ended_is_stale_though_it_was_not_seen_to_end() {
+        Inbox.track(ledger);
+        TestLedger.fill(ledger, 0);
+        var first = TestLedger.say(ledger, 2, 3, "x", "hello");
+        var second = TestLedger.say(ledger, 2, 3, "y", "hello again");
+        try (var other = test.open()) {
+            other.commit(end(first, Inbox.open(Set.of(first))));
+            other.commit(end(second, Inbox.open(Set.of(second))));
+        }
+        var seen = Inbox.open(Set.of(first)).asSeen();
+        assertThat(ledger.commit(end(first, seen)))
+                .isEqualTo(new CommitResult.Stale(Set.of(first)));
+        // From here on it goes on behind the other's events.
+        TestLedger.say(ledger, 2, 3, "z", "and again");
+        assertThat(ledger.commit(end(second, Inbox.open(Set.of(second)).asSeen())))
+                .isEqualTo(new CommitResult.Stale(Set.of(second)));
+        assertThat(test.verify()).isInstanceOf(Verification.Result.Sound.class);
+    }
+
+    @Test
+    void a_key_that_another_process_used_is_a_duplicate() {
+        TestLedger.fill(ledger, 0);
+        var payload = new PeopleEvent.PersonMet("http", "bob", "Bob", "guest");
+        var once = Decision.of(NewEvent.once(payload, Actor.SYSTEM, "account\nbob"));
+        try (var other = test.open()) {
+            assertThat(other.commit(once)).isInstanceOf(CommitResult.Recorded.class);
+            assertThat(ledger.commit(once))
+                    .isEqualTo(new CommitResult.Duplicate(0, ledger.lastInDatabase()));
+        }
+        assertThat(ledger.commit(once)).isInstanceOf(CommitResult.Duplicate.class);
+        var other = new PeopleEvent.PersonNamed(2, "Ann B");
+        assertThat(ledger.commit(Decision.of(NewEvent.of(other, Actor.SYSTEM))))
+                .isInstanceOf(CommitResult.Recorded.class);
+        assertThat(test.verify()).isInstanceOf(Verification.Result.Sound.class);
+    }
+
     @Test
     void what_rests_on_something_is_not_recorded_beside_its_erasure() {
         TestLedger.fill(ledger, 1);

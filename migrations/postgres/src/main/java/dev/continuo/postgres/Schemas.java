@@ -34,7 +34,8 @@ final class Schemas {
                     "V6__rights.sql",
                     "V7__text_index.sql",
                     "V8__identity.sql",
-                    "V9__passages.sql");
+                    "V9__passages.sql",
+                    "V10__hold.sql");
 
     /// Flyway's own table, and as the schema's comment the digest of what was applied.
     private static final String HISTORY = "migration";

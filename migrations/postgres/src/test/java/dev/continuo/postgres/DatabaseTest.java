@@ -91,9 +91,9 @@ class DatabaseTest {
             assertThat(beside.pendingMigrations()).isEmpty();
             Sql.run(
                     fresh.dataSource(),
-                    "DELETE FROM migration.flyway_schema_history WHERE version = '9'");
+                    "DELETE FROM migration.flyway_schema_history WHERE version = '10'");
             Sql.run(fresh.dataSource(), "COMMENT ON SCHEMA migration IS 'of an older build'");
-            assertThat(beside.pendingMigrations()).containsExactly("V9__passages.sql");
+            assertThat(beside.pendingMigrations()).containsExactly("V10__hold.sql");
         }
     }
 

@@ -9,10 +9,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The rows of one statement, bound as one array per column.
-record ColumnBatch(RowStatement change, List<@Nullable Object[]> rows) {
+record ColumnBatch(RowStatement change, List<@Nullable Object[]> rows) implements SentStatement {
+
+    @Override
+    public String text(String schema) {
+        return change.statement(schema);
+    }
+
+    @Override
+    public int parameters() {
+        return change.columns().size();
+    }
 
     /// Binds the arrays from a parameter on; returns the parameter after them.
-    int bind(Connection connection, PreparedStatement statement, int parameter)
+    @Override
+    public int bind(Connection connection, PreparedStatement statement, int parameter)
             throws SQLException {
         var columns = change.columns();
         for (int i = 0; i < columns.size(); i++) {

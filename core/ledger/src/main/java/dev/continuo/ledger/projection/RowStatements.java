@@ -22,6 +22,9 @@ public final class RowStatements {
     /// The driver takes no more in one prepared statement.
     private static final int MAX_PARAMETERS = 65_535;
 
+    private final List<SentStatement> before = new ArrayList<>();
+    private final List<SentStatement> after = new ArrayList<>();
+
     private final List<List<RowChange>> stages = new ArrayList<>();
     private List<RowChange> rows = begin();
 
@@ -94,12 +97,23 @@ public final class RowStatements {
         return change;
     }
 
+    /// Sends a statement before all rows.
+    public void begin(SentStatement statement) {
+        before.add(statement);
+    }
+
+    /// Sends a statement after all rows.
+    public void end(SentStatement statement) {
+        after.add(statement);
+    }
+
     /// Writes everything, and returns how many statements that took.
     ///
     /// @param schema where the mind's tables are
     public int write(Connection connection, String schema) throws SQLException {
-        var statements = new ArrayList<ColumnBatch>();
+        var statements = new ArrayList<>(before);
         for (var stage : stages) statements.addAll(statements(stage));
+        statements.addAll(after);
         for (var begin = 0; begin < statements.size(); ) {
             var end = end(statements, begin);
             send(connection, schema, statements.subList(begin, end));
@@ -109,10 +123,10 @@ public final class RowStatements {
     }
 
     /// Finds the end of the statements that fit into one round trip.
-    private static int end(List<ColumnBatch> statements, int begin) {
+    private static int end(List<SentStatement> statements, int begin) {
         var end = begin;
         for (var parameters = 0; end < statements.size(); end++) {
-            parameters += statements.get(end).change().columns().size();
+            parameters += statements.get(end).parameters();
             if (parameters > MAX_PARAMETERS) break;
         }
         return end;
@@ -131,11 +145,10 @@ public final class RowStatements {
         return statements;
     }
 
-    private static void send(Connection connection, String schema, List<ColumnBatch> statements)
+    private static void send(Connection connection, String schema, List<SentStatement> statements)
             throws SQLException {
         var text = new StringBuilder();
-        for (var statement : statements)
-            text.append(statement.change().statement(schema)).append(";\n");
+        for (var statement : statements) text.append(statement.text(schema)).append(";\n");
         try (var all = connection.prepareStatement(text.toString())) {
             var parameter = 1;
             for (var statement : statements) parameter = statement.bind(connection, all, parameter);

@@ -5,7 +5,12 @@ import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
+import dev.continuo.events.MessageEvent.SendFailed;
+import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -17,13 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Where every message is: the projection "received, turn not completed" and its ends.
 public final class Inbox {
-    private static final Guard.Check OPEN =
-            (tx, agent, ids) ->
-                    tx.select(INBOX.ID)
-                            .from(INBOX)
-                            .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.in(ids)))
-                            .and(INBOX.STATE.eq(DSL.inline(MessageState.ACCEPTED.text())))
-                            .fetchSet(INBOX.ID);
+    private static final OpenCheck OPEN = new OpenCheck();
 
     private final DSLContext db;
     private final String agent;
@@ -31,6 +30,32 @@ public final class Inbox {
     public Inbox(DSLContext db, String agent) {
         this.db = db;
         this.agent = agent;
+    }
+
+    private static final class OpenCheck implements Guard.EventCheck {
+        @Override
+        public Set<Long> holding(DSLContext tx, String agent, Set<Long> ids) {
+            return tx.select(INBOX.ID)
+                    .from(INBOX)
+                    .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.in(ids)))
+                    .and(INBOX.STATE.eq(DSL.inline(MessageState.ACCEPTED.text())))
+                    .fetchSet(INBOX.ID);
+        }
+
+        @Override
+        public Set<Long> ended(Event event) {
+            return switch (event.payload()) {
+                case TurnEnded end -> Set.copyOf(end.messages());
+                case SendFailed failed when failed.last() -> Set.copyOf(failed.answers());
+                case Erased erased -> Set.copyOf(erased.targets());
+                case null, default -> Set.of();
+            };
+        }
+    }
+
+    /// Lets the ledger remember which messages reached an end.
+    public static void track(Ledger ledger) {
+        ledger.track(OPEN);
     }
 
     /// Holds as long as none of the messages reached an end.

@@ -53,6 +53,6 @@ record Basis(Recall recall, Set<Long> context, Map<Long, String> suspect) {
     Guard guard() {
         var ids = new HashSet<>(context);
         for (var memory : recall.found()) ids.add(memory.memory());
-        return Standing.of(ids);
+        return Standing.of(ids).asSeen();
     }
 }

@@ -247,7 +247,8 @@ public final class Turn implements CommitListener {
                         mind.ledger()
                                 .commit(
                                         Decision.guarded(
-                                                Inbox.open(Set.of(said.id())), _ -> drafts));
+                                                Inbox.open(Set.of(said.id())).asSeen(),
+                                                _ -> drafts));
                     continue;
                 }
                 if (conclusion.act(taken, said.id(), answer.get()))

@@ -192,7 +192,7 @@ final class TurnRecorder {
         return recorded(
                 keep(
                         Decision.guarded(
-                                Inbox.open(Set.of(message)),
+                                Inbox.open(Set.of(message)).asSeen(),
                                 first -> {
                                     var drafts = new ArrayList<>(answer.events());
                                     var replied = first + drafts.size();
@@ -233,7 +233,7 @@ final class TurnRecorder {
         var outcome =
                 keep(
                         Decision.guarded(
-                                Inbox.open(Set.copyOf(taken.ids())),
+                                Inbox.open(Set.copyOf(taken.ids())).asSeen(),
                                 first ->
                                         List.of(
                                                 NewEvent.of(reply, Actor.AGENT),
@@ -326,7 +326,7 @@ final class TurnRecorder {
         return recorded(
                 keep(
                         Decision.guarded(
-                                Inbox.open(Set.copyOf(taken.ids())),
+                                Inbox.open(Set.copyOf(taken.ids())).asSeen(),
                                 first -> {
                                     var drafts = events.drafts(first, reply, end);
                                     var replied = reply == null ? 0 : first + 1;

@@ -7,6 +7,7 @@ import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.Statement;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,9 @@ final class Counting {
     private final AtomicInteger statements = new AtomicInteger();
     private final AtomicInteger roundTrips = new AtomicInteger();
     private final AtomicInteger commits = new AtomicInteger();
+
+    /// Whether the thread's last transaction was ended by what it sent.
+    private final ThreadLocal<Boolean> sentAlong = ThreadLocal.withInitial(() -> false);
 
     /// @param roundTrips what was waited for: statements sent together are one; a commit is one
     record Counts(int statements, int roundTrips, int commits) {}
@@ -32,31 +36,33 @@ final class Counting {
 
     private @Nullable Object watched(Object target, Method method, Object @Nullable [] arguments)
             throws Throwable {
-        if (method.getName().equals("commit") && counts()) {
+        if (method.getName().equals("commit") && counts() && !sentAlong.get()) {
             commits.incrementAndGet();
             roundTrips.incrementAndGet();
         }
+        sentAlong.set(false);
         var made = call(target, method, arguments);
         if (made instanceof Connection connection)
             return proxy(Connection.class, connection, this::watched);
         if (made instanceof PreparedStatement statement && arguments != null) {
             var sql = (String) arguments[0];
-            return proxy(
-                    PreparedStatement.class,
-                    statement,
-                    (t, m, a) -> executed(t, m, a, sql.split(";\n").length));
+            var parts = List.of(sql.split(";\n", -1)).stream().filter(s -> !s.isEmpty()).toList();
+            return proxy(PreparedStatement.class, statement, (t, m, a) -> executed(t, m, a, parts));
         }
         if (made instanceof Statement statement)
-            return proxy(Statement.class, statement, (t, m, a) -> executed(t, m, a, 1));
+            return proxy(Statement.class, statement, (t, m, a) -> executed(t, m, a, List.of("")));
         return made;
     }
 
     private @Nullable Object executed(
-            Object target, Method method, Object @Nullable [] arguments, int parts)
+            Object target, Method method, Object @Nullable [] arguments, List<String> parts)
             throws Throwable {
         if (method.getName().startsWith("execute") && counts()) {
-            statements.addAndGet(parts);
+            var commit = parts.getLast().equals("commit");
+            statements.addAndGet(commit ? parts.size() - 1 : parts.size());
             roundTrips.incrementAndGet();
+            if (commit) commits.incrementAndGet();
+            sentAlong.set(commit);
         }
         return call(target, method, arguments);
     }

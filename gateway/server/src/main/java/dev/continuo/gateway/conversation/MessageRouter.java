@@ -222,6 +222,8 @@ public final class MessageRouter implements AutoCloseable {
     /// Done when the message's end is durable, or it was erased; at once if that is so.
     public CompletableFuture<Void> ended(long message) {
         var future = awaited.computeIfAbsent(message, _ -> new CompletableFuture<>());
+        // What is taken is open, and its end is told after this.
+        if (taken.contains(message)) return future;
         var ended = mind.inbox().find(message).map(status -> status.state().isEnd()).orElse(true);
         if (ended) complete(message);
         return future;
