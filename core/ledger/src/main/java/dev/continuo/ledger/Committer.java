@@ -35,6 +35,10 @@ final class Committer implements AutoCloseable {
     private static final Duration LATE_TIMEOUT = Duration.ofSeconds(2);
     static final Duration GROUP_COMMIT_DELAY = Duration.ofMillis(10);
     private static final int MAX_BATCH = 256;
+
+    /// Wakes the committer to see that it is closed.
+    private static final Pending LAST = Pending.of(Decision.of(), false);
+
     private static final Logger LOG = LoggerFactory.getLogger(Committer.class);
 
     private final Transaction.Writing writing;
@@ -110,6 +114,7 @@ final class Committer implements AutoCloseable {
         while (open || !queue.isEmpty() || !batch.isEmpty()) {
             if (batch.isEmpty()) next(batch);
             queue.drainTo(batch, MAX_BATCH - batch.size());
+            batch.remove(LAST);
             if (batch.isEmpty()) continue;
             var waiting = commitOrTell(List.copyOf(batch));
             batch.clear();
@@ -117,11 +122,10 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    /// Waits a little for the next decision; returns to look whether the ledger was closed.
+    /// Waits for the next decision, without looking at the clock: most of the time there is none.
     private void next(List<Pending> batch) {
         try {
-            var first = queue.poll(100, TimeUnit.MILLISECONDS);
-            if (first == null) return;
+            var first = queue.take();
             batch.add(first);
             if (first.patient()) awaitCompany(batch);
         } catch (InterruptedException e) {
@@ -246,11 +250,13 @@ final class Committer implements AutoCloseable {
     @Override
     public void close() {
         open = false;
+        queue.add(LAST);
         try {
             thread.join(Duration.ofSeconds(10));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        queue.remove(LAST);
         queue.forEach(
                 p -> p.outcome().completeExceptionally(new Unavailable("The ledger is closed.")));
     }

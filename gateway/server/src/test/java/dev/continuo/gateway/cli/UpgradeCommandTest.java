@@ -88,7 +88,8 @@ final class UpgradeCommandTest {
         run("alter table work.vector drop constraint vector_pkey");
         run("alter table work.vector drop column part");
         run("alter table work.vector add primary key (agent_id, model, memory)");
-        run("delete from migration.flyway_schema_history where version = '10'");
+        run("drop function ledger.hold");
+        run("delete from migration.flyway_schema_history where version in ('9', '10')");
         run("comment on schema migration is 'of an older build'");
     }
 
@@ -114,7 +115,8 @@ final class UpgradeCommandTest {
                         .formatted(GatewayFixture.AGENT));
 
         assertThat(upgrade("--dry-run"))
-                .contains("V10__hold.sql", "made anew", "sound", "CONTINUO_BOAT");
+                .contains(
+                        "V9__passages.sql", "V10__hold.sql", "made anew", "sound", "CONTINUO_BOAT");
 
         assertThat(version()).isEqualTo(OLD);
         assertThat(migrated()).isFalse();

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -31,6 +32,10 @@ public final class DatabaseWatch implements AutoCloseable {
     private final Map<Thread, Work> works = new ConcurrentHashMap<>();
     private final AtomicBoolean asking = new AtomicBoolean();
     private final AtomicInteger waits = new AtomicInteger();
+
+    /// Has a permit where a request began since there was none to look after.
+    private final Semaphore begun = new Semaphore(0);
+
     private volatile boolean up = true;
     private volatile boolean open = true;
     private @Nullable CompletableFuture<Void> glance;
@@ -66,6 +71,11 @@ public final class DatabaseWatch implements AutoCloseable {
     public void begin() {
         var work = new Work();
         works.put(work.thread, work);
+        wake();
+    }
+
+    private void wake() {
+        if (begun.availablePermits() == 0) begun.release();
     }
 
     /// This thread has ended its work; whether it was interrupted.
@@ -86,6 +96,7 @@ public final class DatabaseWatch implements AutoCloseable {
         var working = works.containsKey(Thread.currentThread());
         if (end()) throw new Unavailable("The database is not answering.");
         waits.incrementAndGet();
+        wake();
         try {
             return wait.await();
         } finally {
@@ -98,6 +109,7 @@ public final class DatabaseWatch implements AutoCloseable {
         var looked = System.nanoTime();
         try {
             while (open) {
+                awaitWork();
                 Thread.sleep(LOOK);
                 // Those who wait for what happens do not ask it themselves.
                 var due = waits.get() > 0 && System.nanoTime() - looked > PAUSE.toNanos();
@@ -109,6 +121,12 @@ public final class DatabaseWatch implements AutoCloseable {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /// Returns at once while there is a request to look after.
+    private void awaitWork() throws InterruptedException {
+        begun.drainPermits();
+        if (works.isEmpty() && waits.get() == 0 && open) begun.acquire();
     }
 
     private static boolean isLong(Work work) {
@@ -187,5 +205,6 @@ public final class DatabaseWatch implements AutoCloseable {
     @Override
     public void close() {
         open = false;
+        begun.release();
     }
 }
