@@ -21,6 +21,7 @@ import dev.continuo.gateway.conversation.RestartAttempts;
 import dev.continuo.gateway.delivery.Drafts;
 import dev.continuo.gateway.document.OwnDocuments;
 import dev.continuo.gateway.mcp.McpServers;
+import dev.continuo.gateway.schedule.HeapTrim;
 import dev.continuo.gateway.schedule.ReminderClock;
 import dev.continuo.gateway.schedule.Schedule;
 import dev.continuo.gateway.schedule.StuckAlarm;
@@ -73,6 +74,7 @@ import java.util.stream.Stream;
 public final class Gateway implements AutoCloseable {
     private static final Duration LONGEST_REHEARSAL = Duration.ofSeconds(5);
     private static final Duration PULSE = Duration.ofSeconds(15);
+    private static final int BACKUP_PULSES = 20;
 
     private final Settings base;
     private final InstantSource clock;
@@ -162,18 +164,24 @@ public final class Gateway implements AutoCloseable {
         var source = new Backup.Source(store.unhurried(), store.anchor(), base);
         var backups = new DailyBackups(source, this::settings, mind().ledger(), clock);
         var reminders = new ReminderClock(mind(), clock);
+        var heap = new HeapTrim(mind().ledger()::seq, System::gc);
         schedule =
                 Schedule.start(
                         store.database(),
                         store.agent(),
                         PULSE,
-                        alarm.pulse(),
                         reminders.pulse(),
-                        new Schedule.PeriodicTask("backups", backups::look),
-                        new Schedule.PeriodicTask("open-messages", traffic::takeUp),
                         new Schedule.PeriodicTask("idle-life", Life.of(mind()).idle()::pulse),
-                        new Schedule.PeriodicTask("outcomes", Life.of(mind()).outcomes()::rest),
-                        new Schedule.PeriodicTask("feedback", Life.of(mind()).opinions()::rest));
+                        new Schedule.PeriodicTask("backups", BACKUP_PULSES, backups::look),
+                        Schedule.PeriodicTask.together(
+                                "upkeep",
+                                alarm.pulse(),
+                                new Schedule.PeriodicTask("open-messages", traffic::takeUp),
+                                new Schedule.PeriodicTask(
+                                        "outcomes", Life.of(mind()).outcomes()::rest),
+                                new Schedule.PeriodicTask(
+                                        "feedback", Life.of(mind()).opinions()::rest),
+                                new Schedule.PeriodicTask("heap", heap::look)));
         opened.add("schedule", schedule::close);
         mind().ledger().follow(reminders::committed);
         reminders.start(schedule);

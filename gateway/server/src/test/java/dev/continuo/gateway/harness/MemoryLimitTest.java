@@ -44,7 +44,7 @@ class MemoryLimitTest {
 
     @Test
     void messages_by_the_dozen_are_answered_within_one_gibibyte() throws Exception {
-        talk(Map.of("CONTINUO_EMBEDDINGS", "e5"), List.of());
+        talk(Map.of("CONTINUO_EMBEDDINGS", "e5"), options("heaping='", "\n"));
 
         assertThat(folder.resolve("ledger.jsonl")).content().contains("EmbedderChosen");
         assertThat(peakTogether).isLessThan(LIMIT_MIB);
@@ -59,11 +59,18 @@ class MemoryLimitTest {
 
     /// What `./continuo run --small` gives the JVM.
     private static List<String> small() throws IOException {
+        var options = options("heap=112", "fi\n");
+        options.addFirst("-Xmx112m");
+        return options;
+    }
+
+    /// The JVM's options in a part of the launcher.
+    private static List<String> options(String from, String to) throws IOException {
         var launcher = Files.readString(Path.of("..", "..", "continuo"));
-        var block = launcher.substring(launcher.indexOf("heap=112"));
-        var options = new ArrayList<>(List.of("-Xmx112m"));
+        var block = launcher.substring(launcher.indexOf(from));
+        var options = new ArrayList<String>();
         Pattern.compile("-X[\\w:+=]+")
-                .matcher(block.substring(0, block.indexOf("fi\n")))
+                .matcher(block.substring(0, block.indexOf(to)))
                 .results()
                 .forEach(option -> options.add(option.group()));
         return options;
@@ -73,6 +80,7 @@ class MemoryLimitTest {
         try (var model = new FakeModelServer(7, 0, 20)) {
             var settings = new HashMap<>(model.settings());
             settings.putAll(with);
+            settings.put("MALLOC_ARENA_MAX", "2");
             try (var gateway = new GatewayProcess(folder, settings, options);
                     var clock = Executors.newSingleThreadScheduledExecutor()) {
                 gateway.start();
