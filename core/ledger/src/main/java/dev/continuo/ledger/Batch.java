@@ -75,7 +75,7 @@ final class Batch {
         this.now = now;
     }
 
-    /// What a writer remembers of its last commit.
+    /// Memory of a writer of its last commit.
     ///
     /// @param head the chain's end as that commit left it
     record Memory(LedgerTables.Head head, TrackedChecks tracked) {}
@@ -116,8 +116,8 @@ final class Batch {
         for (var pending : ready) outcomes.put(pending, decide(pending, holding, known));
     }
 
-    /// What the events may only be recorded together with: the proof that what was remembered is
-    /// still so.
+    /// The statement that the events are recorded together with: the proof that what was remembered
+    /// is still so.
     Optional<SentStatement> hold() {
         return Optional.ofNullable(hold);
     }

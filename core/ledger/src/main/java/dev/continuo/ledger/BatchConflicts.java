@@ -62,8 +62,8 @@ final class BatchConflicts {
         return guards;
     }
 
-    /// What holds as far as the last events tell; empty where the database has to be asked of any
-    /// guard.
+    /// The ids that hold as far as the last events tell; empty where the database must be asked of
+    /// a guard.
     static Optional<Map<Guard.Check, Set<Long>>> holding(
             List<Pending> decisions, TrackedChecks tracked) {
         var holding = new HashMap<Guard.Check, Set<Long>>();

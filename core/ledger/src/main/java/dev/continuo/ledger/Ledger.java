@@ -4,8 +4,6 @@ import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.ledger.Tables.HEAD;
 import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.database.PlannerStatistics;
 import dev.continuo.ledger.event.Actor;
@@ -23,7 +21,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -45,17 +42,6 @@ public final class Ledger implements AutoCloseable {
     static final String GENESIS = LedgerEvent.AGENT_CREATED.name();
     static final String ERASED = LedgerEvent.ERASED.name();
     private static final Logger LOG = LoggerFactory.getLogger(Ledger.class);
-    private static final String SHORTENED =
-            "The ledger does not contain its anchor: its end was cut off or replaced. See ledger"
-                    + " verify; after restoring a backup on purpose, run ./continuo ledger anchor --accept.";
-    private static final String UNANCHORED =
-            "The ledger's anchor is missing: nothing outside the database says where the chain"
-                    + " ended. If that is right, as after a move to a new CONTINUO_HOME, run ./continuo ledger"
-                    + " anchor --accept.";
-    private static final String UNREADABLE =
-            "The ledger's anchor cannot be read; to accept the chain as it is, run ./continuo ledger"
-                    + " anchor --accept.";
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final DataSource database;
     private final String agent;
@@ -111,41 +97,13 @@ public final class Ledger implements AutoCloseable {
             SecureRandom random) {
         var ledger = new Ledger(database, agent, kinds, projector, anchor, clock, random);
         LedgerTables.found(JooqFactory.on(database), agent);
-        ledger.troubles = ledger.inspect();
+        ledger.troubles = LedgerInspection.beforeUse(JooqFactory.on(database), agent, anchor);
         ledger.committer.start();
         ledger.begin();
         ledger.policy.follow(ledger);
         var statistics = new PlannerStatistics(database);
         ledger.follow(events -> statistics.grown(events.getLast().seq()));
         return ledger;
-    }
-
-    /// Before anything is recorded: what comes later must not cover up what is gone. Reads two
-    /// events at most.
-    private List<String> inspect() {
-        var db = JooqFactory.on(database);
-        var found = new ArrayList<String>();
-        Verification.end(db, agent)
-                .ifPresent(end -> found.add("The ledger is broken: " + end + "."));
-        compareWithAnchor(db).ifPresent(found::add);
-        if (found.size() > 0) anchor.hold();
-        found.addAll(Verification.guards(db));
-        return List.copyOf(found);
-    }
-
-    private Optional<String> compareWithAnchor(DSLContext db) {
-        var point = anchor.read();
-        if (point.isPresent() && !point.get().readable()) return Optional.of(UNREADABLE);
-        if (point.isPresent())
-            return Verification.contains(db, agent, point.get())
-                    ? Optional.empty()
-                    : Optional.of(SHORTENED);
-        if (!db.fetchExists(EVENT, EVENT.AGENT_ID.eq(agent))) {
-            // A crash right after the first event must not look like a lost anchor.
-            anchor.write(agent, 0, Chain.ORIGIN);
-            return Optional.empty();
-        }
-        return Optional.of(UNANCHORED);
     }
 
     /// What is wrong with the ledger as it was found at the start, each a sentence: its end, its
@@ -352,55 +310,7 @@ public final class Ledger implements AutoCloseable {
     /// Recomputes every digest and link, compares the chain with its head and its anchor, and the
     /// database's triggers with those it should have.
     public Verification.Result verify(LongConsumer progress) {
-        return verify(database, agent, anchor, progress);
-    }
-
-    /// The same for a ledger that is not open in this process.
-    public static Verification.Result verify(
-            DataSource database, String agent, Anchor anchor, LongConsumer progress) {
-        var result = verifyChain(database, agent, anchor, progress);
-        if (!(result instanceof Verification.Result.Sound)) return result;
-        var guards = Verification.guards(JooqFactory.on(database));
-        return guards.isEmpty()
-                ? result
-                : new Verification.Result.Broken(0, clause(String.join(" ", guards)));
-    }
-
-    /// The same without the triggers, which are another build's until its migrations have run.
-    public static Verification.Result verifyChain(
-            DataSource database, String agent, Anchor anchor, LongConsumer progress) {
-        var read = anchor.read();
-        var point = read.filter(Anchor.Point::readable);
-        var result = Verification.database(database, agent, point, progress);
-        return result instanceof Verification.Result.Sound && point.isEmpty()
-                ? new Verification.Result.Broken(
-                        0, clause(read.isEmpty() ? UNANCHORED : UNREADABLE))
-                : result;
-    }
-
-    /// A sentence as a part of another.
-    private static String clause(String sentence) {
-        return sentence.substring(0, 1).toLowerCase(Locale.ROOT)
-                + sentence.substring(1, sentence.length() - 1);
-    }
-
-    /// Makes the anchor say what the chain says now, after a backup was restored on purpose.
-    public static void acceptAnchor(DataSource database, String agent, Anchor anchor) {
-        var head =
-                JooqFactory.on(database)
-                        .transactionResult(t -> LedgerTables.lockHead(t.dsl(), agent));
-        anchor.accept(agent, head.seq(), head.hash());
-    }
-
-    /// The event numbers that an `Erased` payload names.
-    static Set<Long> erasedTargets(String body) {
-        try {
-            var targets = new java.util.HashSet<Long>();
-            JSON.readTree(body).path("targets").forEach(n -> targets.add(n.asLong()));
-            return targets;
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("unreadable erasure", e);
-        }
+        return LedgerInspection.verify(database, agent, anchor, progress);
     }
 
     /// Commits what is queued, moves the anchor to the end, and stops.

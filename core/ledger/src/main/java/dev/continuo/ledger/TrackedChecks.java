@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// What ended since the ledger was opened, by the check that asks for it, so that a guard over what
-/// this process read costs no question to the database. An event's number is a bit: a million
-/// events are 125 kB.
+/// The ids that ended since the ledger was opened, by the check that asks for it, so that a guard
+/// over what this process read costs no question to the database. An event's number is a bit: a
+/// million events are 125 kB.
 final class TrackedChecks {
     private final Map<Guard.EventCheck, BitSet> ended = new ConcurrentHashMap<>();
 

@@ -4,6 +4,8 @@ import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.ledger.Tables.HEAD;
 import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.StoredEvent;
 import dev.continuo.postgres.SchemaGuards;
@@ -36,6 +38,8 @@ public final class Verification {
         /// @param seq the first bad event, 0 where the trouble is not of one event
         record Broken(long seq, String what) implements Result {}
     }
+
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final String agent;
     private final LongConsumer progress;
@@ -167,7 +171,18 @@ public final class Verification {
         }
         if (!Arrays.equals(e.payloadDigest(), Chain.payloadDigest(salt, body)))
             fail(e.seq(), "its payload was changed");
-        else if (e.kind().equals(Ledger.ERASED)) named.addAll(Ledger.erasedTargets(body));
+        else if (e.kind().equals(Ledger.ERASED)) named.addAll(erasedTargets(body));
+    }
+
+    /// The event numbers that an `Erased` payload names.
+    private static Set<Long> erasedTargets(String body) {
+        try {
+            var targets = new HashSet<Long>();
+            JSON.readTree(body).path("targets").forEach(n -> targets.add(n.asLong()));
+            return targets;
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("unreadable erasure", e);
+        }
     }
 
     private void fail(long at, String what) {

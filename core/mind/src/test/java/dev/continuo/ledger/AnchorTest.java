@@ -69,7 +69,7 @@ class AnchorTest {
         assertThat(test.anchorFile).hasContent(before);
         assertThat(test.verify()).isInstanceOf(Verification.Result.Broken.class);
 
-        Ledger.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor());
+        LedgerInspection.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor());
 
         try (var ledger = test.open()) {
             assertThat(ledger.troubles()).isEmpty();
@@ -92,7 +92,7 @@ class AnchorTest {
                         Verification.Result.Broken.class,
                         broken -> assertThat(broken.what()).contains("anchor is missing"));
 
-        Ledger.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor());
+        LedgerInspection.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor());
 
         assertThat(test.verify()).isInstanceOf(Verification.Result.Sound.class);
     }
@@ -134,7 +134,7 @@ class AnchorTest {
                                 "the ledger's anchor cannot be read; to accept the chain as it is,"
                                         + " run ./continuo ledger anchor --accept"));
 
-        Ledger.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor());
+        LedgerInspection.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor());
 
         assertThat(test.verify()).isInstanceOf(Verification.Result.Sound.class);
     }
@@ -145,7 +145,8 @@ class AnchorTest {
         Files.createDirectories(test.anchorFile.resolve("kept"));
 
         assertThatThrownBy(() ->
-                        Ledger.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor()))
+                        LedgerInspection.acceptAnchor(
+                                test.dataSource(), TestLedger.AGENT, test.anchor()))
                 .isInstanceOf(Refused.class)
                 .hasMessageContaining(test.anchorFile.toString());
 

@@ -212,7 +212,9 @@ class LedgerTest {
             futures.forEach(CompletableFuture::join);
         }
         assertThat(test.db().fetchCount(EVENT)).isEqualTo(301);
-        assertThat(Ledger.verify(test.dataSource(), TestLedger.AGENT, test.anchor(), _ -> {}))
+        assertThat(
+                        LedgerInspection.verify(
+                                test.dataSource(), TestLedger.AGENT, test.anchor(), _ -> {}))
                 .isInstanceOf(Verification.Result.Sound.class);
     }
 
@@ -235,7 +237,7 @@ class LedgerTest {
                 .isInstanceOf(CommitResult.Recorded.class);
     }
 
-    /// What this process remembers says nothing of what another one ended.
+    /// A process that remembers much knows nothing of what another one ended.
     @Test
     void what_another_process_ended_is_stale_though_it_was_not_seen_to_end() {
         Inbox.track(ledger);

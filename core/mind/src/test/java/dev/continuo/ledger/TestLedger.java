@@ -79,7 +79,7 @@ final class TestLedger implements AutoCloseable {
     }
 
     Verification.Result verify() {
-        return Ledger.verify(dataSource(), AGENT, anchor(), _ -> {});
+        return LedgerInspection.verify(dataSource(), AGENT, anchor(), _ -> {});
     }
 
     /// Runs statements as somebody who has switched the ledger's own defences off.

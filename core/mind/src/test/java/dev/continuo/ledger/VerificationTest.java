@@ -136,7 +136,7 @@ class VerificationTest {
         test.tamper(db -> List.of(CUT_TAIL).forEach(db::execute));
         assertThat(test.verify()).isInstanceOf(Verification.Result.Broken.class);
 
-        Ledger.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor());
+        LedgerInspection.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor());
 
         assertThat(test.verify()).isInstanceOf(Verification.Result.Sound.class);
     }

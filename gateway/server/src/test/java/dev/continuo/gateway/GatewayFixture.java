@@ -8,7 +8,7 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.conversation.MessageRouter;
 import dev.continuo.gateway.conversation.RestartAttempts;
 import dev.continuo.ledger.Anchor;
-import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.LedgerInspection;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.Verification;
 import dev.continuo.ledger.concurrent.Sleeper;
@@ -292,7 +292,7 @@ public final class GatewayFixture implements AutoCloseable {
     /// The ledger is sound and the mind is what it says.
     public void check() {
         assertThat(
-                        Ledger.verify(
+                        LedgerInspection.verify(
                                 database.dataSource(),
                                 AGENT,
                                 new Anchor(folder.resolve("anchor"), InstantSource.system()),

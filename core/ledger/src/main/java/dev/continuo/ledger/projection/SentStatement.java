@@ -10,7 +10,7 @@ public interface SentStatement {
     /// @param schema where the mind's tables are
     String text(String schema);
 
-    /// How many parameters it has.
+    /// The number of its parameters.
     int parameters();
 
     /// Binds them from a parameter on; returns the parameter after them.

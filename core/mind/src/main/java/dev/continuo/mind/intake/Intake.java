@@ -1,9 +1,5 @@
 package dev.continuo.mind.intake;
 
-import static dev.continuo.tables.mind.Tables.INBOX;
-import static dev.continuo.tables.mind.Tables.MESSAGE;
-import static dev.continuo.tables.mind.Tables.TOMBSTONE;
-
 import dev.continuo.events.EntryDecision;
 import dev.continuo.events.MemoryEncoding;
 import dev.continuo.events.MessageEvent.MessageReceived;
@@ -28,7 +24,6 @@ import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.InboundResult.TurnedAway.Kind;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.message.MessageLookup;
-import dev.continuo.mind.people.Company;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
@@ -58,6 +53,7 @@ public final class Intake {
     private final AmbientContext overheard;
     private final MessageLookup said;
     private final RefusalCounter refusals;
+    private final RepeatedMessages repeated;
     private final Judge judge;
     private final boolean memory;
     private final InstantSource clock;
@@ -88,6 +84,7 @@ public final class Intake {
         this.overheard = overheard;
         this.said = new MessageLookup(db, ledger.agent());
         this.refusals = new RefusalCounter(ledger, clock);
+        this.repeated = new RepeatedMessages(db, ledger.agent());
         this.judge = judge;
         this.memory = memory;
         this.clock = clock;
@@ -223,7 +220,15 @@ public final class Intake {
                 conversation,
                 replyTo,
                 calls,
-                footing(in, person, conversation, calls.any(), replyTo));
+                SessionPosition.of(
+                        db,
+                        ledger.agent(),
+                        in,
+                        person,
+                        conversation,
+                        calls.any(),
+                        replyTo,
+                        clock.instant()));
     }
 
     /// Encodes a message as the gate decides; null where it becomes no memory.
@@ -243,24 +248,6 @@ public final class Intake {
                 repeated.map(id -> entry.quarantined("repeats #" + id)).orElse(entry));
     }
 
-    private SessionPosition footing(
-            InboundMessage in,
-            Optional<Person> person,
-            Optional<Conversation> conversation,
-            boolean named,
-            @Nullable Long replyTo) {
-        if (conversation.isEmpty()) return SessionPosition.NEW;
-        var now = clock.instant();
-        var sent = in.around().sent();
-        var at = sent == null || sent.isAfter(now) ? now : sent;
-        var who = person.map(Person::id).orElse(0L);
-        var company =
-                conversation
-                        .filter(_ -> named)
-                        .map(here -> Company.field(ledger.agent(), here, who, replyTo));
-        return SessionPosition.read(db, ledger.agent(), who, conversation.get(), at, company);
-    }
-
     private Optional<InboundResult> record(
             InboundMessage in, IntakeEvents arrival, LongFunction<List<NewEvent>> drafts) {
         var message = arrival.messageAt(drafts.apply(0));
@@ -273,7 +260,7 @@ public final class Intake {
                                 event.seq(), conversationOf(event.payload()), false));
             }
             case CommitResult.Duplicate(var draft, var seq) ->
-                    draft == message ? Optional.of(again(in, seq)) : Optional.empty();
+                    draft == message ? Optional.of(repeated.answer(in, seq)) : Optional.empty();
             case CommitResult.Stale _ -> Optional.empty();
             case CommitResult.Forbidden(var reason) ->
                     Optional.of(
@@ -326,32 +313,6 @@ public final class Intake {
                         "The conversation " + in.conversation() + " is private to another person.",
                         "Use another conversation, or open one with room set to true.",
                         Kind.CONFLICT));
-    }
-
-    /// The id was seen before: the same message, or another one that claims its name.
-    private InboundResult again(InboundMessage in, long message) {
-        var same =
-                db.select(MESSAGE.CONVERSATION, MESSAGE.TEXT)
-                        .from(MESSAGE)
-                        .join(INBOX)
-                        .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
-                        .where(MESSAGE.AGENT_ID.eq(ledger.agent()).and(MESSAGE.ID.eq(message)))
-                        .fetchOptional();
-        var erased =
-                db.fetchExists(
-                        TOMBSTONE,
-                        TOMBSTONE.AGENT_ID.eq(ledger.agent()).and(TOMBSTONE.ID.eq(message)));
-        if (erased)
-            return new InboundResult.TurnedAway(
-                    "The message " + in.id() + " was heard before and erased since.",
-                    "Send it under a new id if it is meant anew.",
-                    Kind.CONFLICT);
-        if (same.isPresent() && same.get().value2().equals(in.text()))
-            return new InboundResult.Accepted(message, same.get().value1(), true);
-        return new InboundResult.TurnedAway(
-                "The message " + in.id() + " was heard before with another text.",
-                "Give every message an id of its own.",
-                Kind.CONFLICT);
     }
 
     private static long conversationOf(@Nullable EventPayload payload) {

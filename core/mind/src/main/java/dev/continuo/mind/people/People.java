@@ -1,19 +1,16 @@
 package dev.continuo.mind.people;
 
 import static dev.continuo.tables.mind.Tables.ACCOUNT;
-import static dev.continuo.tables.mind.Tables.BARRED;
 import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.LINK;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 
 import dev.continuo.ledger.Ledger;
-import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.tables.mind.tables.records.ConversationRecord;
 import java.time.LocalDate;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,8 +20,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.Record;
-import org.jooq.Select;
-import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// Who is who, and who may hear what.
@@ -260,45 +255,11 @@ public final class People {
     public Set<String> audible(Conversation conversation, long person) {
         return known.of(
                         new PeopleCache.Heard(conversation, person),
-                        () -> Optional.of(readAudible(conversation, person)))
+                        () ->
+                                Optional.of(
+                                        AudibleLabels.read(
+                                                db, agent, conversation, selves(person))))
                 .orElseThrow();
-    }
-
-    private Set<String> readAudible(Conversation conversation, long person) {
-        var labels = new TreeSet<String>();
-        labels.add(Audience.EVERYONE.label());
-        labels.add(conversation.audience().label());
-        if (conversation.room()) {
-            labels.add(Audience.room(conversation.id()).label());
-            return Collections.unmodifiableSet(labels);
-        }
-        var selves = selves(person);
-        for (var one : selves) labels.add(Audience.person(one).label());
-        db.select(CONVERSATION.ID, CONVERSATION.SERVER)
-                .from(PRESENCE)
-                .join(CONVERSATION)
-                .on(CONVERSATION.AGENT_ID.eq(PRESENCE.AGENT_ID))
-                .and(CONVERSATION.ID.eq(PRESENCE.CONVERSATION))
-                .where(PRESENCE.AGENT_ID.eq(agent))
-                .and(PRESENCE.PERSON.in(selves))
-                .and(CONVERSATION.ROOM)
-                .andNotExists(barred(selves))
-                .forEach(r -> {
-                    labels.add(Audience.room(r.value1()).label());
-                    if (r.value2() != null) labels.add(Audience.server(r.value2()).label());
-                });
-        return Collections.unmodifiableSet(labels);
-    }
-
-    /// Who is not heard in a room does not belong to it.
-    private static Select<?> barred(Set<Long> selves) {
-        return DSL.selectOne()
-                .from(BARRED)
-                .where(BARRED.AGENT_ID.eq(CONVERSATION.AGENT_ID))
-                .and(BARRED.CHANNEL.eq(CONVERSATION.CHANNEL))
-                .and(BARRED.EXTERNAL.eq(DSL.coalesce(CONVERSATION.PARENT, CONVERSATION.EXTERNAL)))
-                .and(BARRED.PERSON.in(selves))
-                .and(BARRED.BARRED_);
     }
 
     /// Tells whether the person has spoken in the conversation.

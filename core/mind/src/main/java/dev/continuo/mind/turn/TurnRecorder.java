@@ -22,7 +22,6 @@ import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.memory.Reinforcement;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.message.AnswerOptions;
-import dev.continuo.mind.message.AttachmentText;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.thinking.Deliberation.Thought;
@@ -36,7 +35,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -46,8 +44,6 @@ import org.jspecify.annotations.Nullable;
 /// A turn's end: what was found, the reply and the state of its messages, recorded in one
 /// transaction.
 final class TurnRecorder {
-    private static final String STOPPED = "(I stopped here.)";
-
     private final Ledger ledger;
     private final Function<String, Channel> channels;
     private final EntryGate gate;
@@ -123,7 +119,10 @@ final class TurnRecorder {
                 var stopped = failed.reason() == Completion.Reason.STOPPED;
                 if (stopped && thought.shown().takeBack())
                     yield end(events, null, new End(MessageState.SILENT, "stopped", null));
-                var sentence = stopped ? STOPPED : FailureReply.of(failed, taken, clock.instant());
+                var sentence =
+                        stopped
+                                ? TurnSentences.STOPPED
+                                : FailureReply.of(failed, taken, clock.instant());
                 var reply = brokenOff(taken, basis, thought.shown(), sentence);
                 var state = stopped ? MessageState.ANSWERED : MessageState.FAILED;
                 var why = stopped ? "stopped" : failed.reason().text();
@@ -141,7 +140,7 @@ final class TurnRecorder {
     private MessageComposed brokenOff(
             TurnInput taken, Basis basis, ShownAnswer shown, String sentence) {
         var told =
-                sentence.equals(STOPPED)
+                sentence.equals(TurnSentences.STOPPED)
                         ? sentence
                         : sentence + " (#" + taken.ids().getFirst() + ")";
         if (shown.takeBack()) {
@@ -155,32 +154,13 @@ final class TurnRecorder {
     /// Ends messages that consist of what the agent cannot open, politely. Returns false when one
     /// of them reached its end meanwhile.
     boolean decline(TurnInput taken) {
-        var came =
-                taken.messages().stream()
-                        .flatMap(said -> said.attachments().stream())
-                        .map(AttachmentText::describe)
-                        .collect(java.util.stream.Collectors.joining(", "));
-        var text =
-                "I cannot open this yet: %s. I keep a note that you sent it; tell me in words what"
-                                .formatted(came)
-                        + " matters about it.";
-        return conclude(taken, text, MessageState.ANSWERED, null);
+        return conclude(taken, TurnSentences.unreadable(taken), MessageState.ANSWERED, null);
     }
 
     /// Ends messages that waited too long. Returns false when one of them reached its end
     /// meanwhile.
     boolean expire(TurnInput taken, Instant now) {
-        var count = taken.messages().size();
-        var from = taken.messages().stream().map(TurnInput.Said::at).min(Instant::compareTo);
-        var zone = taken.person().zone();
-        var text =
-                "I was away %s to %s and skipped %d message%s."
-                        .formatted(
-                                AbsenceFormat.time(from.orElse(now), now, zone),
-                                AbsenceFormat.time(now, now, zone),
-                                count,
-                                count == 1 ? "" : "s");
-        return conclude(taken, text, MessageState.EXPIRED, "too old");
+        return conclude(taken, TurnSentences.skipped(taken, now), MessageState.EXPIRED, "too old");
     }
 
     /// Ends one message that asked for something in so many words. Returns false when it reached
@@ -272,17 +252,9 @@ final class TurnRecorder {
     /// The answer, with a remark where it was cut.
     private String whole(String spoken, boolean truncated, long first) {
         var limit = maxReply.getAsInt();
-        if (spoken.length() > limit) return cutAt(ReplyComposer.cut(spoken, limit), limit, first);
-        return truncated ? cutShort(spoken, first) : spoken;
-    }
-
-    private static String cutShort(String text, long id) {
-        return text + "\n\n(My answer was cut short at the model's length limit. #" + id + ")";
-    }
-
-    private static String cutAt(String text, int limit, long id) {
-        return String.format(
-                Locale.ROOT, "%s\n\n(My answer was cut at %,d characters. #%d)", text, limit, id);
+        if (spoken.length() > limit)
+            return TurnSentences.cutAt(ReplyComposer.cut(spoken, limit), limit, first);
+        return truncated ? TurnSentences.cutShort(spoken, first) : spoken;
     }
 
     private MessageComposed reply(

@@ -19,7 +19,7 @@ final class Counting {
     private final AtomicInteger roundTrips = new AtomicInteger();
     private final AtomicInteger commits = new AtomicInteger();
 
-    /// Whether the thread's last transaction was ended by what it sent.
+    /// True where the thread's last transaction was ended by what it sent.
     private final ThreadLocal<Boolean> sentAlong = ThreadLocal.withInitial(() -> false);
 
     /// @param roundTrips what was waited for: statements sent together are one; a commit is one

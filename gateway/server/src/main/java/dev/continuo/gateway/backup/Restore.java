@@ -5,7 +5,7 @@ import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.ledger.Archive;
-import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.LedgerInspection;
 import dev.continuo.ledger.failure.Refused;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -77,7 +77,7 @@ public final class Restore {
                 var store = HomeDatabase.open(now)) {
             Archive.importInto(store.unhurried(), store.agent(), in, progress);
             store.rebuild(progress).swapIn();
-            Ledger.acceptAnchor(store.database(), store.agent(), store.anchor());
+            LedgerInspection.acceptAnchor(store.database(), store.agent(), store.anchor());
         }
     }
 

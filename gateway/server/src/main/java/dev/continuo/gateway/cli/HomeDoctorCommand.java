@@ -8,7 +8,7 @@ import dev.continuo.gateway.status.ModelProbe;
 import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.gateway.terminal.GatewayClient;
 import dev.continuo.gateway.web.BindFailure;
-import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.LedgerInspection;
 import dev.continuo.ledger.Verification;
 import dev.continuo.ledger.failure.Refused;
 import dev.continuo.ledger.failure.Unavailable;
@@ -120,7 +120,8 @@ public final class HomeDoctorCommand implements Callable<Integer> {
                     "%s PostgreSQL %s"
                             .formatted(
                                     store.embedded() ? "embedded" : "external", store.version()));
-            switch (Ledger.verify(store.unhurried(), store.agent(), store.anchor(), _ -> {})) {
+            switch (LedgerInspection.verify(
+                    store.unhurried(), store.agent(), store.anchor(), _ -> {})) {
                 case Verification.Result.Sound(var events, _, _) ->
                         good("Ledger", events + " events, sound");
                 case Verification.Result.Broken(var seq, var what) ->

@@ -5,7 +5,7 @@ import dev.continuo.gateway.settings.FilePermissions;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.ledger.Archive;
-import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.LedgerInspection;
 import dev.continuo.ledger.Verification;
 import dev.continuo.ledger.failure.Refused;
 import java.io.BufferedReader;
@@ -68,7 +68,8 @@ public final class LedgerCommand implements Runnable {
             HomeDatabase.checkExists(settings.get());
             try (var store = HomeDatabase.open(settings.get())) {
                 return say(
-                        Ledger.verify(store.unhurried(), store.agent(), store.anchor(), progress));
+                        LedgerInspection.verify(
+                                store.unhurried(), store.agent(), store.anchor(), progress));
             }
         }
     }
@@ -141,7 +142,7 @@ public final class LedgerCommand implements Runnable {
                 var progress = new ProgressLine("imported")) {
             var sound = Archive.importInto(store.unhurried(), store.agent(), in, progress);
             store.rebuild(progress).swapIn();
-            Ledger.acceptAnchor(store.database(), store.agent(), store.anchor());
+            LedgerInspection.acceptAnchor(store.database(), store.agent(), store.anchor());
             System.out.printf("Imported %d events, head %s.%n", sound.events(), sound.head());
             return 0;
         }
@@ -154,7 +155,7 @@ public final class LedgerCommand implements Runnable {
             @Option(names = "--accept", required = true, description = "Really accept it.")
                     boolean accept) {
         try (var store = HomeDatabase.open(settings.get())) {
-            Ledger.acceptAnchor(store.database(), store.agent(), store.anchor());
+            LedgerInspection.acceptAnchor(store.database(), store.agent(), store.anchor());
             System.out.println("The anchor now says what the chain says.");
             return 0;
         }

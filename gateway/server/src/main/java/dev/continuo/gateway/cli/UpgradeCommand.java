@@ -6,7 +6,7 @@ import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.Version;
 import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.gateway.storage.HomeReader;
-import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.LedgerInspection;
 import dev.continuo.ledger.Verification;
 import dev.continuo.ledger.failure.Refused;
 import java.io.PrintWriter;
@@ -93,7 +93,9 @@ public final class UpgradeCommand implements Callable<Integer> {
                 var replayed = new ProgressLine("replayed");
                 var verified = new ProgressLine("verified")) {
             store.rebuild(replayed).bringUpToDate(store.agent());
-            var result = Ledger.verify(store.unhurried(), store.agent(), store.anchor(), verified);
+            var result =
+                    LedgerInspection.verify(
+                            store.unhurried(), store.agent(), store.anchor(), verified);
             out().println("Upgraded. Ledger: " + UpgradePlan.verified(result));
             return result instanceof Verification.Result.Sound ? 0 : 1;
         }

@@ -6,7 +6,7 @@ import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.ModelProbe;
 import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.gateway.storage.HomeReader;
-import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.LedgerInspection;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.Verification.Result;
 import dev.continuo.ledger.database.JooqFactory;
@@ -42,8 +42,8 @@ record UpgradePlan(
         var anchor = HomeDatabase.anchor(settings);
         var found =
                 migrations.isEmpty()
-                        ? Ledger.verify(database, agent, anchor, progress)
-                        : Ledger.verifyChain(database, agent, anchor, progress);
+                        ? LedgerInspection.verify(database, agent, anchor, progress)
+                        : LedgerInspection.verifyChain(database, agent, anchor, progress);
         var rebuild = new Rebuild(database, Life.KINDS, Life.PROJECTOR, _ -> {});
         return new UpgradePlan(
                 found,

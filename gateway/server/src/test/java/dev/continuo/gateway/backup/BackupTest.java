@@ -13,7 +13,7 @@ import dev.continuo.gateway.cli.RestoreCommand;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.ledger.Anchor;
-import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.LedgerInspection;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.Verification;
 import dev.continuo.ledger.database.JooqFactory;
@@ -158,7 +158,7 @@ final class BackupTest {
             assertThat(restore(file, database, home)).isZero();
 
             var anchor = new Anchor(home.resolve("anchor-echo"), InstantSource.system());
-            assertThat(Ledger.verify(database.dataSource(), "echo", anchor, _ -> {}))
+            assertThat(LedgerInspection.verify(database.dataSource(), "echo", anchor, _ -> {}))
                     .isInstanceOfSatisfying(
                             Verification.Result.Sound.class,
                             sound -> {

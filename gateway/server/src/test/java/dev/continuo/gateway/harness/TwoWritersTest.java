@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.ledger.Anchor;
 import dev.continuo.ledger.Archive;
-import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.LedgerInspection;
 import dev.continuo.ledger.Verification;
 import dev.continuo.postgres.DatabaseAddress;
 import dev.continuo.postgres.testing.TestDatabase;
@@ -91,7 +91,7 @@ class TwoWritersTest {
 
             for (var name : List.of("left", "right")) {
                 var anchor = new Anchor(folder.resolve(name + ".anchor"), InstantSource.system());
-                var found = Ledger.verify(database.dataSource(), "echo", anchor, _ -> {});
+                var found = LedgerInspection.verify(database.dataSource(), "echo", anchor, _ -> {});
                 assertThat(found)
                         .isInstanceOfSatisfying(
                                 Verification.Result.Sound.class,

@@ -6,7 +6,7 @@ import dev.continuo.gateway.bench.simulation.Script.Act;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.storage.HomeDatabase;
-import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.LedgerInspection;
 import dev.continuo.ledger.Verification;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
@@ -147,7 +147,7 @@ final class Simulation implements AutoCloseable {
     }
 
     private boolean sound() {
-        return Ledger.verify(store.unhurried(), store.agent(), store.anchor(), _ -> {})
+        return LedgerInspection.verify(store.unhurried(), store.agent(), store.anchor(), _ -> {})
                 instanceof Verification.Result.Sound;
     }
 

@@ -8,7 +8,7 @@ import dev.continuo.gateway.bench.harness.SyntheticWorkload;
 import dev.continuo.gateway.bench.result.GrowthFigures;
 import dev.continuo.gateway.bench.result.Samples;
 import dev.continuo.ledger.Anchor;
-import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.LedgerInspection;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.Verification;
 import dev.continuo.ledger.database.JooqFactory;
@@ -104,7 +104,7 @@ public final class GrowthBench {
         var replayed = new Rebuild(database, Life.KINDS, Life.PROJECTOR, _ -> {}).swapIn();
         var middle = System.nanoTime();
         var anchor = new Anchor(scratch.anchor(NAME), InstantSource.system());
-        var sound = Ledger.verify(database, ScratchHome.AGENT, anchor, _ -> {});
+        var sound = LedgerInspection.verify(database, ScratchHome.AGENT, anchor, _ -> {});
         var end = System.nanoTime();
         if (!(sound instanceof Verification.Result.Sound))
             throw new IllegalStateException(sound.toString());

@@ -8,6 +8,7 @@ import dev.continuo.gateway.bench.result.Samples;
 import dev.continuo.ledger.Anchor;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.LedgerInspection;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.Verification;
 import dev.continuo.ledger.database.JooqFactory;
@@ -138,7 +139,7 @@ public final class LedgerBench {
         for (int round = -2; round < rounds; round++) {
             progress.accept("verifying, round " + (round + 1) + " of " + rounds);
             var begun = System.nanoTime();
-            var result = Ledger.verify(database, ScratchHome.AGENT, anchor, _ -> {});
+            var result = LedgerInspection.verify(database, ScratchHome.AGENT, anchor, _ -> {});
             var middle = System.nanoTime();
             if (!(result instanceof Verification.Result.Sound sound))
                 throw new IllegalStateException(result.toString());
