@@ -24,6 +24,7 @@ import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.InboundResult.TurnedAway.Kind;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.message.MessageLookup;
+import dev.continuo.mind.people.Company;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
@@ -36,6 +37,7 @@ import java.util.function.LongFunction;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import org.jooq.DSLContext;
+import org.jooq.Field;
 import org.jspecify.annotations.Nullable;
 
 /// Admits what is said to the agent and makes it durable. Only after that is the channel told.
@@ -54,6 +56,7 @@ public final class Intake {
     private final MessageLookup said;
     private final RefusalCounter refusals;
     private final RepeatedMessages repeated;
+    private final SessionPositions positions;
     private final Judge judge;
     private final boolean memory;
     private final InstantSource clock;
@@ -84,6 +87,7 @@ public final class Intake {
         this.overheard = overheard;
         this.said = new MessageLookup(db, ledger.agent());
         this.refusals = new RefusalCounter(ledger, clock);
+        this.positions = SessionPositions.following(ledger, db);
         this.repeated = new RepeatedMessages(db, ledger.agent());
         this.judge = judge;
         this.memory = memory;
@@ -101,7 +105,7 @@ public final class Intake {
         people.findByAccount("", "");
         var nowhere =
                 new Conversation(0, "", "", false, 0, null, null, Long.MAX_VALUE, LocalDate.EPOCH);
-        SessionPosition.read(db, ledger.agent(), 0, nowhere, clock.instant(), Optional.empty());
+        SessionPosition.read(db, ledger.agent(), 0, nowhere, Optional.empty());
         judge.judge("Where is my boat?", Trust.STRANGER, SeededRandom.of("00", 0));
     }
 
@@ -220,15 +224,7 @@ public final class Intake {
                 conversation,
                 replyTo,
                 calls,
-                SessionPosition.of(
-                        db,
-                        ledger.agent(),
-                        in,
-                        person,
-                        conversation,
-                        calls.any(),
-                        replyTo,
-                        clock.instant()));
+                position(in, person, conversation, calls.any(), replyTo));
     }
 
     /// Encodes a message as the gate decides; null where it becomes no memory.
@@ -246,6 +242,25 @@ public final class Intake {
                 footing.previous(),
                 footing.session(),
                 repeated.map(id -> entry.quarantined("repeats #" + id)).orElse(entry));
+    }
+
+    private SessionPosition position(
+            InboundMessage in,
+            Optional<Person> person,
+            Optional<Conversation> conversation,
+            boolean named,
+            @Nullable Long replyTo) {
+        if (conversation.isEmpty()) return SessionPosition.NEW;
+        var here = conversation.get();
+        var now = clock.instant();
+        var sent = in.around().sent();
+        var at = sent == null || sent.isAfter(now) ? now : sent;
+        var who = person.map(Person::id).orElse(0L);
+        var company =
+                named
+                        ? Optional.of(Company.field(ledger.agent(), here, who, replyTo))
+                        : Optional.<Field<Company>>empty();
+        return positions.of(who, here, at, company);
     }
 
     private Optional<InboundResult> record(

@@ -14,10 +14,8 @@ import static org.jooq.impl.DSL.selectOne;
 
 import dev.continuo.events.MemoryState;
 import dev.continuo.ledger.database.RenderedQuery;
-import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.people.Company;
 import dev.continuo.mind.people.Conversation;
-import dev.continuo.mind.people.Person;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -117,39 +115,35 @@ record SessionPosition(
         }
     }
 
-    /// Reads how a message stands, where it was said in a conversation that is known.
+    /// The memory of what was said last.
+    record Last(long memory, long session, Instant saidAt) {}
+
+    /// What the database says of it.
     ///
-    /// @param named whether it calls a name, so that it matters who hears it
-    static SessionPosition of(
-            DSLContext db,
-            String agent,
-            InboundMessage in,
-            Optional<Person> person,
-            Optional<Conversation> conversation,
-            boolean named,
-            @Nullable Long replyTo,
-            Instant now) {
-        if (conversation.isEmpty()) return NEW;
-        var sent = in.around().sent();
-        var at = sent == null || sent.isAfter(now) ? now : sent;
-        var who = person.map(Person::id).orElse(0L);
-        var company =
-                conversation
-                        .filter(_ -> named)
-                        .map(here -> Company.field(agent, here, who, replyTo));
-        return read(db, agent, who, conversation.get(), at, company);
+    /// @param last null where nothing that was said there is remembered
+    record Found(boolean entered, @Nullable Last last, Company company, Map<Long, String> suspect) {
+
+        /// @param at when the message was said
+        SessionPosition at(Instant at) {
+            var follows =
+                    last != null && Duration.between(last.saidAt(), at).compareTo(SILENCE) <= 0;
+            return new SessionPosition(
+                    entered,
+                    follows ? last.memory() : null,
+                    follows ? last.session() : null,
+                    company,
+                    suspect);
+        }
     }
 
     /// Reads it, in one statement.
     ///
-    /// @param at when it was said
     /// @param company reads who hears it, where that matters
-    static SessionPosition read(
+    static Found read(
             DSLContext db,
             String agent,
             long person,
             Conversation conversation,
-            Instant at,
             Optional<Field<Company>> company) {
         var reading = company.map(Reading::of).orElse(ALONE);
         var row =
@@ -167,11 +161,11 @@ record SessionPosition(
                                         person))
                         .getFirst();
         var said = row.get(reading.saidAt());
-        var silent = said == null || Duration.between(said, at).compareTo(SILENCE) > 0;
-        return new SessionPosition(
+        return new Found(
                 row.get(reading.entered()),
-                silent ? null : row.get(reading.id()),
-                silent ? null : row.get(reading.session()),
+                said == null
+                        ? null
+                        : new Last(row.get(reading.id()), row.get(reading.session()), said),
                 row.get(reading.company()),
                 row.get(reading.suspect()));
     }

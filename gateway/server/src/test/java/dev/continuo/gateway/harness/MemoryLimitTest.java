@@ -69,7 +69,7 @@ class MemoryLimitTest {
         var launcher = Files.readString(Path.of("..", "..", "continuo"));
         var block = launcher.substring(launcher.indexOf(from));
         var options = new ArrayList<String>();
-        Pattern.compile("-X[\\w:+=]+")
+        Pattern.compile("-X[\\w:+=-]+")
                 .matcher(block.substring(0, block.indexOf(to)))
                 .results()
                 .forEach(option -> options.add(option.group()));
