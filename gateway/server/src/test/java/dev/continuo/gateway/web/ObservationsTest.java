@@ -53,6 +53,7 @@ final class ObservationsTest {
                 .containsExactlyInAnyOrder("ann has a cat called Xylo.", "ann lives in Porto.");
         var cat = held.get(0).path("summary").asText().contains("Xylo") ? held.get(0) : held.get(1);
         assertThat(cat.path("kind").asText()).isEqualTo("relationship_fact");
+        assertThat(cat.path("name").asText()).isEqualTo("ann");
         assertThat(cat.path("confidence").asDouble()).isBetween(0.3, 0.7);
         assertThat(cat.path("freshness").asDouble()).isGreaterThan(0.9);
         assertThat(cat.at("/evidence/0/stance").asText()).isEqualTo("support");
