@@ -54,11 +54,15 @@ public final class ObservationsResource {
                 Map.of(
                         "observations",
                         observations.list(filter, viewers.ofNamed(ctx, caller)).stream()
-                                .map(one -> named(ObservationJson.of(one, now), names))
+                                .map(one -> ObservationJson.of(one, now))
+                                .map(json ->
+                                        caller instanceof Caller.Operator
+                                                ? named(json, names)
+                                                : json)
                                 .toList()));
     }
 
-    /// With the name of whom it is about, beside the number.
+    /// With the name of whom it is about, beside the number: for the operator, who sees all names.
     private Map<String, Object> named(Map<String, Object> json, Map<Object, String> names) {
         if (!(json.get("person") instanceof Long person)) return json;
         var named = new LinkedHashMap<>(json);
