@@ -65,6 +65,8 @@ export const api = {
   memories: (wanted) => call('GET', `/v1/memories?${new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))}`),
   observations: (wanted) => call('GET', `/v1/observations?${new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))}`),
   memory: (id) => call('GET', `/v1/memories/${id}`),
+  runs: (day) => call('GET', `/v1/phases/runs?day=${day}&limit=500`),
+  openapi: () => call('GET', '/openapi'),
   life: (days) => call('GET', `/v1/life?days=${days}`, null, 60),
   ledger: (after, limit) => call('GET', `/v1/ledger?after=${after}&limit=${limit}`),
   event: (seq) => call('GET', `/v1/ledger/${seq}`),

@@ -1,9 +1,8 @@
-// The mind area: promises as timelines, the graph, what people stress, whether the ledger is sound, and readiness.
+// The mind area: promises as timelines, what people stress, whether the ledger is sound, and readiness.
 import { api } from './api.js';
 import { byId, el } from './dom.js';
 import { moment, number, shortHash, since } from './format.js';
-import { forgetGraph, readGraph, startGraph } from './graph.js';
-import { plot } from './life.js';
+import { daysOf, plot } from './plots.js';
 import { Reading } from './reading.js';
 import { cite } from './rich.js';
 import { stateWord, stressWord } from './words.js';
@@ -42,8 +41,7 @@ function stressed({ points }) {
   const names = Object.keys(points.at(-1)?.tendencies ?? {});
   const series = names.map((name) => ({ label: stressWord(name), values: points.map(({ tendencies }) => tendencies[name] ?? 0) }))
     .filter(({ values }) => values.some(Boolean));
-  const span = points.length ? `counted since the beginning, from ${since(points[0].time)} ago until now` : '';
-  fill('stressed', series.length ? el('p', { class: 'hint' }, span) : '', plot('', '', series, number, 'over time'));
+  fill('stressed', plot({ title: 'Counted since the beginning', labels: daysOf(points.map(({ time }) => time)), series, format: number }));
 }
 
 function checkpoints({ checkpoints: all }) {
@@ -74,7 +72,6 @@ async function run(line, button) {
 
 function read() {
   for (const reading of readings) reading.read();
-  readGraph();
 }
 
 export function forgetMind() {
@@ -82,7 +79,6 @@ export function forgetMind() {
   for (const name of ['promises', 'stressed', 'readiness']) fill(name);
   byId('checkpoints').replaceChildren();
   say('');
-  forgetGraph();
 }
 
 export function startMind() {
@@ -90,5 +86,4 @@ export function startMind() {
   byId('verify').addEventListener('click', ({ currentTarget }) => run('/verify', currentTarget));
   byId('make-checkpoint').addEventListener('click', ({ currentTarget }) => run('/checkpoint', currentTarget));
   byId('make-proof').addEventListener('click', ({ currentTarget }) => run('/export proof', currentTarget));
-  startGraph();
 }
