@@ -5,7 +5,7 @@ const LONG = 45;
 const days = Array.from({ length: LONG }, (_, at) => new Date(Date.now() - (LONG - 1 - at) * 86_400_000).toISOString().slice(0, 10));
 const over = (value) => days.map((_, at) => value(at));
 const curve = (label, value) => ({ label, values: over(value) });
-const LIFE = {
+export const LIFE = {
   days, goals: [curve('Learn the harbour by heart', (at) => 0.3 + at / 90), curve('Write shorter answers', (at) => (at < 12 ? null : 0.7 - at / 200))],
   traits: ['curious', 'clear words', 'patience', 'honest about doubt', 'calm', 'tidy', 'playful'].map((label, at) => curve(label, (one) => 0.2 + at / 12 + Math.sin(one / 8 + at) / 12)),
   goal_entropy: over(() => 1), memories: [curve('fact', (at) => 3 * at), curve('preference', (at) => at), curve('event', (at) => Math.round(at * 1.7))],
@@ -60,7 +60,7 @@ export async function lookAtLife({ page, name, say, area, accessible }) {
     await page.route('**/v1/phases/runs?*', (route) => route.fulfill({ json: { runs: RUNS } }));
     await page.locator('#life-days').selectOption('90');
     await page.locator('#life-page .plot canvas[data-drawn]').nth(4).waitFor();
-    await page.locator('#life-body').evaluate((node) => node.scrollTo(0, document.querySelector('.calendar').offsetTop - node.offsetTop));
+    await page.locator('.calendar').evaluate((node) => node.scrollIntoView());
     await picture(page, `${name}-life-calendar`);
     await noSidewaysScroll(page);
     await accessible();

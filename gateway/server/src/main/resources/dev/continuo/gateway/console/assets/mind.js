@@ -1,7 +1,7 @@
 // The mind area: promises as timelines, what people stress, whether the ledger is sound, and readiness.
 import { api } from './api.js';
 import { byId, el } from './dom.js';
-import { moment, number, shortHash, since } from './format.js';
+import { moment, number, shortHash, since, timeOfDay } from './format.js';
 import { daysOf, plot } from './plots.js';
 import { Reading } from './reading.js';
 import { cite } from './rich.js';
@@ -14,6 +14,12 @@ const when = (at) => (at ? el('time', { datetime: at, title: moment(at) }, `${si
 function say(sentence, problem = false) {
   told.textContent = sentence;
   told.classList.toggle('problem', problem);
+}
+
+/** Days, or times where all is of one day. */
+function labelsOf(times) {
+  const days = daysOf(times);
+  return days[0] === days.at(-1) ? times.map(timeOfDay) : days;
 }
 
 const fail = (sentence) => { if (sentence) say(sentence, true); };
@@ -41,7 +47,7 @@ function stressed({ points }) {
   const names = Object.keys(points.at(-1)?.tendencies ?? {});
   const series = names.map((name) => ({ label: stressWord(name), values: points.map(({ tendencies }) => tendencies[name] ?? 0) }))
     .filter(({ values }) => values.some(Boolean));
-  fill('stressed', plot({ title: 'Counted since the beginning', labels: daysOf(points.map(({ time }) => time)), series, format: number }));
+  fill('stressed', plot({ title: 'Counted since the beginning', labels: labelsOf(points.map(({ time }) => time)), series, format: number, of: 'time' }));
 }
 
 function checkpoints({ checkpoints: all }) {

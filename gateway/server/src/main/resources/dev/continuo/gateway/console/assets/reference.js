@@ -60,8 +60,11 @@ function item(operation, schemas) {
   return el('li', {}, details);
 }
 
+/** The routes that most programs begin with come first, those of the page itself last. */
+const rank = ([path]) => (path.startsWith('/v1/messages') ? 0 : path.startsWith('/v1/') ? 1 : 2);
+
 function show({ paths, components: { schemas } }) {
-  operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({
+  operations = Object.entries(paths).toSorted((a, b) => rank(a) - rank(b)).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({
     ...one, path, method: method.toUpperCase(), open: !one.security.length, signed: one.security.some((way) => 'signature' in way) }))).map((one) => ({ words: `${one.method} ${one.path} ${one.summary}`.toLowerCase(), node: item(one, schemas) }));
   draw();
 }
