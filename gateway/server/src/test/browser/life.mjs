@@ -67,6 +67,9 @@ export async function lookAtLife({ page, name, say, area, accessible }) {
     const day = page.locator('.month button').last();
     expect(/consolidate|journal/.test(await day.textContent()), 'a day does not tell its phases');
     await day.focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await day.evaluate((node) => node !== document.activeElement && document.activeElement.matches('.month button')), 'the arrow key stays');
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.locator('.evidence:not([aria-busy])').waitFor();
     const shown = (await page.locator('.evidence').innerText()).replace(/\s+/g, ' ');

@@ -28,6 +28,18 @@ export async function lookAtMemory({ page, name, say, area, accessible }) {
     await page.keyboard.press('Enter');
   };
 
+  await say('how much is remembered is drawn over the days, by kind', async () => {
+    await page.route('**/v1/life?*', (route) => route.fulfill({ json: LIFE }));
+    await page.reload();
+    await page.locator('body[data-session=in]').waitFor();
+    await area();
+    const plot = page.locator('#memory-growth canvas[data-drawn]');
+    await plot.waitFor();
+    expect((await plot.getAttribute('aria-label')).includes('fact: at most 132'), 'the plot is not told in words');
+    await plot.evaluate((node) => node.scrollIntoView());
+    await sound('memory-growth');
+    await page.unroute('**/v1/life?*');
+  });
   await say('what is remembered is found by keyboard, and tells its history', async () => {
     await area();
     await page.locator('#memory-stats dl').waitFor();
@@ -37,16 +49,6 @@ export async function lookAtMemory({ page, name, say, area, accessible }) {
     await press(page.locator('#memories summary').first());
     await page.locator('#memories .history li').first().waitFor();
     await sound('memory');
-  });
-  await say('how much is remembered is drawn over the days, by kind', async () => {
-    await page.route('**/v1/life?*', (route) => route.fulfill({ json: LIFE }));
-    await page.locator('#memory').evaluate((node) => node.dispatchEvent(new Event('shown')));
-    const plot = page.locator('#memory-growth canvas[data-drawn]');
-    await plot.waitFor();
-    expect((await plot.getAttribute('aria-label')).includes('fact: at most 132'), 'the plot is not told in words');
-    await plot.evaluate((node) => node.scrollIntoView());
-    await sound('memory-growth');
-    await page.unroute('**/v1/life?*');
   });
   await say('marks say in words what became of a memory, and what is private stays shut until it is opened', async () => {
     await page.route('**/v1/memories?*', (route) => route.fulfill({ json: { memories: new URL(route.request().url()).searchParams.get('state') ? [] : [

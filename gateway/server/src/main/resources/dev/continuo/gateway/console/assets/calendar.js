@@ -49,6 +49,24 @@ function weeks(days) {
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, at) => Array.from({ length: 7 }, (_, more) => cells[7 * at + more] ?? ''));
 }
 
+/** One stop for Tab; arrow keys move between the days that are buttons, up and down by a week. */
+function byArrows(calendar) {
+  const buttons = [...calendar.querySelectorAll('button')];
+  const reach = (to) => {
+    for (const one of buttons) one.tabIndex = one === to ? 0 : -1;
+    to.focus();
+  };
+  for (const one of buttons) one.tabIndex = one === buttons.at(-1) ? 0 : -1;
+  calendar.addEventListener('keydown', (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
+    const from = buttons.indexOf(event.target);
+    if (!step || from < 0) return;
+    event.preventDefault();
+    reach(buttons[Math.min(Math.max(from + step, 0), buttons.length - 1)]);
+  });
+  return calendar;
+}
+
 /** A calendar of `days`; `phases` have runs and failures by day, `timeline` what happened. Nothing where nothing worked. */
 export function calendar({ days, phases, timeline }) {
   const work = new Map(days.map((day, at) => [day, phases.map(({ phase, runs, failures }) => ({ phase, runs: runs[at], failed: failures[at] })).filter(({ runs }) => runs)]));
@@ -80,6 +98,6 @@ export function calendar({ days, phases, timeline }) {
   const one = ([name, all]) => el('div', { class: 'month' }, el('table', {}, el('caption', {}, month.format(new Date(`${name}-01`))),
     el('thead', {}, el('tr', {}, ...WEEK.map((day) => el('th', { scope: 'col' }, day)))), el('tbody', {}, ...weeks(all).map((week) => el('tr', {}, ...week.map(cell))))));
   const worked = [...months(days)].filter(([, all]) => all.some(runsOf));
-  return el('section', { class: 'calendar' }, el('h3', {}, 'Work while nobody spoke'), el('p', { class: 'hint' }, 'How often it worked on each day; ! where something failed. A day opens to what came of it.'),
-    el('div', { class: 'months' }, ...worked.map(one)), place);
+  return el('section', { class: 'calendar' }, el('h3', {}, 'Work while nobody spoke'), el('p', { class: 'hint' }, 'How often it worked on each day; ! where something failed. A day opens to what came of it; arrow keys move between days.'),
+    byArrows(el('div', { class: 'months' }, ...worked.map(one))), place);
 }
