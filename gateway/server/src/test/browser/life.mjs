@@ -73,7 +73,7 @@ export async function lookAtLife({ page, name, say, area, accessible }) {
     await page.keyboard.press('Enter');
     await page.locator('.evidence:not([aria-busy])').waitFor();
     const shown = (await page.locator('.evidence').innerText()).replace(/\s+/g, ' ');
-    for (const words of ['journal', '3 × observation formed', 'failed', '2 goals proposed', '#398', '$0.0031']) expect(shown.includes(words), `no “${words}” in: ${shown}`);
+    for (const words of ['journal', '3 observations formed', 'Weighs what was said lately', 'failed', '2 goals proposed', '#398', '$0.0031']) expect(shown.includes(words), `no “${words}” in: ${shown}`);
     await picture(page, `${name}-life-day`);
     await accessible();
     const shot = async (selector, what) => {

@@ -66,6 +66,7 @@ export const api = {
   observations: (wanted) => call('GET', `/v1/observations?${new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))}`),
   memory: (id) => call('GET', `/v1/memories/${id}`),
   runs: (day) => call('GET', `/v1/phases/runs?day=${day}&limit=500`),
+  phases: () => call('GET', '/v1/phases'),
   openapi: () => call('GET', '/openapi'),
   life: (days) => call('GET', `/v1/life?days=${days}`, null, 60),
   ledger: (after, limit) => call('GET', `/v1/ledger?after=${after}&limit=${limit}`),

@@ -18,8 +18,8 @@ function came({ outcome, changed, changes, calls, cost_usd: cost, undone }) {
     cost ? dollars(cost) : '', undone ? 'taken back' : ''].filter(Boolean).join(' · ');
 }
 
-const runLine = (run) => el('li', { class: 'belief' }, el('p', {}, el('time', { datetime: run.began }, timeOfDay(run.began)), ' ', el('strong', {}, run.phase), ' ', cite(run.run)),
-  el('p', { class: 'hint' }, came(run)));
+const runLine = (run, purpose) => el('li', { class: 'belief' }, el('p', {}, el('time', { datetime: run.began }, timeOfDay(run.began)), ' ', el('strong', {}, run.phase), ' ', cite(run.run)),
+  el('p', {}, came(run)), purpose ? el('p', { class: 'hint' }, purpose) : '');
 
 function dayPanel(day, milestones) {
   const heading = el('h4', { tabindex: '-1' }, dayOf(day));
@@ -27,8 +27,9 @@ function dayPanel(day, milestones) {
   const told = el('p', { class: 'hint' });
   const panel = el('section', { class: 'evidence', 'aria-busy': 'true', 'aria-label': dayOf(day) }, heading, told,
     milestones.length ? el('ul', { 'aria-label': 'What happened' }, ...milestones.map(({ text, first }) => el('li', { class: 'belief' }, el('p', {}, text, ' ', cite(first))))) : '', list);
-  new Reading(() => api.runs(day), ({ runs }) => {
-    list.replaceChildren(...runs.toReversed().map(runLine));
+  new Reading(() => Promise.all([api.runs(day), api.phases()]), ([{ runs }, { phases }]) => {
+    const purposes = new Map(phases.map(({ name, purpose }) => [name, purpose]));
+    list.replaceChildren(...runs.toReversed().map((run) => runLine(run, purposes.get(run.phase))));
     panel.removeAttribute('aria-busy');
     announce(`${dayOf(day)}: ${times(runs.length, 'run')}.`);
   }, (sentence) => { told.textContent = sentence; }).read();

@@ -4,7 +4,7 @@ import { announce, byId, el } from './dom.js';
 import { Reading } from './reading.js';
 import { edgeWord, nodeWord } from './words.js';
 
-const LABEL = 28;
+const LABEL = 40;
 const picture = byId('graph-picture');
 const list = byId('graph-list');
 const here = byId('graph-here');

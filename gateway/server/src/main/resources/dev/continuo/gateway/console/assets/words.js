@@ -53,8 +53,16 @@ export function scopeWord(scope, names) {
 /** What a belief is about: a person by name, else `project:boat` without its type. */
 export const subjectWord = ({ subject, name = 'somebody' }) => (subject.startsWith('entity:') ? name : SUBJECTS[subject] ?? subject.replace(/^\w+:/, ''));
 
-/** How often an event of a kind happened, such as `3 × goal proposed`. */
-export const eventWords = (kind, count) => `${count > 1 ? `${count} × ` : ''}${kind.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}`;
+/** A kind of event in words, such as `goal proposed`. */
+export const eventWord = (kind) => kind.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+
+/** How often an event of a kind happened, such as `3 goals proposed` or `memories weighed 2 times`. */
+export function eventWords(kind, count) {
+  const [verb, ...noun] = eventWord(kind).split(' ').toReversed();
+  const thing = noun.toReversed().join(' ');
+  if (!thing || thing.endsWith('s')) return `${thing} ${verb}${count === 1 ? '' : ` ${count} times`}`.trim();
+  return `${count} ${count === 1 ? thing : thing.replace(/y$/, 'ie').concat('s')} ${verb}`;
+}
 
 /** What a gate decided, such as `keep: core/novel (p 1.00, draw 0.98)`. */
 export const gateWords = (text) => text.replace(/ *\(p [^)]*\)/, '')
