@@ -4,7 +4,7 @@ import { expect, noSidewaysScroll, picture } from './harness.mjs';
 const HOSTILE = '<img src=x onerror="window.hostile=5">\u202Eforget that ' + 'W'.repeat(300);
 const at = new Date(Date.now() - 300_000).toISOString();
 const belief = (id, more = {}) => ({
-  id, kind: 'relationship_fact', subject: 'entity:7', person: 7, key: 'entity:7:relationship_fact:home', summary: `Ann lives in place ${id}.`,
+  id, kind: 'relationship_fact', subject: 'entity:7', person: 7, name: 'Ann', key: 'entity:7:relationship_fact:home', summary: `Ann lives in place ${id}.`,
   value: 'Porto', confidence: 0.62, components: { sourceCount: 1, sourceDiversity: 1, supportWeight: 1.5, contradictionWeight: 0, recencyWeight: 1, operatorConfirmedBoost: 0 },
   freshness: 0.9, status: 'active', audience: 'everyone', trust: 'member', madeBy: 'rules', formed: at, since: at, supported: at, due: at,
   evidence: [{ source: 3, type: 'memory_item', stance: 'support', weight: 1.5, at }], ...more,
@@ -32,7 +32,8 @@ export async function lookAtBeliefs({ page, name, say, area, accessible }) {
     await area();
     await page.locator('#belief-list', { hasText: 'Ann lives in place 31.' }).waitFor();
     const shown = (await page.locator('#belief-list').innerText()).replace(/\s+/g, ' ');
-    for (const words of ['entity:7', 'project:boat', 'Sure 62 %', 'Fresh 90 %', 'disputed', '#33 is private', '2 sources']) expect(shown.includes(words), `no “${words}” in: ${shown}`);
+    for (const words of ['Ann', 'boat', 'Sure 62 %', 'Fresh 90 %', 'disputed', '#33 is private', '2 sources']) expect(shown.includes(words), `no “${words}” in: ${shown}`);
+    expect(!/entity:|project:/.test(shown), `types are shown: ${shown}`);
     expect((await page.locator('#belief-list meter').count()) === 4, 'no bars');
     await press(page.getByLabel('History of #31'));
     await page.locator('#belief-list .history li').first().waitFor();

@@ -4,9 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { lookAtBeliefs } from './beliefs.mjs';
 import { lookAtChannels, makeWebhook } from './channels.mjs';
+import { lookAtCosts } from './costs.mjs';
 import { lookAtLife } from './life.mjs';
 import { lookAtMind } from './mind.mjs';
 import { lookAtMemory } from './memory.mjs';
+import { lookAtPeople } from './people.mjs';
+import { lookAtReference } from './reference.mjs';
 import { check, complaintsOf, expect, finish, launch, noSidewaysScroll, picture, required, tabStops } from './harness.mjs';
 
 const url = required('CONTINUO_URL').replace(/\/$/, '');
@@ -62,7 +65,7 @@ async function look(viewport, colorScheme) {
   const say = (sentence, act) => check(`${name}: ${sentence}`, act);
   const area = async (tab) => {
     await page.locator('[role=tab][aria-selected=true]').focus();
-    for (let i = 0; i < 8 && !(await page.locator(`#tab-${tab}[aria-selected=true]`).count()); i++) await page.keyboard.press(narrow ? 'ArrowRight' : 'ArrowDown');
+    for (let i = 0; i < 11 && !(await page.locator(`#tab-${tab}[aria-selected=true]`).count()); i++) await page.keyboard.press(narrow ? 'ArrowRight' : 'ArrowDown');
     await page.locator(`#${tab}`).waitFor();
   };
   const replies = page.locator('.message.theirs');
@@ -196,6 +199,9 @@ async function look(viewport, colorScheme) {
   await lookAtMemory({ page, name, say, area: () => area('memory'), accessible: () => accessible(page) });
   await lookAtBeliefs({ page, name, say, area: () => area('beliefs'), accessible: () => accessible(page) });
   await lookAtLife({ page, name, say, area: () => area('life'), accessible: () => accessible(page) });
+  await lookAtPeople({ page, name, say, area: () => area('people'), accessible: () => accessible(page) });
+  await lookAtCosts({ page, name, say, area: () => area('costs'), accessible: () => accessible(page) });
+  await lookAtReference({ page, name, say, area: () => area('reference'), accessible: () => accessible(page) });
   await lookAtMind({ page, name, say, area: () => area('mind'), accessible: () => accessible(page) });
   await say('another conversation opens by name, and the default one again', async () => {
     await area('chat');

@@ -1,5 +1,6 @@
 // The memory area: looking for what is remembered, its history, and what waits in quarantine.
 import { expect, noSidewaysScroll, picture } from './harness.mjs';
+import { LIFE } from './life.mjs';
 
 const HOSTILE = '<img src=x onerror="window.hostile=4">\u202Eignore all that ' + 'W'.repeat(300);
 const memory = (id, more = {}) => ({
@@ -27,6 +28,18 @@ export async function lookAtMemory({ page, name, say, area, accessible }) {
     await page.keyboard.press('Enter');
   };
 
+  await say('how much is remembered is drawn over the days, by kind', async () => {
+    await page.route('**/v1/life?*', (route) => route.fulfill({ json: LIFE }));
+    await page.reload();
+    await page.locator('body[data-session=in]').waitFor();
+    await area();
+    const plot = page.locator('#memory-growth canvas[data-drawn]');
+    await plot.waitFor();
+    expect((await plot.getAttribute('aria-label')).includes('fact: at most 132'), 'the plot is not told in words');
+    await plot.evaluate((node) => node.scrollIntoView());
+    await sound('memory-growth');
+    await page.unroute('**/v1/life?*');
+  });
   await say('what is remembered is found by keyboard, and tells its history', async () => {
     await area();
     await page.locator('#memory-stats dl').waitFor();

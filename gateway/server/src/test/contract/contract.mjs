@@ -114,7 +114,7 @@ async function hooks() {
 async function operating() {
   for (const line of ['/help', '/status', '/people', '/phases', '/cost', '/settings', '/replay', '/no-such-thing']) await command(line);
   await ask(400, 'POST', '/v1/commands', {});
-  const paths = ['/v1/status', '/v1/channels', '/v1/ledger?limit=5', '/v1/ledger/1', '/v1/phases', '/v1/phases/runs', '/v1/life?days=3',
+  const paths = ['/v1/status', '/v1/channels', '/v1/ledger?limit=5', '/v1/ledger/1', '/v1/phases', '/v1/phases/runs', '/v1/phases/runs?day=2026-03-01', '/v1/life?days=3',
     '/healthz', '/readyz', '/metrics', '/openapi', '/openapi.json', '/v1/models', '/v1/models/continuo'];
   for (const path of paths) await ask(200, 'GET', path);
   await ask(401, 'GET', '/v1/status', undefined, { Authorization: 'Bearer nobody' });
@@ -122,6 +122,7 @@ async function operating() {
   await ask(404, 'GET', '/v1/ledger/999999');
   await ask(404, 'GET', '/v1/phases/runs?phase=none');
   await ask(400, 'GET', '/v1/life?days=x');
+  await ask(400, 'GET', '/v1/phases/runs?day=x');
   await ask(404, 'GET', '/v1/models/none');
   await ask(200, 'GET', '/console');
   await ask(200, 'GET', '/console/assets/base.css');

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Assumptions;
 public enum NpmPackages {
     /// MCP servers.
     MCP,
-    /// OpenAI's client, and the script that uses it.
+    /// OpenAI's client with the script that uses it, and TypeScript.
     OPENAI;
 
     private static final String LOCK = "package-lock.json";

@@ -13,10 +13,8 @@ import dev.continuo.mind.faculty.role.MindReader;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jooq.Condition;
 import org.jooq.Field;
@@ -33,6 +31,7 @@ final class EventDays {
             Set.of("overloaded", "stuck", "satisfied", "curious", "idle", "calm");
 
     private static final Field<JSONB> BODY = PAYLOAD.BODY.cast(SQLDataType.JSONB);
+    private static final String ANSWERED = "answered";
     private static final int SECONDS_PER_HOUR = 3_600;
 
     private final MindReader mind;
@@ -49,14 +48,24 @@ final class EventDays {
         return EVENT.AGENT_ID.eq(mind.agent()).and(EVENT.TIME.ge(begin));
     }
 
-    Map<LocalDate, Long> turns() {
-        var turns = new HashMap<LocalDate, Long>();
+    TurnDays turns() {
+        var said = EVENT.as("said");
+        var first =
+                DSL.jsonbGetElementAsText(jsonbGetAttribute(BODY, "messages"), 0)
+                        .cast(SQLDataType.BIGINT);
+        var turns = new TurnDays();
         mind.db()
-                .select(EVENT.TIME)
+                .select(EVENT.TIME, said.TIME, jsonbGetAttributeAsText(BODY, "state"))
                 .from(EVENT)
+                .join(PAYLOAD)
+                .on(PAYLOAD.AGENT_ID.eq(EVENT.AGENT_ID).and(PAYLOAD.SEQ.eq(EVENT.SEQ)))
+                .leftJoin(said)
+                .on(said.AGENT_ID.eq(EVENT.AGENT_ID).and(said.SEQ.eq(first)))
                 .where(within())
                 .and(EVENT.KIND.eq(mind.ledger().kinds().name(TurnEnded.class)))
-                .forEach(row -> turns.merge(LifeReader.day(row.value1()), 1L, Long::sum));
+                .forEach(row ->
+                        turns.ended(
+                                row.value1(), ANSWERED.equals(row.value3()) ? row.value2() : null));
         return turns;
     }
 

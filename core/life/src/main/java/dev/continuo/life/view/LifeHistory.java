@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param phases what it did while nobody spoke
 /// @param moods oldest first
 /// @param turns how many ended on each day
+/// @param waited the median of the seconds from a message to its answer, null on days without one
 /// @param costMicros what models cost on each day, in millionths of a US dollar
 /// @param idleCostMicros the part of it that phases spent
 /// @param emergence of the whole life, whichever days are shown
@@ -27,6 +28,7 @@ public record LifeHistory(
         List<PhaseDays> phases,
         List<Mood> moods,
         List<Long> turns,
+        List<@Nullable Double> waited,
         List<Long> costMicros,
         List<Long> idleCostMicros,
         Emergence emergence,

@@ -38,6 +38,7 @@ public final class LifeReader {
         var weights = weights(shown.size(), born, today);
         var tables = new DayTables(mind, shown);
         var journal = new EventDays(mind, shown);
+        var turns = journal.turns();
         return new LifeHistory(
                 shown,
                 weights.goals(),
@@ -46,7 +47,8 @@ public final class LifeReader {
                 tables.memories(),
                 phases(shown, tables.phases()),
                 journal.moods(),
-                series(shown, journal.turns()),
+                series(shown, turns.ended()),
+                turns.waited(shown),
                 series(shown, tables.cost()),
                 series(shown, tables.idleCost()),
                 Emergence.read(mind, weights.traits()),

@@ -8,6 +8,7 @@ import static org.jooq.impl.DSL.count;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,9 +44,16 @@ public final class PhaseRuns {
     /// Runs of before an event, newest first.
     ///
     /// @param phase null for all
-    public List<PastRun> list(@Nullable String phase, long before, int limit) {
+    /// @param day the day of UTC on which they began, null for all
+    public List<PastRun> list(
+            @Nullable String phase, @Nullable LocalDate day, long before, int limit) {
         var which = PHASE_RUN.ID.lt(before);
-        return list(phase == null ? which : which.and(PHASE_RUN.PHASE.eq(phase)), limit);
+        if (phase != null) which = which.and(PHASE_RUN.PHASE.eq(phase));
+        if (day != null)
+            which =
+                    which.and(PHASE_RUN.BEGAN_AT.ge(begin(day)))
+                            .and(PHASE_RUN.BEGAN_AT.lt(begin(day.plusDays(1))));
+        return list(which, limit);
     }
 
     /// What a run changed.
@@ -96,12 +104,10 @@ public final class PhaseRuns {
         return mind.db()
                 .fetchCount(
                         PHASE_RUN,
-                        PHASE_RUN
-                                .AGENT_ID
-                                .eq(mind.agent())
-                                .and(
-                                        PHASE_RUN.BEGAN_AT.ge(
-                                                day.atStartOfDay()
-                                                        .toInstant(java.time.ZoneOffset.UTC))));
+                        PHASE_RUN.AGENT_ID.eq(mind.agent()).and(PHASE_RUN.BEGAN_AT.ge(begin(day))));
+    }
+
+    private static Instant begin(LocalDate day) {
+        return day.atStartOfDay().toInstant(ZoneOffset.UTC);
     }
 }

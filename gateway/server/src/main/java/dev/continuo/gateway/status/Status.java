@@ -88,7 +88,7 @@ public final class Status {
     private Snapshot.Idle idle(Instant now) {
         var runs = new PhaseRuns(mind.reader());
         var standings = Life.of(mind).idle().standings();
-        var last = runs.list(null, Long.MAX_VALUE, 1).stream().findFirst();
+        var last = runs.list(null, null, Long.MAX_VALUE, 1).stream().findFirst();
         return new Snapshot.Idle(
                 standings.size(),
                 (int) standings.stream().filter(PhaseStanding::paused).count(),

@@ -214,7 +214,8 @@ class OrdersTest {
                         "30 days: $0.00");
         house.pass(Duration.ofDays(2));
         assertThat(String.valueOf(house.token("/cost").data().get("today"))).contains("models=[]");
-        assertThat(String.valueOf(house.token("/cost").data().get("days_30"))).contains("calls=2");
+        assertThat(String.valueOf(house.token("/cost").data().get("days_30")))
+                .contains("calls=2", "bills=[{day=", "role=system1");
     }
 
     @Test
@@ -222,7 +223,9 @@ class OrdersTest {
         var answer = house.token("/people");
         assertThat(answer.text())
                 .contains("ada", "member", "http:ada", "operator", "http:operator");
-        assertThat((List<?>) answer.data().get("people")).hasSize(2);
+        assertThat((List<?>) answer.data().get("people"))
+                .hasSize(2)
+                .allSatisfy(one -> assertThat(one.toString()).contains("channel=http"));
     }
 
     @ParameterizedTest

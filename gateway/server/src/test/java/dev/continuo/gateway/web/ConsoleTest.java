@@ -71,12 +71,12 @@ final class ConsoleTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"cytoscape.mjs", "marked.js", "purify.js"})
+    @ValueSource(strings = {"cytoscape.mjs", "chart.js", "marked.js", "purify.js"})
     void libraries_come_from_here(String name) {
         var library = browser.get("/console/assets/" + name);
         assertThat(library.status()).isEqualTo(200);
         assertThat(library.header("Content-Type")).startsWith("text/javascript");
-        assertThat(library.body()).contains("export");
+        assertThat(library.body()).containsAnyOf("export", "exports");
         assertThat(browser.get("/console/assets/cytoscape.js").status()).isEqualTo(404);
     }
 

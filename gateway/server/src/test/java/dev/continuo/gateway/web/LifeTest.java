@@ -60,6 +60,12 @@ final class LifeTest {
         var run = runs.path(0).path("run").asLong();
         assertThat(gate.operator().get("/v1/phases/runs?before=" + run).json().path("runs").size())
                 .isZero();
+        var day = runs.path(0).path("began").asText().substring(0, 10);
+        var of = gate.operator().get("/v1/phases/runs?day=" + day).json().path("runs");
+        assertThat(of.size()).isEqualTo(1);
+        var before = gate.operator().get("/v1/phases/runs?day=2001-01-01").json().path("runs");
+        assertThat(before.size()).isZero();
+        assertThat(gate.operator().get("/v1/phases/runs?day=today").status()).isEqualTo(400);
         assertThat(gate.operator().get("/v1/phases/runs?phase=odd").status()).isEqualTo(404);
     }
 
@@ -72,6 +78,8 @@ final class LifeTest {
         assertThat(life.at("/phases/0/phase").asText()).isEqualTo("journal");
         assertThat(life.at("/phases/0/runs/0").asInt()).isEqualTo(1);
         assertThat(life.at("/turns/0").asInt()).isGreaterThanOrEqualTo(2);
+        assertThat(life.at("/waited_s/0").isNumber()).isTrue();
+        assertThat(life.at("/waited_s/0").asDouble()).isBetween(0.0, 60.0);
         assertThat(life.path("memories").size()).isPositive();
         assertThat(life.path("timeline").toString()).contains("1 goal set");
         assertThat(life.at("/emergence/consistency").asDouble()).isBetween(0.5, 1.0);

@@ -24,6 +24,7 @@ final class ObservationsTest {
     static void open() {
         gate = new WebFixture();
         gate.operator().say("desk", "operator", "Good morning to everybody.");
+        gate.operator().say("own", "operator", "I live in Kiel.");
         shop = gate.integration("shop").visitor();
         crm = gate.integration("crm").visitor();
         shop.say("till", "ann", "I have a cat called Xylo.");
@@ -53,6 +54,7 @@ final class ObservationsTest {
                 .containsExactlyInAnyOrder("ann has a cat called Xylo.", "ann lives in Porto.");
         var cat = held.get(0).path("summary").asText().contains("Xylo") ? held.get(0) : held.get(1);
         assertThat(cat.path("kind").asText()).isEqualTo("relationship_fact");
+        assertThat(cat.has("name")).isFalse();
         assertThat(cat.path("confidence").asDouble()).isBetween(0.3, 0.7);
         assertThat(cat.path("freshness").asDouble()).isGreaterThan(0.9);
         assertThat(cat.at("/evidence/0/stance").asText()).isEqualTo("support");
@@ -77,6 +79,7 @@ final class ObservationsTest {
         var all = listed(gate.operator(), "");
         assertThat(all.size()).isGreaterThanOrEqualTo(3);
         assertThat(all.toString()).doesNotContain("Xylo", "Porto", "teal");
+        assertThat(all.findValuesAsText("name")).containsExactly("operator");
     }
 
     @Test

@@ -39,6 +39,7 @@ import dev.continuo.gateway.command.room.MuteCommand;
 import dev.continuo.life.Life;
 import dev.continuo.life.readiness.Readiness;
 import dev.continuo.life.view.PhaseRuns;
+import dev.continuo.mind.message.LastTalks;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -118,7 +119,11 @@ final class OperatingCommands {
         return List.of(
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
-                        () -> new PeopleCommand(mind.people(), with.aliases())),
+                        () ->
+                                new PeopleCommand(
+                                        mind.people(),
+                                        with.aliases(),
+                                        new LastTalks(mind.reader()))),
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new RoleCommand(mind.people())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,

@@ -104,7 +104,7 @@ public final class PhasesCommand implements CommandInvocation {
                         .filter(each -> each.phase().name().equals(phase))
                         .findFirst()
                         .orElseThrow();
-        var last = runs.list(phase, Long.MAX_VALUE, RUNS);
+        var last = runs.list(phase, null, Long.MAX_VALUE, RUNS);
         var lines = new ArrayList<String>();
         lines.add(TextTable.line(phase + ": " + standing.phase().purpose()));
         lines.add(

@@ -105,7 +105,9 @@ public final class CostCommand implements CommandInvocation {
                                 "spent_usd",
                                 total / 1e6,
                                 "models",
-                                sums(month).stream().map(Sum::json).toList())));
+                                sums(month).stream().map(Sum::json).toList(),
+                                "bills",
+                                month.stream().map(CostCommand::json).toList())));
     }
 
     private String scope(Spending.Spent part) {
@@ -119,6 +121,15 @@ public final class CostCommand implements CommandInvocation {
 
     private static Map<String, Object> json(Spending.Spent part) {
         return Map.of("scope", part.scope().text(), "spent_usd", part.micros() / 1e6);
+    }
+
+    /// One model's bill of one day, for programs that draw it.
+    private static Map<String, Object> json(Spending.Bill bill) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("day", bill.day().toString());
+        json.put("role", bill.role());
+        json.putAll(new Sum(bill.model(), 0, 0, 0, 0, 0).plus(bill).json());
+        return json;
     }
 
     private static List<Sum> sums(List<Spending.Bill> bills) {

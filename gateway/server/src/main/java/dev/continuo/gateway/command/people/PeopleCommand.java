@@ -5,13 +5,17 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.KnownAliases;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.message.LastTalks;
+import dev.continuo.mind.message.LastTalks.Talk;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.alias.Aliases;
 import dev.continuo.mind.people.alias.Aliases.Alias;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 
 /// Lists everybody.
@@ -24,9 +28,11 @@ import picocli.CommandLine.Command;
 public final class PeopleCommand implements CommandInvocation {
     private final People people;
     private final KnownAliases callings;
+    private final LastTalks talks;
 
-    public PeopleCommand(People people, Aliases aliases) {
+    public PeopleCommand(People people, Aliases aliases, LastTalks talks) {
         this.people = people;
+        this.talks = talks;
         this.callings = new KnownAliases(aliases, people);
     }
 
@@ -36,6 +42,7 @@ public final class PeopleCommand implements CommandInvocation {
         if (known.isEmpty())
             return CommandResult.of("I have met nobody yet.", Map.of("people", List.of()));
         var called = callings.knownTo(asker).stream().collect(Collectors.groupingBy(Alias::person));
+        var last = talks.list();
         var rows = new ArrayList<List<String>>();
         for (var k : known)
             rows.add(
@@ -50,7 +57,11 @@ public final class PeopleCommand implements CommandInvocation {
                 Map.of(
                         "people",
                         known.stream()
-                                .map(k -> json(k, called.getOrDefault(k.person().id(), List.of())))
+                                .map(k ->
+                                        json(
+                                                k,
+                                                called.getOrDefault(k.person().id(), List.of()),
+                                                last.get(k.person().id())))
                                 .toList()));
     }
 
@@ -65,12 +76,16 @@ public final class PeopleCommand implements CommandInvocation {
                         .collect(Collectors.joining(", ", "also ", ""));
     }
 
-    private static Map<String, Object> json(People.Known k, List<Alias> aliases) {
-        return Map.of(
-                "id", k.person().id(),
-                "name", k.person().name(),
-                "role", k.person().role().text(),
-                "accounts", k.accounts(),
-                "aliases", aliases.stream().map(KnownAliases::json).toList());
+    private static Map<String, Object> json(
+            People.Known k, List<Alias> aliases, @Nullable Talk last) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", k.person().id());
+        json.put("name", k.person().name());
+        json.put("role", k.person().role().text());
+        json.put("accounts", k.accounts());
+        json.put("aliases", aliases.stream().map(KnownAliases::json).toList());
+        if (last != null)
+            json.put("last", Map.of("at", last.at().toString(), "channel", last.channel()));
+        return json;
     }
 }

@@ -21,6 +21,7 @@ final class LifeJson {
         json.put("phases", life.phases().stream().map(LifeJson::phase).toList());
         json.put("moods", life.moods().stream().map(LifeJson::mood).toList());
         json.put("turns", life.turns());
+        json.put("waited_s", life.waited());
         json.put("cost_usd", usd(life.costMicros()));
         json.put("idle_cost_usd", usd(life.idleCostMicros()));
         json.put("emergence", life.emergence().values());

@@ -8,8 +8,11 @@ import dev.continuo.life.observation.Observation.Status;
 import dev.continuo.life.observation.view.ObservationJson;
 import dev.continuo.life.observation.view.ObservationViews;
 import dev.continuo.life.observation.view.ObservationViews.Filter;
+import dev.continuo.mind.people.Person;
 import io.javalin.http.Context;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +46,7 @@ public final class ObservationsResource {
                         status.orElse(null),
                         before,
                         limit);
+        var names = new HashMap<Object, String>();
         var now = house.clock().instant();
         Json.answer(
                 ctx,
@@ -51,7 +55,28 @@ public final class ObservationsResource {
                         "observations",
                         observations.list(filter, viewers.ofNamed(ctx, caller)).stream()
                                 .map(one -> ObservationJson.of(one, now))
+                                .map(json ->
+                                        caller instanceof Caller.Operator
+                                                ? named(json, names)
+                                                : json)
                                 .toList()));
+    }
+
+    /// With the name of whom it is about, beside the number: for the operator, who sees all names.
+    private Map<String, Object> named(Map<String, Object> json, Map<Object, String> names) {
+        if (!(json.get("person") instanceof Long person)) return json;
+        var named = new LinkedHashMap<>(json);
+        named.put(
+                "name",
+                names.computeIfAbsent(
+                        person,
+                        _ ->
+                                house.mind()
+                                        .people()
+                                        .find(person)
+                                        .map(Person::name)
+                                        .orElse(Person.NOBODY)));
+        return named;
     }
 
     /// An integration names a person for whom it asks; with a subject it asks about that.

@@ -34,9 +34,10 @@ public final class PhasesResource {
         var phase = Parameters.find(ctx, "phase");
         if (phase.isPresent() && idle.find(phase.get()).isEmpty())
             throw Problem.notFound("There is no phase of that name.", "GET /v1/phases lists them.");
+        var day = Parameters.findDay(ctx, "day");
         var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
         var limit = Parameters.find(ctx, "limit", 1, MAX_PAGE).orElse(USUAL).intValue();
-        var found = runs.list(phase.orElse(null), before, limit);
+        var found = runs.list(phase.orElse(null), day.orElse(null), before, limit);
         Json.answer(ctx, 200, Json.object("runs", found.stream().map(PhaseFormat::json).toList()));
     }
 }

@@ -31,10 +31,11 @@ public final class ConsolePage {
                     "png", "image/png",
                     "woff2", "font/woff2");
 
-    /// Libraries from their jars: the graph's picture, Markdown, and what cleans it.
+    /// Libraries from their jars: the graph's picture, plots, Markdown, and what cleans it.
     private static final Map<String, String> LIBRARIES =
             Map.of(
                     "assets/cytoscape.mjs", "cytoscape/%s/dist/cytoscape.esm.min.mjs",
+                    "assets/chart.js", "chart.js/%s/dist/chart.umd.min.js",
                     "assets/marked.js", "marked/%s/lib/marked.esm.js",
                     "assets/purify.js", "dompurify/%s/dist/purify.es.mjs");
 

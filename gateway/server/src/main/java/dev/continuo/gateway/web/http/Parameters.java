@@ -1,6 +1,8 @@
 package dev.continuo.gateway.web.http;
 
 import io.javalin.http.Context;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -35,6 +37,21 @@ public final class Parameters {
     /// @throws Problem when it is none, or outside the bounds
     public static Optional<Long> find(Context ctx, String name, long least, long most) {
         return find(ctx, name).map(text -> number(name, text, least, most));
+    }
+
+    /// A day in the query.
+    ///
+    /// @throws Problem when it is none
+    public static Optional<LocalDate> findDay(Context ctx, String name) {
+        return find(ctx, name).map(text -> day(name, text));
+    }
+
+    private static LocalDate day(String name, String text) {
+        try {
+            return LocalDate.parse(text);
+        } catch (DateTimeParseException _) {
+            throw Problem.bad(name + " is not a day.", "Write it as 2026-03-01.");
+        }
     }
 
     /// A text in the query, as it is.

@@ -2,9 +2,9 @@
 import { api } from './api.js';
 import { connection } from './connection.js';
 import { announce, byId, el } from './dom.js';
-import { moment, since } from './format.js';
+import { moment, percent, since } from './format.js';
 import { cite } from './rich.js';
-import { audienceWord, stanceWord } from './words.js';
+import { audienceWord, stanceWord, subjectWord } from './words.js';
 
 const PAGE = 100;
 const list = byId('belief-list');
@@ -25,11 +25,9 @@ function fault(failure) {
   say(failure.sentence ?? String(failure), true);
 }
 
-const share = (value) => `${Math.round(value * 100)} %`;
-
 /** A share in words and as a bar. */
-const meter = (name, value) => el('p', { class: 'share' }, `${name} ${share(value)} `,
-  el('meter', { min: 0, max: 1, low: 0.5, high: 0.75, optimum: 1, value, 'aria-label': name }, share(value)));
+const meter = (name, value) => el('p', { class: 'share' }, `${name} ${percent(value)} `,
+  el('meter', { min: 0, max: 1, low: 0.5, high: 0.75, optimum: 1, value, 'aria-label': name }, percent(value)));
 
 const time = (at) => el('time', { datetime: at, title: moment(at) }, `${since(at)} ago`);
 
@@ -100,7 +98,7 @@ function card(belief) {
 function draw(all) {
   const subjects = new Map();
   for (const belief of all) {
-    const subject = belief.private ? 'private to others' : belief.subject;
+    const subject = belief.private ? 'private to others' : subjectWord(belief);
     if (!subjects.has(subject)) subjects.set(subject, []);
     subjects.get(subject).push(belief);
   }

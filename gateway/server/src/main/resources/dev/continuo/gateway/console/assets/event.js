@@ -3,6 +3,7 @@ import { api } from './api.js';
 import { connection } from './connection.js';
 import { byId, el } from './dom.js';
 import { moment, shortHash, timeToSecond } from './format.js';
+import { eventWord } from './words.js';
 
 const FAMILIES = [
   [/Refused|Violated|Failed|Erased|Expired|Stopped|Paused|Alarm|Stuck/, 'warning'],
@@ -10,6 +11,7 @@ const FAMILIES = [
   [/^(Model|Tool|Budget)/, 'model'],
   [/^(Memor|Remember|Retriev|Observ|Diary|Trait|Goal|Belief)/, 'mind'],
 ];
+const titled = (text) => text[0].toUpperCase() + text.slice(1);
 const familyOf = (kind) => FAMILIES.find(([pattern]) => pattern.test(kind))?.[1] ?? 'house';
 
 export class LedgerEvent {
@@ -21,7 +23,7 @@ export class LedgerEvent {
     this.seq = item.seq;
     this.line = el('button', { type: 'button', class: 'line', 'aria-expanded': 'false', tabindex: '-1', onclick: () => this.toggle() },
       el('span', { class: 'seq' }, `#${item.seq}`),
-      el('span', { class: 'kind' }, item.kind),
+      el('span', { class: 'kind' }, titled(eventWord(item.kind))),
       el('time', { datetime: item.time, title: moment(item.time) }, timeToSecond(item.time)),
       el('span', { class: 'summary' }, item.summary || '—'),
       el('span', { class: 'actor' }, item.actor),

@@ -3,6 +3,7 @@
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const clockSeconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long' });
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 const count = new Intl.NumberFormat('en-US');
@@ -15,9 +16,11 @@ const safely = (format) => (text) => {
 export const timeOfDay = safely(clock);
 export const timeToSecond = safely(clockSeconds);
 export const dayOf = safely(day);
+export const dayShort = safely(short);
 export const moment = safely(whole);
 export const dollars = (amount) => money.format(amount);
 export const number = (value) => count.format(value);
+export const percent = (value) => `${Math.round(value * 100)} %`;
 export const shortHash = (hash) => String(hash ?? '').slice(0, 8);
 
 /** How long ago an instant was, in its two largest units. */
@@ -31,6 +34,7 @@ export function since(text, now = Date.now()) {
 
 /** A duration in seconds, in the unit that says most. */
 export function lasting(seconds) {
+  if (!seconds) return '0 s';
   if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
   if (seconds < 120) return `${seconds.toFixed(1)} s`;
   return `${count.format(Math.round(seconds / 60))} min`;

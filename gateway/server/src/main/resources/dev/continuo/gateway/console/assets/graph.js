@@ -4,7 +4,7 @@ import { announce, byId, el } from './dom.js';
 import { Reading } from './reading.js';
 import { edgeWord, nodeWord } from './words.js';
 
-const LABEL = 28;
+const LABEL = 40;
 const picture = byId('graph-picture');
 const list = byId('graph-list');
 const here = byId('graph-here');
@@ -15,6 +15,7 @@ let walked = [];
 let shown = null;
 let drawn = null;
 let wanted = '';
+let called = '';
 
 const short = (text) => (text.length > LABEL ? `${text.slice(0, LABEL - 1)}…` : text);
 const bare = (name) => name.replace(/^(concept|person|place|organization|animal|name|project|tool|thing|agent):/, '').replace(/ \(person:\d+\)$/, '');
@@ -46,6 +47,7 @@ async function draw() {
   const { default: cytoscape } = await import('/console/assets/cytoscape.mjs');
   if (shown?.key !== key) return;
   drawn?.destroy();
+  drawn = null;
   picture.hidden = nodes.length < 2;
   if (picture.hidden) return;
   drawn = cytoscape({
@@ -59,7 +61,7 @@ async function draw() {
       name: 'concentric', concentric: (node) => (node.id() === key ? 2 : 1), levelWidth: () => 1, padding: 12, minNodeSpacing: 8,
       avoidOverlap: true, nodeDimensionsIncludeLabels: true, animate: false,
     },
-    userZoomingEnabled: false, userPanningEnabled: false, boxSelectionEnabled: false, autoungrabify: true, autounselectify: true,
+    maxZoom: 1.25, userZoomingEnabled: false, userPanningEnabled: false, boxSelectionEnabled: false, autoungrabify: true, autounselectify: true,
   });
   drawn.on('tap', 'node', ({ target }) => target.id() !== key && walk(target.id()));
 }
@@ -96,16 +98,35 @@ function show(answer) {
   draw().catch(() => { picture.hidden = true; });
 }
 
-const reading = new Reading(() => api.data(`/graph around ${wanted}`.trim()), (answer) => {
+/** Who is not in the graph yet stands there alone, by name. */
+const alone = (failure) => {
+  if (failure.code !== 'unknown_node' || !called) throw failure;
+  return { key: wanted, nodes: [{ key: wanted, kind: 'person', name: called }], edges: [] };
+};
+
+const reading = new Reading(() => api.data(`/graph around ${wanted}`.trim()).catch(alone), (answer) => {
   const moved = shown && shown.key !== answer.key;
   show(answer);
   if (moved) announce(`${here.textContent}: ${told.textContent || `${list.children.length} next to it.`}`);
-}, (sentence) => { if (sentence) told.textContent = sentence; });
+}, (sentence) => {
+  if (!sentence) return;
+  told.textContent = sentence;
+  byId('graph').hidden = !shown;
+});
 
-async function go(key) {
+async function go(key, name = '') {
   wanted = key;
+  called = name;
   await reading.read();
   if (byId('graph').contains(document.activeElement) || document.activeElement === document.body) here.focus({ preventScroll: true });
+}
+
+/** Goes to a node from outside of the graph, such as `person:7`. */
+export async function visit(key, name) {
+  if (shown && shown.key !== key) walked.push(shown.key);
+  await go(key, name);
+  byId('graph').scrollIntoView({ block: 'nearest' });
+  here.focus();
 }
 
 function walk(key) {

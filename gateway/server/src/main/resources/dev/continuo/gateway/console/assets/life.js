@@ -1,92 +1,60 @@
-// The life area: how the last days went, a row for each series, with its values by day as a line.
+// The life area: how the last days went, in plots, as a calendar of what worked, and as a timeline.
 import { api } from './api.js';
+import { calendar } from './calendar.js';
 import { connection } from './connection.js';
 import { byId, el } from './dom.js';
-import { dollars, number } from './format.js';
+import { dayOf, lasting, number, percent } from './format.js';
+import { daysOf, decimal, plot } from './plots.js';
 import { proposalsWaiting } from './proposals.js';
+import { cite } from './rich.js';
 
 const page = byId('life-page');
 const problem = byId('life-problem');
-const SVG = 'http://www.w3.org/2000/svg';
-const EMERGENCE = {
-  identity_variance: 'variance of the weights of traits, last 30 days',
-  consistency: 'part of the turns at which no monitor fired',
-  surprise: 'part of its decided proposals that were rejected',
-  self_model: 'how probable it held what came of its turns',
-  prediction: 'part of the turns whose outcome it foretold',
-  promotion: 'proposals for each insight',
-  foretelling: 'part of its answers about itself that it had foretold',
-};
-const decimal = (value) => number(Math.round(value * 1000) / 1000);
+const OWN = [
+  ['consistency', 'True to itself', 'of its turns passed every check', percent],
+  ['self_model', 'Knows itself', 'sure, on average, of what then came of its turns', percent],
+  ['prediction', 'Foresees', 'of its turns ended as it had foretold', percent],
+  ['foretelling', 'Foretells', 'of its answers about itself were as it had foretold', percent],
+  ['surprise', 'Turned down', 'of what it proposed was rejected', percent],
+  ['promotion', 'Acts on insight', 'proposals for each insight', decimal],
+  ['identity_variance', 'Changes', 'how far its traits moved in 30 days, as a variance', decimal],
+];
 let asked = 0;
 let proposals;
-
-function svg(tag, attributes) {
-  const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  return node;
-}
-
-/** A line over the days, with a gap where there is no value. */
-function line(values) {
-  const top = Math.max(0, ...values) || 1;
-  const step = 100 / values.length;
-  const known = (value) => value !== null && value !== undefined;
-  const path = values.map((value, day) => (known(value)
-    ? `${known(values[day - 1]) ? 'L' : 'M'}${(day * step).toFixed(2)} ${(21 - (20 * value) / top).toFixed(2)}h${step.toFixed(2)}` : '')).join('');
-  const plot = svg('svg', { viewBox: '0 0 100 22', preserveAspectRatio: 'none', 'aria-hidden': 'true' });
-  plot.append(svg('path', { d: path, 'vector-effect': 'non-scaling-stroke' }));
-  return plot;
-}
-
-/** A table of series, each with its peak and its last value; of one day its value alone; nothing where all of them are empty. */
-export function plot(title, about, series, format = decimal, along = 'by day') {
-  const shown = (value) => (value === null || value === undefined ? 'over' : format(value));
-  if (!series.some(({ values }) => values.some(Boolean))) return '';
-  const long = series.some(({ values }) => values.length > 1);
-  const rows = series.map(({ label, values }) => el('tr', {}, el('th', { scope: 'row' }, label),
-    ...(long ? [el('td', { class: 'days' }, line(values)), el('td', {}, format(Math.max(0, ...values)))] : []),
-    el('td', {}, shown(values.at(-1)))));
-  const head = (long ? ['series', along, 'peak', 'last'] : ['series', 'so far']).map((name) => el('th', { scope: 'col' }, name));
-  return el('section', { class: 'plot' }, title ? el('h3', {}, title, ' ', el('span', { class: 'number' }, about)) : '',
-    el('table', {}, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows)));
-}
 
 function moods({ days, moods: all }) {
   const labels = [...new Set(all.map((mood) => mood.label))];
   return labels.map((label) => ({ label, values: days.map((day) => all.filter((mood) => mood.day === day && mood.label === label).length) }));
 }
 
-function phases(all) {
-  return all.flatMap(({ phase, runs, failures }) => [{ label: phase, values: runs },
-    ...(failures.some((count) => count > 0) ? [{ label: `${phase}, failed`, values: failures }] : [])]);
-}
-
 function timeline(all) {
-  return el('ol', {}, ...all.toReversed().map(({ day, text, first }) =>
-    el('li', {}, el('time', { datetime: day }, day), el('span', {}, text, ' ', el('span', { class: 'number' }, `#${first}`)))));
+  const days = new Map();
+  for (const one of all.toReversed()) days.set(one.day, [...(days.get(one.day) ?? []), one]);
+  return el('ol', {}, ...[...days].map(([day, what]) => el('li', { class: 'belief' }, el('time', { datetime: day }, dayOf(day)),
+    el('span', {}, ...what.flatMap(({ text, first }, at) => [at ? ' · ' : '', text, ' ', cite(first)])))));
 }
 
-function emergence(measures) {
-  return el('dl', {}, ...Object.entries(EMERGENCE).flatMap(([key, about]) => [el('dt', {}, key.replace('_', ' ')),
-    el('dd', {}, el('b', {}, key in measures ? measures[key].toFixed(3) : '–'), ' ', el('span', { class: 'number' }, about))]));
+function own(measures) {
+  const told = OWN.filter(([key]) => key in measures);
+  return told.length ? el('section', { class: 'story' }, el('h3', {}, 'How it fares with itself'), el('dl', {}, ...told.flatMap(([key, name, about, format]) =>
+    [el('dt', {}, name), el('dd', {}, el('b', {}, format(measures[key])), ' ', el('span', { class: 'number' }, about))]))) : '';
 }
 
 function draw(life) {
   const { days } = life;
+  const labels = daysOf(days);
+  const one = (label, values) => [{ label, values }];
   return [
-    el('p', { class: 'span' }, `${days[0]} to ${days.at(-1)}, ${days.length} ${days.length === 1 ? 'day' : 'days'}, by days of UTC`),
+    el('p', { class: 'span' }, days.length === 1 ? `${dayOf(days[0])}, the first day` : `${dayOf(days[0])} to ${dayOf(days.at(-1))}, ${days.length} days of UTC`),
+    calendar(life),
     el('div', { class: 'plots' },
-      plot('Goals', 'what each goal weighs', life.goals),
-      plot('Traits', 'what each trait of the identity weighs', life.traits),
-      plot('Memories', 'kept, by kind', life.memories),
-      plot('Phases', 'runs of each', phases(life.phases)),
-      plot('Mood', 'changes to each', moods(life)),
-      plot('Cost', 'US dollars a day', [{ label: 'all', values: life.cost_usd }, { label: 'idle life', values: life.idle_cost_usd }], dollars),
-      plot('Turns', 'answered or not, a day', [{ label: 'turns', values: life.turns }]),
-      plot('Variety of goals', 'entropy of their weights, in bits', [{ label: 'entropy', values: life.goal_entropy }])),
-    el('section', { class: 'story' }, el('h3', {}, 'Of its own'), emergence(life.emergence)),
-    el('section', { class: 'story' }, el('h3', {}, 'Timeline'),
+      plot({ title: 'Answers', about: 'messages a day', labels, series: one('messages', life.turns), kind: 'bars', format: number }),
+      plot({ title: 'Waiting', about: 'until the answer; half waited less', labels, series: one('wait', life.waited_s), format: lasting }),
+      plot({ title: 'Goals', about: 'how much each weighs', labels, series: life.goals }),
+      plot({ title: 'Traits', about: 'how much each weighs', labels, series: life.traits }),
+      plot({ title: 'Mood', about: 'how often it turned to each', labels, series: moods(life), kind: 'bars', format: number })),
+    own(life.emergence),
+    el('section', { class: 'story' }, el('h3', {}, 'What happened'),
       life.timeline.length ? timeline(life.timeline) : el('p', { class: 'none' }, 'Nothing to tell yet.')),
   ];
 }

@@ -1,4 +1,4 @@
-// Wires the areas together. Start here; then connection.js (is the gateway there?), chat.js, ledger.js, memory.js, beliefs.js, life.js, mind.js, channels.js, status.js.
+// Wires the areas together. Start here; then connection.js (is the gateway there?), tabs.js, and the script of each area.
 import { api } from './api.js';
 import { countDown, hideBanner, showBanner } from './banner.js';
 import { forgetChannels, readChannels, startChannels } from './channels.js';
@@ -6,11 +6,15 @@ import { forgetBeliefs, startBeliefs } from './beliefs.js';
 import { Chat } from './chat.js';
 import { choose, compose } from './composer.js';
 import { connection } from './connection.js';
+import { forgetCosts, startCosts } from './costs.js';
 import { announce, byId } from './dom.js';
+import { forgetGrowth, startGrowth } from './growth.js';
 import { Ledger } from './ledger.js';
 import { forgetLife, startLife } from './life.js';
 import { forgetMind, startMind } from './mind.js';
 import { forgetMemory, readMemory, startMemory } from './memory.js';
+import { forgetPeople, startPeople } from './people.js';
+import { startReference } from './reference.js';
 import { refusedLink, showSession, startSession } from './session.js';
 import { showStatus } from './status.js';
 import { startPalette } from './palette.js';
@@ -83,11 +87,7 @@ function live() {
 
 function out() {
   rest();
-  forgetChannels();
-  forgetMemory();
-  forgetBeliefs();
-  forgetLife();
-  forgetMind();
+  for (const forget of [forgetChannels, forgetPeople, forgetMemory, forgetGrowth, forgetBeliefs, forgetLife, forgetMind, forgetCosts]) forget();
   hideBanner();
   showSession(false, notice || (entered ? 'Your session has ended. Log in to go on.' : ''));
   notice = '';
@@ -134,15 +134,10 @@ document.addEventListener('visibilitychange', () => {
 });
 for (const name of ['online', 'offline']) window.addEventListener(name, () => connection.probe());
 
-startTabs();
-startChannels();
-startMemory();
-startBeliefs();
-startLife();
-startMind();
+for (const start of [startTabs, startChannels, startPeople, startMemory, startGrowth, startBeliefs, startLife, startMind, startCosts, startReference]) start();
 startSession(() => { notice = 'You have logged out.'; });
 startPalette();
 compose((text) => chat.say(text));
 const readTalks = choose((conversation) => chat.show(conversation));
-for (const place of ['messages', 'belief-list', 'promises-body']) explainCites(byId(place), reveal, (failure) => connection.heard(failure));
+for (const place of ['messages', 'belief-list', 'promises-body', 'life-page']) explainCites(byId(place), reveal, (failure) => connection.heard(failure));
 connection.probe();

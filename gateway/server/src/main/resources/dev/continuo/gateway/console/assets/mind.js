@@ -1,9 +1,8 @@
-// The mind area: promises as timelines, the graph, what people stress, whether the ledger is sound, and readiness.
+// The mind area: promises as timelines, what people stress, whether the ledger is sound, and readiness.
 import { api } from './api.js';
 import { byId, el } from './dom.js';
-import { moment, number, shortHash, since } from './format.js';
-import { forgetGraph, readGraph, startGraph } from './graph.js';
-import { plot } from './life.js';
+import { moment, number, shortHash, since, timeOfDay } from './format.js';
+import { daysOf, plot } from './plots.js';
 import { Reading } from './reading.js';
 import { cite } from './rich.js';
 import { stateWord, stressWord } from './words.js';
@@ -15,6 +14,12 @@ const when = (at) => (at ? el('time', { datetime: at, title: moment(at) }, `${si
 function say(sentence, problem = false) {
   told.textContent = sentence;
   told.classList.toggle('problem', problem);
+}
+
+/** Days, or times where all is of one day. */
+function labelsOf(times) {
+  const days = daysOf(times);
+  return days[0] === days.at(-1) ? times.map(timeOfDay) : days;
 }
 
 const fail = (sentence) => { if (sentence) say(sentence, true); };
@@ -42,8 +47,7 @@ function stressed({ points }) {
   const names = Object.keys(points.at(-1)?.tendencies ?? {});
   const series = names.map((name) => ({ label: stressWord(name), values: points.map(({ tendencies }) => tendencies[name] ?? 0) }))
     .filter(({ values }) => values.some(Boolean));
-  const span = points.length ? `counted since the beginning, from ${since(points[0].time)} ago until now` : '';
-  fill('stressed', series.length ? el('p', { class: 'hint' }, span) : '', plot('', '', series, number, 'over time'));
+  fill('stressed', plot({ title: 'Counted since the beginning', labels: labelsOf(points.map(({ time }) => time)), series, format: number, of: 'time' }));
 }
 
 function checkpoints({ checkpoints: all }) {
@@ -74,7 +78,6 @@ async function run(line, button) {
 
 function read() {
   for (const reading of readings) reading.read();
-  readGraph();
 }
 
 export function forgetMind() {
@@ -82,7 +85,6 @@ export function forgetMind() {
   for (const name of ['promises', 'stressed', 'readiness']) fill(name);
   byId('checkpoints').replaceChildren();
   say('');
-  forgetGraph();
 }
 
 export function startMind() {
@@ -90,5 +92,4 @@ export function startMind() {
   byId('verify').addEventListener('click', ({ currentTarget }) => run('/verify', currentTarget));
   byId('make-checkpoint').addEventListener('click', ({ currentTarget }) => run('/checkpoint', currentTarget));
   byId('make-proof').addEventListener('click', ({ currentTarget }) => run('/export proof', currentTarget));
-  startGraph();
 }

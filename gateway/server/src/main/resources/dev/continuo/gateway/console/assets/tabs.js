@@ -1,7 +1,7 @@
 // The areas, one at a time. Their names stand beside them where there is room, above them where there is not.
 import { byId } from './dom.js';
 
-const AREAS = ['chat', 'memory', 'beliefs', 'life', 'mind', 'channels', 'ledger', 'status'];
+const AREAS = ['chat', 'people', 'memory', 'beliefs', 'life', 'mind', 'costs', 'channels', 'ledger', 'status', 'reference'];
 const narrow = window.matchMedia('(max-width: 767px)');
 let current = 'chat';
 

@@ -22,6 +22,13 @@ const GATES = {
   core: 'matters much', peripheral: 'matters a little', irrelevant: 'does not matter',
   novel: 'new', familiar: 'partly known', confirming: 'known already', contradicting: 'contradicts what was known',
 };
+const ROLES = { system1: 'answering', system2: 'thinking twice', consolidation: 'tidying up memory', idle: 'work while nobody speaks' };
+const CHANNELS = { telegram: 'Telegram', discord: 'Discord', http: 'HTTP', console: 'the console', terminal: 'the terminal' };
+const TRUST = {
+  operator: 'Runs the agent: may do everything', member: 'Trusted: what they say is remembered', guest: 'Little trusted: is answered a little',
+  blocked: 'Not heard at all', stranger: 'Not let in yet',
+};
+const SUBJECTS = { global: 'the world', self: 'the agent itself' };
 const word = (words) => (key) => words[key] ?? String(key).replaceAll('_', ' ');
 
 export const nodeWord = word(NODES);
@@ -31,6 +38,31 @@ export const stressWord = word(STRESSED);
 export const memoryWord = word(MEMORIES);
 export const stanceWord = word({ support: '(speaks for it)', contradict: '(speaks against it)' });
 export const happenedWord = word(HAPPENED);
+export const roleWord = word(ROLES);
+export const kindWord = word({});
+export const channelWord = word(CHANNELS);
+export const trustWord = (role) => TRUST[role] ?? '';
+
+/** What money was spent on, such as `person:7`; `names` has those of people. */
+export function scopeWord(scope, names) {
+  const [kind, id] = scope.split(':');
+  if (kind === 'person') return names.get(Number(id)) ?? 'somebody';
+  return { room: `room #${id}`, token: `integration #${id}`, idle: 'work while nobody speaks' }[kind] ?? scope;
+}
+
+/** What a belief is about: a person by name, else `project:boat` without its type. */
+export const subjectWord = ({ subject, name = 'somebody' }) => (subject.startsWith('entity:') ? name : SUBJECTS[subject] ?? subject.replace(/^\w+:/, ''));
+
+/** A kind of event in words, such as `goal proposed`. */
+export const eventWord = (kind) => kind.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+
+/** How often an event of a kind happened, such as `3 goals proposed` or `memories weighed 2 times`. */
+export function eventWords(kind, count) {
+  const [verb, ...noun] = eventWord(kind).split(' ').toReversed();
+  const thing = noun.toReversed().join(' ');
+  if (!thing || thing.endsWith('s')) return `${thing} ${verb}${count === 1 ? '' : ` ${count} times`}`.trim();
+  return `${count} ${count === 1 ? thing : thing.replace(/y$/, 'ie').concat('s')} ${verb}`;
+}
 
 /** What a gate decided, such as `keep: core/novel (p 1.00, draw 0.98)`. */
 export const gateWords = (text) => text.replace(/ *\(p [^)]*\)/, '')
