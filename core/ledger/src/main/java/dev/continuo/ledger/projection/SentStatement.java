@@ -7,6 +7,8 @@ import java.sql.SQLException;
 /// A statement that goes to the database together with others.
 public interface SentStatement {
 
+    /// Its SQL, with a `?` for each parameter.
+    ///
     /// @param schema where the mind's tables are
     String text(String schema);
 
