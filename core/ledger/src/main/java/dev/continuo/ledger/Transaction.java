@@ -18,10 +18,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.util.PSQLException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -87,14 +87,13 @@ final class Transaction {
         }
     }
 
-    /// Tells whether the server refused a statement, so that nothing was committed. A connection
-    /// that ended may have ended after the commit.
+    /// Tells whether the server refused a statement, so that nothing was committed. Where the
+    /// connection or the server ended (SQLSTATE 08, 57P, 58, XX), it may have been after the
+    /// commit.
     private static boolean refused(Throwable failure) {
         for (Throwable t = failure; t != null; t = t.getCause())
-            if (t instanceof PSQLException e) {
-                var message = e.getServerErrorMessage();
-                return message != null && "ERROR".equals(message.getSeverity());
-            }
+            if (t instanceof SQLException e && e.getSQLState() != null)
+                return Stream.of("08", "57P", "58", "XX").noneMatch(e.getSQLState()::startsWith);
         return false;
     }
 
