@@ -125,14 +125,9 @@ record SessionPosition(
 
         /// @param at when the message was said
         SessionPosition at(Instant at) {
-            var follows =
-                    last != null && Duration.between(last.saidAt(), at).compareTo(SILENCE) <= 0;
-            return new SessionPosition(
-                    entered,
-                    follows ? last.memory() : null,
-                    follows ? last.session() : null,
-                    company,
-                    suspect);
+            return last == null || Duration.between(last.saidAt(), at).compareTo(SILENCE) > 0
+                    ? new SessionPosition(entered, null, null, company, suspect)
+                    : new SessionPosition(entered, last.memory(), last.session(), company, suspect);
         }
     }
 
