@@ -225,6 +225,11 @@ public final class Interactions {
     }
 
     private Optional<SendResult> place(OutboundPart out, Live mine) {
+        if (out.draft() != null && out.draft().equals(mine.command.under())) {
+            // A page takes the place of the one whose button was pressed, whoever sees that.
+            var page = Buttons.body(out.text(), out.choices());
+            return receipt(rest.patch(original(mine), page), mine, null);
+        }
         if (mine.first == null || mine.first.equals(out.key())) {
             mine.first = out.key();
             var body = Buttons.body(out.text(), out.choices());

@@ -77,6 +77,8 @@ class MemberAnswersTest {
                     "/why",
                     "/raw R",
                     "/raw X",
+                    "/page 2 R",
+                    "/page 2 X",
                     "/tools",
                     "/memory",
                     "/memory search Porto",

@@ -43,6 +43,7 @@ import picocli.CommandLine.Parameters;
         footer = "/memory search boat")
 public final class MemoryCommand implements CommandInvocation {
     private static final int FOUND = 10;
+    private static final int LATEST = 50;
 
     private final Mind mind;
     private final MemoryViews memories;
@@ -120,7 +121,7 @@ public final class MemoryCommand implements CommandInvocation {
         var looker = looker(asker);
         var sights =
                 text.isEmpty()
-                        ? memories.latest(looker, Long.MAX_VALUE, FOUND)
+                        ? memories.latest(looker, Long.MAX_VALUE, LATEST)
                         : memories.list(found(text, looker.audible()), looker);
         if (sights.isEmpty())
             return CommandResult.of(asker.told("memory.found.none"), Map.of("memories", List.of()));
