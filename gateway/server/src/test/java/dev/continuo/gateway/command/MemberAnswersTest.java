@@ -43,7 +43,7 @@ class MemberAnswersTest {
 
     /// `M` stands for a memory of theirs, `B` for what is held true of them, `R` for a reply, `X`
     /// for nothing.
-    private static final List<String> LINES =
+    static final List<String> LINES =
             List.of(
                     "/start",
                     "/help",
