@@ -151,7 +151,7 @@ public final class People {
                 .fetch(People::conversation);
     }
 
-    /// What a room is called, else its channel and the channel's name of it; empty for none.
+    /// The name of a room, else its channel and the channel's name of it; empty for none.
     public Optional<String> roomName(long conversation) {
         return db.select(
                         DSL.coalesce(

@@ -202,8 +202,8 @@ final class DeliveryWorker {
                     : DatabaseErrors.guard(() -> copies.apply(person)).orElse(null);
         }
 
-        /// What is shown already of the answer, or as another page of it: its first part takes the
-        /// place of that.
+        /// The message that shows some of the answer already, or another page: its first part takes
+        /// the place of that.
         private @Nullable String draft() {
             if (part.part() > 0) return null;
             var paged = Choice.paged(part.choices());

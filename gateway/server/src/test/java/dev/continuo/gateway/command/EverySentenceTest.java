@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class EverySentenceTest {
     private static final Pattern ARGUMENT = Pattern.compile("\\{\\d[^{}]*(?:\\{[^{}]*}[^{}]*)*}");
 
-    /// What somebody writes, after who and where: `operator`, `mia` alone or `mia@hall`.
+    /// Lines that somebody writes, after who and where: `operator`, `mia` alone or `mia@hall`.
     private static Stream<String> table() {
         return WordLists.lines(EverySentenceTest.class, "lines");
     }

@@ -18,7 +18,7 @@ class RecordedDemoTest {
 
     @TempDir private Path folder;
 
-    /// What it prints; the README shows a part of it.
+    /// The printed text; the README shows a part of it.
     private static String words(Path cast) throws IOException {
         var words = new StringBuilder();
         for (var line : Files.readAllLines(cast).subList(1, Files.readAllLines(cast).size()))

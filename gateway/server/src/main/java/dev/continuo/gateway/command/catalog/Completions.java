@@ -123,7 +123,7 @@ final class Completions {
         return shown.toLowerCase(Locale.ROOT).contains(begun.strip().toLowerCase(Locale.ROOT));
     }
 
-    /// What was written before the word that is begun.
+    /// Everything written before the word that is begun.
     private static String before(String typed, String begun) {
         return typed.substring(0, Math.max(0, typed.length() - begun.length()));
     }

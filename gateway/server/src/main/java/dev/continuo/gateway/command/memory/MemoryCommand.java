@@ -130,7 +130,7 @@ public final class MemoryCommand implements CommandInvocation {
                 Map.of("memories", sights.stream().map(MemoryJson::of).toList()));
     }
 
-    /// What is private to others, of which only the operator is told, in one line.
+    /// A line for each; one for those private to others, of which only the operator is told.
     private static String lines(List<MemoryView> sights, Invoker asker) {
         var lines = new ArrayList<String>();
         var hidden = new ArrayList<Long>();
