@@ -5,6 +5,7 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import dev.continuo.events.Choice;
 import dev.continuo.events.MessageEvent;
 import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
@@ -35,6 +36,8 @@ public final class CommandRecorder {
     public static final String FIRST_CHANGE = "\uFDD0";
 
     private static final Logger LOG = LoggerFactory.getLogger(CommandRecorder.class);
+
+    private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.mind.sentences");
 
     private final DSLContext db;
     private final Ledger ledger;
@@ -214,15 +217,12 @@ public final class CommandRecorder {
 
     /// Ends a message, command or not, that cannot be answered by a fault of ours.
     public void giveUp(long message) {
-        var sentence =
-                "Something went wrong in me; the operator can look it up. (#" + message + ")";
         find(message)
-                .ifPresent(given ->
-                        conclude(
-                                given,
-                                MessageState.FAILED,
-                                List.of(),
-                                (_, _) -> last(given, sentence)));
+                .ifPresent(given -> {
+                    var sentence = WORDS.say(given.person().speaks(), "failed", message);
+                    conclude(
+                            given, MessageState.FAILED, List.of(), (_, _) -> last(given, sentence));
+                });
     }
 
     /// The fault may be the channel's, or the channel be gone: then the sentence is there to be
