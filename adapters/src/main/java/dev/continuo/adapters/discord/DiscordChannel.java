@@ -184,6 +184,11 @@ public final class DiscordChannel implements Channel {
     }
 
     @Override
+    public List<String> pages(String text) {
+        return MessageSplitter.pages(text);
+    }
+
+    @Override
     public boolean showsChoices() {
         return true;
     }

@@ -78,7 +78,7 @@ final class GatewayEvents {
                             .forEach(id -> deleted(data, id));
             case "MESSAGE_REACTION_ADD" -> reacted(data, true, event.getResponseNumber());
             case "MESSAGE_REACTION_REMOVE" -> reacted(data, false, event.getResponseNumber());
-            case "INTERACTION_CREATE" -> SlashCommand.of(data).ifPresent(this::commanded);
+            case "INTERACTION_CREATE" -> interacted(data);
             default -> {}
         }
     }
@@ -147,6 +147,12 @@ final class GatewayEvents {
                                 data, added, now, now.session() + ":" + number))
                 .ifPresent(reaction ->
                         lanes.add(data.getString("channel_id"), () -> hearing.receive(reaction)));
+    }
+
+    private void interacted(DataObject data) {
+        SlashCommand.of(data).ifPresent(this::commanded);
+        SlashCommand.typing(data)
+                .ifPresent(typed -> interactions.complete(typed, SlashCommand.arguments(data)));
     }
 
     /// Discord waits three seconds for a sign, the mind perhaps longer.

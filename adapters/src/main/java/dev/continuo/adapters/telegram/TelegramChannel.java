@@ -254,6 +254,11 @@ public final class TelegramChannel implements Channel {
     }
 
     @Override
+    public List<String> pages(String text) {
+        return MessageSplitter.pages(text);
+    }
+
+    @Override
     public boolean showsChoices() {
         return true;
     }

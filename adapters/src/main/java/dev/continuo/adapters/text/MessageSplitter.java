@@ -16,6 +16,16 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param most the longest part in UTF-16 units, the fence lines it adds included; at least 16
 public record MessageSplitter(int most) {
+    /// About two screens of a phone.
+    private static final MessageSplitter PAGE = new MessageSplitter(1200);
+
+    /// A text that is hardly longer than a page is none of several; every network takes it.
+    private static final int ONE_PAGE = 1900;
+
+    /// The pages of a text that one message shows one after the other.
+    public static List<String> pages(String text) {
+        return text.length() <= ONE_PAGE ? List.of(text) : PAGE.parts(text);
+    }
 
     public MessageSplitter {
         if (most < 16) throw new IllegalArgumentException("most " + most);

@@ -270,6 +270,36 @@ abstract class SendingContract extends HappeningContract {
     }
 
     @Test
+    void a_page_takes_the_place_of_the_one_before_it() {
+        needs(Feature.BUTTONS);
+        var there = acquainted(open());
+        assertThat(channel.pages("Short.")).containsExactly("Short.");
+        var pages = channel.pages("A line of a list.\n".repeat(200));
+        assertThat(pages).hasSize(4).allMatch(page -> page.length() <= 1200);
+        var first = offering(reply(there, pages.getFirst()), Choice.pages(12, 1, pages.size()));
+        var shown = deliver(first).external();
+        assertThat(network.buttons(there, shown)).containsExactly("2/4 ▶");
+        var next = drafted(reply(there, "Page two."), shown);
+        assertThat(deliver(offering(next, Choice.pages(12, 2, 4))).external()).isEqualTo(shown);
+        assertThat(shown(there)).containsExactly("Page two.");
+        assertThat(network.buttons(there, shown)).containsExactly("◀ 1/4", "3/4 ▶");
+    }
+
+    private static OutboundPart drafted(OutboundPart part, String draft) {
+        return new OutboundPart(
+                part.conversation(),
+                part.message(),
+                part.part(),
+                part.text(),
+                part.attempt(),
+                part.key(),
+                part.answers(),
+                part.aside(),
+                part.previous(),
+                draft);
+    }
+
+    @Test
     void in_a_room_a_press_is_of_whoever_pressed() {
         needs(Feature.BUTTONS, Feature.ROOMS);
         var ear = open();

@@ -96,4 +96,32 @@ final class DiscordButtonsTest extends Scene {
         assertThat(discord.buttons(FakeDiscord.GENERAL, id)).isEmpty();
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL)).containsExactly("Shall I?");
     }
+
+    @Test
+    void a_page_that_one_person_sees_takes_the_place_of_the_one_before_it() {
+        open();
+        var command = discord.slash(ANNA, FakeDiscord.GENERAL, "pending", "");
+        ear.said(command);
+        var id = offered(FakeDiscord.GENERAL, command, ANNA);
+        discord.presses(FakeDiscord.GENERAL, ANNA, id, "Reject");
+        var press = pressed("/reject 12");
+        var page =
+                new OutboundPart(
+                        FakeDiscord.GENERAL,
+                        99,
+                        0,
+                        "Page two.",
+                        0,
+                        "reply-key-of-a-page-01",
+                        press.id(),
+                        ANNA,
+                        null,
+                        id,
+                        null,
+                        Choice.pages(12, 2, 2));
+        assertThat(channel.send(page)).isEqualTo(new SendResult.Delivered(id, null));
+        assertThat(discord.seen(ANNA, FakeDiscord.GENERAL)).containsExactly("Page two.");
+        assertThat(discord.buttons(FakeDiscord.GENERAL, id)).containsExactly("◀ 1/2");
+        assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).isEmpty();
+    }
 }

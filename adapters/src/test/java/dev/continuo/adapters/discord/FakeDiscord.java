@@ -266,6 +266,19 @@ public final class FakeDiscord implements Network {
         return interactions.give(account, where, name, arguments);
     }
 
+    /// Somebody types a slash command.
+    ///
+    /// @return its id
+    public String types(String account, String where, String name, String arguments) {
+        world.known(account, "person" + account);
+        return interactions.type(account, where, name, arguments);
+    }
+
+    /// The ways to go on that somebody is shown; null for none yet.
+    public @Nullable JsonNode choices(String command) {
+        return interactions.named(command).choices;
+    }
+
     @Override
     public List<String> buttons(String conversation, String id) {
         return List.copyOf(world.find(conversation, id).orElseThrow().buttons.keySet());

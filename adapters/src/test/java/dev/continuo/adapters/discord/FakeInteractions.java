@@ -2,6 +2,7 @@ package dev.continuo.adapters.discord;
 
 import static java.util.Objects.requireNonNull;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import java.util.ArrayList;
@@ -38,6 +39,7 @@ final class FakeInteractions {
         volatile boolean dismissed;
         volatile boolean expired;
         volatile @Nullable RestPost original;
+        volatile @Nullable JsonNode choices;
 
         Given(String id, String token, String account, String channel) {
             this.id = id;
@@ -77,17 +79,31 @@ final class FakeInteractions {
                 });
     }
 
+    /// Somebody types a command; the cursor is in what is typed.
+    String type(String account, String channel, String name, String arguments) {
+        var one = new Given(world.id(), "token-of-" + world.id(), account, channel);
+        given.put(one.token, one);
+        gateway.dispatch("INTERACTION_CREATE", _ -> told(one, 4, data(name, arguments, true)));
+        return one.id;
+    }
+
     private Map<String, @Nullable Object> told(Given one, String name, String arguments) {
+        return told(one, 2, data(name, arguments, false));
+    }
+
+    private static Map<String, @Nullable Object> data(
+            String name, String arguments, boolean typing) {
         var data = DiscordJson.of("id", "920000000000000000", "name", name, "type", 1);
         var options = new ArrayList<Map<String, @Nullable Object>>();
         var chosen = CHOSEN.matcher(arguments);
         var rest = chosen.matches() ? chosen.group(2) : arguments;
-        if (!rest.isEmpty())
-            options.add(DiscordJson.of("name", "arguments", "type", 3, "value", rest));
+        var written = DiscordJson.of("name", "arguments", "type", 3, "value", rest);
+        if (typing) written.put("focused", true);
+        if (typing || !rest.isEmpty()) options.add(written);
         if (chosen.matches())
             options.add(DiscordJson.of("name", "action", "type", 3, "value", chosen.group(1)));
         if (!options.isEmpty()) data.put("options", options);
-        return told(one, 2, data);
+        return data;
     }
 
     private Map<String, @Nullable Object> told(
@@ -154,6 +170,12 @@ final class FakeInteractions {
             GatewayScript.error(context, 400, 40060, "Interaction has already been acknowledged.");
         else {
             var type = DiscordJson.read(context.body()).path("type").asInt();
+            if (type == 8) {
+                one.choices = DiscordJson.read(context.body()).path("data").path("choices");
+                one.signed = true;
+                context.status(204);
+                return;
+            }
             if ((one.original == null) != (type == 5))
                 throw new AssertionError("a sign of type " + type);
             one.ephemeral =

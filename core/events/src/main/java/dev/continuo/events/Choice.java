@@ -1,6 +1,7 @@
 package dev.continuo.events;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -21,7 +22,9 @@ public record Choice(@JsonProperty("label") String label, @JsonProperty("command
     /// Everything that may come from a button. What a network says was pressed is no more than what
     /// somebody typed: clients can be made to press what was never shown.
     private static final Pattern GIVEN =
-            Pattern.compile("/(?:(?:approve|reject) ([1-9][0-9]{0,17})|help more)");
+            Pattern.compile(
+                    "/(?:(?:approve|reject) ([1-9][0-9]{0,17})|help more"
+                            + "|page [1-9][0-9]{0,2} ([1-9][0-9]{0,17}))");
 
     public Choice {
         if (label.isBlank() || label.length() > MAX_LABEL)
@@ -40,6 +43,33 @@ public record Choice(@JsonProperty("label") String label, @JsonProperty("command
     /// The button that shows the commands that a first list leaves out.
     public static Choice allCommands(String label) {
         return new Choice(label, "/help more");
+    }
+
+    /// The buttons under a page of a long answer: back and on, as far as there is such a page.
+    ///
+    /// @param reply the number of the answer
+    public static List<Choice> pages(long reply, int page, int pages) {
+        var choices = new ArrayList<Choice>();
+        if (page > 1)
+            choices.add(
+                    new Choice(
+                            "◀ %d/%d".formatted(page - 1, pages),
+                            "/page %d %d".formatted(page - 1, reply)));
+        if (page < pages)
+            choices.add(
+                    new Choice(
+                            "%d/%d ▶".formatted(page + 1, pages),
+                            "/page %d %d".formatted(page + 1, reply)));
+        return choices;
+    }
+
+    /// The answer that buttons turn the pages of; empty where none of them does.
+    public static OptionalLong paged(List<Choice> choices) {
+        return choices.stream()
+                .map(choice -> GIVEN.matcher(choice.command()))
+                .filter(given -> given.matches() && given.group(2) != null)
+                .mapToLong(given -> Long.parseLong(given.group(2)))
+                .findFirst();
     }
 
     /// The proposal that a line decides about, where a button may have given it.

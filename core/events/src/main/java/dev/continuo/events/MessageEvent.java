@@ -234,6 +234,24 @@ public sealed interface MessageEvent extends EventPayload {
                     choices);
         }
 
+        /// The same of which only the first page is sent.
+        public MessageComposed showing(String page) {
+            return new MessageComposed(
+                    conversation,
+                    answers,
+                    text,
+                    List.of(page),
+                    pulled,
+                    audience,
+                    grounds,
+                    model,
+                    remember,
+                    aside,
+                    encoding,
+                    context,
+                    choices);
+        }
+
         /// What is sent, one by one.
         public List<String> sent() {
             return parts.isEmpty() ? List.of(text) : parts;

@@ -59,7 +59,7 @@ public final class DiscordCommandRegistration {
     private void register(CommandMenu offered, DiscordBotIdentity self) {
         var path = "/applications/" + self.application() + "/commands";
         var wanted = DataArray.empty();
-        for (var item : offered.items()) wanted.add(command(item));
+        for (var item : offered.items()) wanted.add(command(item, offered));
         if (!(rest.insist(path + "?with_localizations=true") instanceof RestResponse.Done done))
             return;
         if (marks(done.array()).equals(marks(wanted))) return;
@@ -68,14 +68,14 @@ public final class DiscordCommandRegistration {
         else LOG.warn("Discord did not take the slash commands");
     }
 
-    private static DataObject command(CommandMenu.Item item) {
+    private static DataObject command(CommandMenu.Item item, CommandMenu menu) {
         var command =
                 DataObject.empty()
                         .put("type", CHAT_INPUT)
                         .put("name", item.name())
                         .put("description", shown(item.description(), item.name()))
                         .put("description_localizations", localizations(item))
-                        .put("options", options(item));
+                        .put("options", options(item, menu.completed().contains(item.name())));
         switch (item.audience()) {
             case EVERYONE -> command.putNull("default_member_permissions");
             case MODERATORS ->
@@ -98,7 +98,7 @@ public final class DiscordCommandRegistration {
     }
 
     /// The verbs to choose from, and what follows them or the name.
-    private static DataArray options(CommandMenu.Item item) {
+    private static DataArray options(CommandMenu.Item item, boolean completed) {
         var options = DataArray.empty();
         if (!item.verbs().isEmpty()) {
             var choices = DataArray.empty();
@@ -111,7 +111,9 @@ public final class DiscordCommandRegistration {
                             .put("choices", choices));
         }
         if (!item.usage().isBlank())
-            options.add(option(SlashCommand.ARGUMENTS, item.usage(), false));
+            options.add(
+                    option(SlashCommand.ARGUMENTS, item.usage(), false)
+                            .put("autocomplete", completed));
         return options;
     }
 
@@ -123,7 +125,8 @@ public final class DiscordCommandRegistration {
                 .put("required", required);
     }
 
-    private static String shown(String text, String otherwise) {
+    /// A text as short as Discord takes it.
+    public static String shown(String text, String otherwise) {
         var line = text.isBlank() ? otherwise : TextSanitizer.text(text).strip();
         return line.length() <= LONGEST ? line : line.substring(0, LONGEST - 1) + "…";
     }
@@ -152,6 +155,7 @@ public final class DiscordCommandRegistration {
                                 + " "
                                 + option.getString("description")
                                 + option.getBoolean("required", false)
+                                + option.getBoolean("autocomplete", false)
                                 + choices(option));
             return new Mark(
                     command.getInt("type", CHAT_INPUT),

@@ -35,6 +35,7 @@ public record SlashCommand(
 
     private static final int SLASH = 2;
     private static final int COMPONENT = 3;
+    private static final int AUTOCOMPLETE = 4;
 
     /// Tells whether it came by a button.
     public boolean pressed() {
@@ -50,12 +51,35 @@ public record SlashCommand(
         return switch (interaction.getInt("type")) {
             case SLASH ->
                     data.filter(slash -> slash.getInt("type", 1) == 1)
-                            .flatMap(slash -> of(interaction, text(slash), null));
+                            .flatMap(slash ->
+                                    of(interaction, line(slash, List.of(VERB, ARGUMENTS)), null));
             case COMPONENT ->
                     data.flatMap(button -> Buttons.command(button.getString("custom_id", "")))
                             .flatMap(command -> of(interaction, command, under(interaction)));
             default -> Optional.empty();
         };
+    }
+
+    /// Reads a command that is still being typed, as its name and chosen verb; empty for other
+    /// interactions.
+    public static Optional<SlashCommand> typing(DataObject interaction) {
+        return interaction.getInt("type") == AUTOCOMPLETE
+                ? interaction
+                        .optObject("data")
+                        .flatMap(data -> of(interaction, line(data, List.of(VERB)), null))
+                : Optional.empty();
+    }
+
+    /// The arguments as far as they are written.
+    public static String arguments(DataObject interaction) {
+        return value(interaction.getObject("data"), ARGUMENTS).orElse("");
+    }
+
+    private static Optional<String> value(DataObject data, String name) {
+        return DiscordAttachments.list(data, "options").stream()
+                .filter(option -> option.getString("name", "").equals(name))
+                .map(option -> option.getString("value", ""))
+                .findFirst();
     }
 
     private static String under(DataObject interaction) {
@@ -84,13 +108,9 @@ public record SlashCommand(
     }
 
     /// The line that somebody would have typed: the verb first, whichever was filled in first.
-    private static String text(DataObject data) {
+    private static String line(DataObject data, List<String> options) {
         var line = new StringBuilder("/").append(data.getString("name"));
-        var given = DiscordAttachments.list(data, "options");
-        for (var name : List.of(VERB, ARGUMENTS))
-            given.stream()
-                    .filter(option -> option.getString("name", "").equals(name))
-                    .forEach(option -> line.append(' ').append(option.getString("value", "")));
+        for (var name : options) value(data, name).ifPresent(text -> line.append(' ').append(text));
         return TextSanitizer.text(line.toString().strip());
     }
 }

@@ -7,6 +7,7 @@ import dev.continuo.adapters.discord.api.DiscordConfig;
 import dev.continuo.adapters.discord.api.MultipartForm;
 import dev.continuo.adapters.discord.api.RestClient;
 import dev.continuo.adapters.discord.api.RestResponse;
+import dev.continuo.adapters.discord.inbound.DiscordCommandRegistration;
 import dev.continuo.adapters.discord.inbound.DurableReceiver;
 import dev.continuo.adapters.discord.inbound.SlashCommand;
 import dev.continuo.mind.channel.CommandMenu;
@@ -19,18 +20,31 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
+import net.dv8tion.jda.api.utils.data.DataArray;
 import net.dv8tion.jda.api.utils.data.DataObject;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Slash commands, from the first sign to the answer. Discord wants a sign within three seconds and
 /// takes answers for 15 minutes; the sign also decides who sees the first answer.
 /// <https://docs.discord.com/developers/interactions/receiving-and-responding>
 public final class Interactions {
+    private static final Logger LOG = LoggerFactory.getLogger(Interactions.class);
     private static final int DEFERRED = 5;
 
     /// Shows nothing; what is answered comes after the message with the button.
     private static final int DEFERRED_UPDATE = 6;
+
+    private static final int COMPLETED = 8;
+
+    /// Of what is typed at a time: each key is a question, and only the last one counts.
+    private static final int MAX_COMPLETING = 4;
+
+    /// Discord refuses longer choices.
+    private static final int LONGEST_CHOICE = 100;
 
     static final int EPHEMERAL = 1 << 6;
 
@@ -40,6 +54,7 @@ public final class Interactions {
     private final Supplier<Optional<DiscordBotIdentity>> self;
     private final SendReconciliation readingBack;
     private final Map<String, Live> live = new ConcurrentHashMap<>();
+    private final Semaphore completing = new Semaphore(MAX_COMPLETING);
     private volatile CommandMenu menu = new CommandMenu(List.of());
 
     public Interactions(
@@ -88,13 +103,57 @@ public final class Interactions {
             return CompletableFuture.completedFuture(null);
         timer.after(timing.interaction(), () -> end(mine));
         var body = sign(command, ephemeral);
-        var path = "/interactions/" + command.id() + "/" + command.token() + "/callback";
         return CompletableFuture.runAsync(
                 () -> {
-                    if (rest.post(path, body) instanceof RestResponse.Denied)
+                    if (rest.post(callback(command), body) instanceof RestResponse.Denied)
                         live.remove(command.id());
                 },
                 Thread::startVirtualThread);
+    }
+
+    private static String callback(SlashCommand command) {
+        return "/interactions/" + command.id() + "/" + command.token() + "/callback";
+    }
+
+    /// Shows whoever types how their command may go on; nothing where there is too much to do.
+    public void complete(SlashCommand command, String typed) {
+        if (!completing.tryAcquire()) return;
+        Thread.startVirtualThread(() -> {
+            try {
+                var choices = DataObject.empty().put("choices", choices(command, typed));
+                rest.post(
+                        callback(command),
+                        DataObject.empty().put("type", COMPLETED).put("data", choices));
+            } catch (RuntimeException e) {
+                LOG.debug("Nothing could be completed", e);
+            } finally {
+                completing.release();
+            }
+        });
+    }
+
+    private DataArray choices(SlashCommand command, String arguments) {
+        var typed =
+                new CommandMenu.Typed(
+                        DiscordConfig.NAME,
+                        command.channel(),
+                        command.account(),
+                        command.moderator(),
+                        command.text(),
+                        arguments);
+        var choices = DataArray.empty();
+        menu.completer().apply(typed).stream()
+                .filter(one -> one.arguments().length() <= LONGEST_CHOICE)
+                .limit(CommandMenu.MAX_COMPLETIONS)
+                .forEach(one ->
+                        choices.add(
+                                DataObject.empty()
+                                        .put(
+                                                "name",
+                                                DiscordCommandRegistration.shown(
+                                                        one.shown(), one.arguments()))
+                                        .put("value", one.arguments())));
+        return choices;
     }
 
     private static DataObject sign(SlashCommand command, boolean ephemeral) {
@@ -166,6 +225,11 @@ public final class Interactions {
     }
 
     private Optional<SendResult> place(OutboundPart out, Live mine) {
+        if (out.draft() != null && out.draft().equals(mine.command.under())) {
+            // A page takes the place of the one whose button was pressed, whoever sees that.
+            var page = Buttons.body(out.text(), out.choices());
+            return receipt(rest.patch(original(mine), page), mine, null);
+        }
         if (mine.first == null || mine.first.equals(out.key())) {
             mine.first = out.key();
             var body = Buttons.body(out.text(), out.choices());

@@ -68,7 +68,7 @@ public final class ReminderReader {
                     reader.region(grammar, 0, reader.words.size(), true)
                             .orElse(new Unclear(grammar.language(), Flaw.NO_TIME));
             if (timed(reading)) return reading;
-            if (first == null || lacksTime(first)) first = reading;
+            if (first == null || (lacksTime(first) && !lacksTime(reading))) first = reading;
         }
         return first == null ? new Unclear(language, Flaw.NO_TIME) : first;
     }

@@ -10,6 +10,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ReminderReaderTest {
@@ -233,5 +234,12 @@ class ReminderReaderTest {
     })
     void a_word_cancels(String text, boolean cancels) {
         assertThat(ReminderReader.cancels(text)).isEqualTo(cancels);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"ENGLISH", "GERMAN", "SPANISH"})
+    void arguments_without_a_time_are_unclear_in_the_language_they_are_read_in(Language language) {
+        assertThat(ReminderReader.arguments("zzz", language, NOW))
+                .isEqualTo(new Unclear(language, ReminderReading.Flaw.NO_TIME));
     }
 }

@@ -218,6 +218,15 @@ public final class Admission {
                 : Optional.empty();
     }
 
+    /// Tells whether somebody's commands are carried out where they give one, by what is known of
+    /// the place.
+    public boolean hears(Conversation place, Person person) {
+        if (barredFrom(place, person).isPresent()) return false;
+        if (!place.room() || person.role() == Role.OPERATOR) return true;
+        var open = rooms.find(place.channel(), place.whole(), person.id()).open();
+        return open == null ? policies.apply(place.channel()).roomsOpen() : open;
+    }
+
     private boolean letIn(String channel, Person person, Policy policy) {
         if (person.role() != Role.STRANGER) return true;
         return switch (policy.strangers()) {

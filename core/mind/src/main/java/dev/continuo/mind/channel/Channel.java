@@ -50,6 +50,12 @@ public interface Channel extends AutoCloseable {
         return false;
     }
 
+    /// Cuts the answer to a command into the pages of one message, which its buttons turn. One
+    /// where it is short, or choices are not shown.
+    default List<String> pages(String text) {
+        return List.of(text);
+    }
+
     /// Takes the buttons off a message: they decide nothing any more. Best effort.
     ///
     /// @param aside the account that alone could read it; null where the whole conversation could

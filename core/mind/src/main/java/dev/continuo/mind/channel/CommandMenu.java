@@ -3,21 +3,63 @@ package dev.continuo.mind.channel;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// The commands a network may list to people as they type.
 ///
 /// @param items at most 100
 /// @param audiences who is answered, by `name` and by `name verb`, of unlisted names, too
-public record CommandMenu(List<Item> items, Map<String, Audience> audiences) {
+/// @param completed the names of the items whose arguments can be completed
+/// @param completer what may follow, for whoever types; at most [#MAX_COMPLETIONS]
+public record CommandMenu(
+        List<Item> items,
+        Map<String, Audience> audiences,
+        Set<String> completed,
+        Function<Typed, List<Completion>> completer) {
+    /// As many as Discord shows.
+    public static final int MAX_COMPLETIONS = 25;
+
     public CommandMenu {
         items = List.copyOf(items);
         audiences = Map.copyOf(audiences);
+        completed = Set.copyOf(completed);
+    }
+
+    public CommandMenu(List<Item> items, Map<String, Audience> audiences) {
+        this(items, audiences, Set.of(), _ -> List.of());
     }
 
     public CommandMenu(List<Item> items) {
         this(items, items.stream().collect(Collectors.toMap(Item::name, Item::audience)));
     }
+
+    /// The same, completing.
+    public CommandMenu completing(
+            Set<String> names, Function<Typed, List<Completion>> completions) {
+        return new CommandMenu(items, audiences, names, completions);
+    }
+
+    /// A command that somebody is still typing.
+    ///
+    /// @param account the channel's name of whoever types, who alone sees what is shown
+    /// @param moderator whether they administer the room
+    /// @param command `/room` or, where a verb was chosen, `/room mute`
+    /// @param arguments what follows, as far as it is written
+    public record Typed(
+            String channel,
+            String conversation,
+            String account,
+            boolean moderator,
+            String command,
+            String arguments) {}
+
+    /// One way to go on.
+    ///
+    /// @param shown what people read
+    /// @param arguments what takes the place of the arguments
+    public record Completion(String shown, String arguments) {}
 
     /// Those who are shown the command of a line such as `/room mute 1h`; the operator where the
     /// command is not known.

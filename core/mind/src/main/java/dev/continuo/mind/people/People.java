@@ -146,6 +146,18 @@ public final class People {
                 .fetch(People::conversation);
     }
 
+    /// The name of a room, else its channel and the channel's name of it; empty for none.
+    public Optional<String> roomName(long conversation) {
+        return db.select(
+                        DSL.coalesce(
+                                CONVERSATION.TITLE,
+                                CONVERSATION.CHANNEL.concat(":").concat(CONVERSATION.EXTERNAL)))
+                .from(CONVERSATION)
+                .where(CONVERSATION.AGENT_ID.eq(agent).and(CONVERSATION.ROOM))
+                .and(CONVERSATION.ID.eq(conversation))
+                .fetchOptional(0, String.class);
+    }
+
     /// Everybody, in the order they were met.
     public List<Known> list() {
         var accounts =

@@ -5,6 +5,7 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import dev.continuo.events.Choice;
 import dev.continuo.events.MessageEvent;
 import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
@@ -23,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.LongFunction;
+import java.util.stream.Stream;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,6 +36,8 @@ public final class CommandRecorder {
     public static final String FIRST_CHANGE = "\uFDD0";
 
     private static final Logger LOG = LoggerFactory.getLogger(CommandRecorder.class);
+
+    private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.mind.sentences");
 
     private final DSLContext db;
     private final Ledger ledger;
@@ -113,8 +116,8 @@ public final class CommandRecorder {
                 given,
                 MessageState.ANSWERED,
                 changes,
-                first ->
-                        offering(
+                (first, replied) ->
+                        shown(
                                 channel,
                                 ReplyComposer.aside(
                                         channel,
@@ -123,7 +126,13 @@ public final class CommandRecorder {
                                         numbered(answer.text(), first),
                                         given.person().id(),
                                         answer.shown()),
-                                answer.choices()));
+                                answer.choices(),
+                                replied));
+    }
+
+    /// The pages that an answer has where it is given.
+    public List<String> pages(Conversation place, String text) {
+        return channels.apply(place.channel()).pages(text);
     }
 
     /// The text of an answer with the number of the first change in it.
@@ -137,16 +146,17 @@ public final class CommandRecorder {
                 given,
                 state,
                 changes,
-                first ->
+                (first, replied) ->
                         reply(
                                 given,
                                 new Said(
                                         numbered(answer.text(), first),
                                         answer.shown(),
-                                        answer.choices())));
+                                        answer.choices()),
+                                replied));
     }
 
-    private MessageEvent.MessageComposed reply(Given given, Said answer) {
+    private MessageEvent.MessageComposed reply(Given given, Said answer, long replied) {
         var channel = channels.apply(given.conversation().channel());
         var reply =
                 ReplyComposer.compose(
@@ -155,26 +165,39 @@ public final class CommandRecorder {
                         List.of(given.message()),
                         answer.text(),
                         answer.shown());
-        return offering(channel, reply, answer.choices());
+        return shown(channel, reply, answer.choices(), replied);
     }
 
-    private static MessageEvent.MessageComposed offering(
-            Channel channel, MessageEvent.MessageComposed reply, List<Choice> choices) {
-        return channel.showsChoices() ? reply.offering(choices) : reply;
+    /// An answer with its buttons; of one that has pages the first, with those that turn them.
+    private static MessageEvent.MessageComposed shown(
+            Channel channel,
+            MessageEvent.MessageComposed reply,
+            List<Choice> choices,
+            long replied) {
+        if (!channel.showsChoices()) return reply;
+        var pages = channel.pages(reply.text());
+        if (pages.size() == 1) return reply.offering(choices);
+        var all =
+                Stream.concat(choices.stream(), Choice.pages(replied, 1, pages.size()).stream())
+                        .toList();
+        return reply.showing(pages.getFirst()).offering(all);
+    }
+
+    /// An answer, once the numbers are known that the first change and it itself get.
+    @FunctionalInterface
+    private interface Reply {
+        MessageEvent.MessageComposed at(long first, long replied);
     }
 
     private CommitResult conclude(
-            Given given,
-            MessageState state,
-            List<NewEvent> changes,
-            LongFunction<MessageEvent.MessageComposed> reply) {
+            Given given, MessageState state, List<NewEvent> changes, Reply reply) {
         return ledger.commit(
                 Decision.guarded(
                         Inbox.open(Set.of(given.message())),
                         first -> {
                             var drafts = new ArrayList<>(changes);
                             var replied = first + drafts.size();
-                            drafts.add(NewEvent.of(reply.apply(first), Actor.AGENT));
+                            drafts.add(NewEvent.of(reply.at(first, replied), Actor.AGENT));
                             drafts.add(ended(given, state, replied));
                             return drafts;
                         }));
@@ -194,19 +217,19 @@ public final class CommandRecorder {
 
     /// Ends a message, command or not, that cannot be answered by a fault of ours.
     public void giveUp(long message) {
-        var sentence =
-                "Something went wrong in me; the operator can look it up. (#" + message + ")";
         find(message)
-                .ifPresent(given ->
-                        conclude(
-                                given, MessageState.FAILED, List.of(), _ -> last(given, sentence)));
+                .ifPresent(given -> {
+                    var sentence = WORDS.say(given.person().speaks(), "failed", message);
+                    conclude(
+                            given, MessageState.FAILED, List.of(), (_, _) -> last(given, sentence));
+                });
     }
 
     /// The fault may be the channel's, or the channel be gone: then the sentence is there to be
     /// fetched.
     private MessageEvent.MessageComposed last(Given given, String sentence) {
         try {
-            return reply(given, new Said(sentence, Set.of()));
+            return reply(given, new Said(sentence, Set.of()), 0);
         } catch (RuntimeException e) {
             LOG.warn(
                     "No channel {} takes an answer to #{}: {}",

@@ -4,6 +4,7 @@ import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -127,7 +128,9 @@ public record Invoker(
     }
 
     /// Those who may hear something, by its label.
-    public String audience(String label) {
+    ///
+    /// @param people who know what rooms are called
+    public String audience(String label, People people) {
         if (label.equals("person:" + personId())) return told("privacy.you");
         var colon = label.indexOf(':');
         var kind = colon < 0 ? label : label.substring(0, colon);
@@ -135,9 +138,15 @@ public record Invoker(
         return switch (kind) {
             case "everyone", "self" -> told("privacy." + kind);
             case "person" -> told("privacy.account", label);
-            case "room", "server" -> told("privacy." + kind, which);
+            case "room" -> told("privacy.room", room(which, people));
+            case "server" -> told("privacy.server", which);
             default -> label;
         };
+    }
+
+    /// A room by its name, or its number where it has none.
+    static String room(String number, People people) {
+        return people.roomName(Long.parseLong(number)).orElse("#" + number);
     }
 
     /// A time of day by the person's clock.

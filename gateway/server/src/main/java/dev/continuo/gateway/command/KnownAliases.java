@@ -26,10 +26,10 @@ public record KnownAliases(Aliases aliases, People people) {
         return knownTo(asker).stream().filter(alias -> persons.contains(alias.person())).toList();
     }
 
-    public static String where(String label, Invoker asker) {
+    public String where(String label, Invoker asker) {
         if (label.equals(Audience.EVERYONE.label())) return asker.told("place.everywhere");
         return label.startsWith("room:")
-                ? asker.told("place.room", label.substring("room:".length()))
+                ? asker.told("place.room", Invoker.room(label.substring("room:".length()), people))
                 : asker.told("place.alone");
     }
 

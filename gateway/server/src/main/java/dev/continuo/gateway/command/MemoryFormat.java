@@ -3,6 +3,7 @@ package dev.continuo.gateway.command;
 import dev.continuo.events.MemoryState;
 import dev.continuo.mind.memory.views.MemoryHistory.HistoryEntry;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
+import dev.continuo.mind.people.People;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -58,7 +59,7 @@ public final class MemoryFormat {
     }
 
     /// One memory in full.
-    public static String whole(MemoryView.Visible seen, Invoker asker) {
+    public static String whole(MemoryView.Visible seen, Invoker asker, People people) {
         var lines = new ArrayList<String>();
         lines.add(
                 asker.told(
@@ -72,7 +73,7 @@ public final class MemoryFormat {
         lines.add(
                 asker.told(
                         "belief.heard",
-                        asker.audience(seen.audience()),
+                        asker.audience(seen.audience(), people),
                         asker.word("role", seen.trust())));
         lines.add(
                 asker.told(

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.delivery;
 
+import dev.continuo.events.Choice;
 import dev.continuo.events.MessageEvent;
 import dev.continuo.events.MessageEvent.MessageDelivered;
 import dev.continuo.events.MessageEvent.SendBegan;
@@ -201,9 +202,17 @@ final class DeliveryWorker {
                     : DatabaseErrors.guard(() -> copies.apply(person)).orElse(null);
         }
 
-        /// What is shown of the answer already: its first part takes the place of it.
+        /// The message that shows some of the answer already, or another page: its first part takes
+        /// the place of that.
         private @Nullable String draft() {
-            if (part.part() > 0 || drafts.none()) return null;
+            if (part.part() > 0) return null;
+            var paged = Choice.paged(part.choices());
+            if (paged.isPresent() && paged.getAsLong() != part.message())
+                return DatabaseErrors.guard(() -> mind.outbox().list(paged.getAsLong())).stream()
+                        .findFirst()
+                        .map(Outbox.Part::external)
+                        .orElse(null);
+            if (drafts.none()) return null;
             return drafts.take(mind.outbox().answered(part.message())).orElse(null);
         }
 

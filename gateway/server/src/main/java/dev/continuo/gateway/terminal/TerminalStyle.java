@@ -10,7 +10,8 @@ import org.jline.utils.AttributedStyle;
 final class TerminalStyle {
     private static final Pattern MARKS =
             Pattern.compile(
-                    "(?<bold>\\*\\*[^*\\n]+\\*\\*)|(?<code>`[^`\\n]+`)|(?<who>\\A[^\\s>]{1,40}> )");
+                    "(?<code>(?ms)^ {0,3}```.*?^ {0,3}```$|`[^`\\n]+`)|(?<bold>\\*\\*[^*\\n]+\\*\\*"
+                            + "|(?m)^#{1,6} [^\\n]+)|(?<who>\\A[^\\s>]{1,40}> )");
 
     private TerminalStyle() {}
 

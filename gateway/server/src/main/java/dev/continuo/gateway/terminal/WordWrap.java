@@ -1,22 +1,39 @@
 package dev.continuo.gateway.terminal;
 
-import java.util.stream.Collectors;
+import java.util.ArrayList;
+import java.util.regex.Pattern;
 
 /// Breaks lines between words, so that a terminal does not break them within.
 final class WordWrap {
     /// Columns of a terminal that does not tell its width, and fewer than a table needs.
     private static final int LEAST = 20;
 
+    private static final Pattern FENCE = Pattern.compile(" {0,3}(```|~~~).*");
+    private static final Pattern ITEM = Pattern.compile(" *(?:[-*•]|\\d{1,3}[.)]) +");
+
     private WordWrap() {}
 
-    /// The text in lines of at most so many columns, a longer word aside. Lines that begin with
-    /// spaces, such as those of code, stay as they are.
+    /// The text in lines of at most so many columns, a longer word aside. What follows in an item
+    /// of a list stands below its first word. Code stays as it is, whether in a fence or indented.
     static String of(String text, int columns) {
-        return columns < LEAST
-                ? text
-                : text.lines()
-                        .map(line -> line.startsWith("  ") ? line : broken(line, columns))
-                        .collect(Collectors.joining("\n"));
+        if (columns < LEAST) return text;
+        var lines = new ArrayList<String>();
+        var code = false;
+        for (var line : text.split("\n", -1)) {
+            var fence = FENCE.matcher(line).matches();
+            lines.add(code || fence ? line : wrapped(line, columns));
+            if (fence) code = !code;
+        }
+        return String.join("\n", lines);
+    }
+
+    private static String wrapped(String line, int columns) {
+        var item = ITEM.matcher(line);
+        if (!item.lookingAt()) return line.startsWith("  ") ? line : broken(line, columns);
+        var indent = " ".repeat(item.end());
+        return item.group()
+                + broken(line.substring(item.end()), Math.max(1, columns - item.end()))
+                        .replace("\n", "\n" + indent);
     }
 
     private static String broken(String line, int columns) {

@@ -141,7 +141,7 @@ final class BudgetConversationTest extends ChannelsFixture {
                 .startsWith("day", "idle")
                 .contains("person:" + person(BEN), "person:" + person(ADA))
                 .anyMatch(scope -> scope.startsWith("room:"));
-        assertThat(tells(ADA, "/cost")).contains("person:" + person(BEN), "$1.00 of $0.50");
+        assertThat(tells(ADA, "/cost")).contains("Ben: $1.00 of $0.50", "alone with Ada");
     }
 
     @Test

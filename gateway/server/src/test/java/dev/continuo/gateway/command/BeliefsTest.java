@@ -84,7 +84,7 @@ class BeliefsTest {
         var shown = house.chat("ann", "/believe " + home);
         assertThat(shown.text())
                 .contains(
-                        "entity:%d:relationship_fact:home".formatted(ann),
+                        "ann:relationship_fact:home",
                         "1 source",
                         "weight for it 1.50, against it 0.00",
                         "For it:",

@@ -43,7 +43,7 @@ class MemberAnswersTest {
 
     /// `M` stands for a memory of theirs, `B` for what is held true of them, `R` for a reply, `X`
     /// for nothing.
-    private static final List<String> LINES =
+    static final List<String> LINES =
             List.of(
                     "/start",
                     "/help",
@@ -77,6 +77,8 @@ class MemberAnswersTest {
                     "/why",
                     "/raw R",
                     "/raw X",
+                    "/page 2 R",
+                    "/page 2 X",
                     "/tools",
                     "/memory",
                     "/memory search Porto",

@@ -438,7 +438,7 @@ class OrdersTest {
 
     @Test
     void a_time_zone_is_set_by_its_name() {
-        assertThat(house.chat("ada", "/timezone").text()).startsWith("Your time zone is Z");
+        assertThat(house.chat("ada", "/timezone").text()).startsWith("Your time zone is UTC");
         assertThat(house.chat("ada", "/timezone europe/berlin").text())
                 .isEqualTo("Your times are now those of Europe/Berlin.");
         assertThat(house.mind.people().find(house.person("ada")).orElseThrow().timezone())

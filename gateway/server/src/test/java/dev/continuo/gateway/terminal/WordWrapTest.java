@@ -21,4 +21,19 @@ class WordWrapTest {
         assertThat(WordWrap.of("y".repeat(90), 40)).isEqualTo("y".repeat(90));
         assertThat(WordWrap.of("a b c", 0)).isEqualTo("a b c");
     }
+
+    @Test
+    void an_item_of_a_list_goes_on_below_its_first_word() {
+        assertThat(WordWrap.of("- one two three four five six", 20))
+                .isEqualTo("- one two three four\n  five six");
+        assertThat(WordWrap.of("12. one two three four five", 20))
+                .isEqualTo("12. one two three\n    four five");
+    }
+
+    @Test
+    void a_block_of_code_stays_as_it_is() {
+        var block = "```\n" + "x = y + z; ".repeat(9).strip() + "\n```";
+        assertThat(WordWrap.of(block + "\n" + "word ".repeat(9).strip(), 20))
+                .startsWith(block + "\nword word word word\n");
+    }
 }

@@ -14,6 +14,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The nouns that people are shown, and the commands that their verbs stand for. Each command is
@@ -111,6 +113,14 @@ final class CommandNouns {
             audiences.put(command.title(), command.access().audience());
         }
         return new CommandMenu(nouns.values().stream().map(CommandNoun::item).toList(), audiences);
+    }
+
+    /// The nouns that are one of the commands, or have one as a verb.
+    Set<String> shown(Set<String> names) {
+        return nouns.values().stream()
+                .filter(noun -> noun.all().map(CommandDefinition::name).anyMatch(names::contains))
+                .map(CommandNoun::name)
+                .collect(Collectors.toSet());
     }
 
     /// A line as the command itself is written: `/mute 1h` for `/room mute 1h`. Any other line is

@@ -10,7 +10,9 @@ import dev.continuo.gateway.command.operator.CommandContext;
 import dev.continuo.gateway.settings.ClosestMatch;
 import dev.continuo.gateway.status.Status;
 import dev.continuo.mind.Mind;
+import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.channel.CommandMenu;
+import dev.continuo.mind.people.People;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -28,6 +30,9 @@ public final class Commands {
             Set.of("hilfe", "ayuda", "aide", "ajuda", "помощь", "справка");
 
     private final CommandNouns nouns;
+    private final Completions completions = new Completions(this::execute);
+    private final People people;
+    private final Admission admission;
 
     public Commands(Mind mind, Status status, CommandContext around) {
         this(mind, status, around, List.of());
@@ -36,7 +41,9 @@ public final class Commands {
     /// With more commands than every gateway has.
     public Commands(Mind mind, Status status, CommandContext around, List<CommandDefinition> more) {
         var with = CommandServices.of(mind, status, around);
-        mind.admission().vouching(with.links()::offered);
+        people = mind.people();
+        admission = mind.admission();
+        admission.vouching(with.links()::offered);
         nouns =
                 new CommandNouns(
                         Stream.of(
@@ -49,7 +56,35 @@ public final class Commands {
 
     /// The commands, for networks that list them to people.
     public CommandMenu menu() {
-        return nouns.menu();
+        return nouns.menu().completing(nouns.shown(completions.commands()), this::complete);
+    }
+
+    /// The ways to go on for whoever types where they are heard, as if it were told to them alone.
+    private List<CommandMenu.Completion> complete(CommandMenu.Typed typed) {
+        var person = people.findByAccount(typed.channel(), typed.account());
+        var place = people.findConversation(typed.channel(), typed.conversation());
+        if (person.isEmpty() || place.isEmpty() || !admission.hears(place.get(), person.get()))
+            return List.of();
+        var asker =
+                new Invoker(
+                        person,
+                        place,
+                        typed.moderator(),
+                        place.get().room(),
+                        Optional.empty(),
+                        Optional.empty());
+        // What is written ends where the cursor is: a space there begins a new word.
+        var line = nouns.resolve(typed.command() + " " + typed.arguments());
+        var open =
+                typed.arguments().isEmpty()
+                        || !typed.arguments().equals(typed.arguments().stripTrailing());
+        return find(name(line.split("\\s", 2)[0]))
+                .filter(command ->
+                        command.access().allows(asker) && command.access().allowsHere(asker))
+                .map(_ ->
+                        completions.complete(
+                                asker, open ? line.strip() + " " : line, typed.arguments()))
+                .orElse(List.of());
     }
 
     /// Carries out one line. What it decides is in the answer's changes, for the caller to record;

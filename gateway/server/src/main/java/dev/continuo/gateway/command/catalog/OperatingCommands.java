@@ -105,7 +105,7 @@ final class OperatingCommands {
                 CommandDefinition.of(OPERATOR, () -> new ModelCommand(mind.models(), around)),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
-                        () -> new CostCommand(mind.spending(), around.clock())),
+                        () -> new CostCommand(mind.spending(), mind.people(), around.clock())),
                 CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
                         () -> new BudgetCommand(mind.spending(), mind.people(), around)));

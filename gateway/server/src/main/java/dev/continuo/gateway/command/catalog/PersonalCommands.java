@@ -25,6 +25,7 @@ import dev.continuo.gateway.command.learning.SummariesCommand;
 import dev.continuo.gateway.command.memory.ContextCommand;
 import dev.continuo.gateway.command.memory.GateCommand;
 import dev.continuo.gateway.command.memory.MemoryCommand;
+import dev.continuo.gateway.command.memory.PageCommand;
 import dev.continuo.gateway.command.memory.QuarantineCommand;
 import dev.continuo.gateway.command.memory.RawCommand;
 import dev.continuo.gateway.command.memory.RetrievalCommand;
@@ -103,6 +104,7 @@ final class PersonalCommands {
                         () -> new MessageCommand(mind, around.answering(), around.clock())),
                 CommandDefinition.of(EVERYONE, () -> new WhyCommand(mind)),
                 CommandDefinition.of(EVERYONE, () -> new RawCommand(mind)),
+                CommandDefinition.of(EVERYONE, () -> new PageCommand(mind)),
                 CommandDefinition.of(EVERYONE, () -> new ToolsCommand(mind.tools())));
     }
 

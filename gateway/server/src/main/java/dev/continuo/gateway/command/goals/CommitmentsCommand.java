@@ -4,6 +4,7 @@ import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.Goal.Status;
 import dev.continuo.life.goals.GoalTree;
@@ -105,13 +106,19 @@ public final class CommitmentsCommand implements CommandInvocation {
                     var whom =
                             promise.person() == asker.personId()
                                     ? ""
-                                    : asker.told("commitments.to", promise.person());
+                                    : asker.told("commitments.to", named(promise.person()));
                     var due = promise.due();
                     return due == null
                             ? whom
                             : whom + asker.told("commitments.by", asker.when(due));
                 })
                 .orElse("");
+    }
+
+    private String named(long person) {
+        return people.find(person)
+                .map(one -> TextTable.excerpt(one.name(), 30))
+                .orElse("#" + person);
     }
 
     private static Map<String, Object> json(Goal goal) {

@@ -43,6 +43,7 @@ import picocli.CommandLine.Parameters;
         footer = "/memory search boat")
 public final class MemoryCommand implements CommandInvocation {
     private static final int FOUND = 10;
+    private static final int LATEST = 50;
 
     private final Mind mind;
     private final MemoryViews memories;
@@ -120,14 +121,25 @@ public final class MemoryCommand implements CommandInvocation {
         var looker = looker(asker);
         var sights =
                 text.isEmpty()
-                        ? memories.latest(looker, Long.MAX_VALUE, FOUND)
+                        ? memories.latest(looker, Long.MAX_VALUE, LATEST)
                         : memories.list(found(text, looker.audible()), looker);
         if (sights.isEmpty())
             return CommandResult.of(asker.told("memory.found.none"), Map.of("memories", List.of()));
-        var lines = sights.stream().map(sight -> MemoryFormat.line(sight, asker)).toList();
         return CommandResult.of(
-                String.join("\n", lines),
+                lines(sights, asker),
                 Map.of("memories", sights.stream().map(MemoryJson::of).toList()));
+    }
+
+    /// A line for each; one for those private to others, of which only the operator is told.
+    private static String lines(List<MemoryView> sights, Invoker asker) {
+        var lines = new ArrayList<String>();
+        var hidden = new ArrayList<Long>();
+        for (var sight : sights)
+            if (sight instanceof MemoryView.Redacted(var id)) hidden.add(id);
+            else lines.add(MemoryFormat.line(sight, asker));
+        if (!hidden.isEmpty())
+            lines.add("Private to others: %s.".formatted(MemoryFormat.ids(hidden)));
+        return String.join("\n", lines);
     }
 
     private List<Long> found(String text, Set<String> audible) {
@@ -136,8 +148,9 @@ public final class MemoryCommand implements CommandInvocation {
                 .toList();
     }
 
-    private static CommandResult show(Invoker asker, MemoryView.Visible seen) {
-        return CommandResult.of(MemoryFormat.whole(seen, asker), MemoryJson.of(seen));
+    private CommandResult show(Invoker asker, MemoryView.Visible seen) {
+        return CommandResult.of(
+                MemoryFormat.whole(seen, asker, mind.people()), MemoryJson.of(seen));
     }
 
     private CommandResult history(Invoker asker, MemoryView.Visible seen) {
@@ -175,7 +188,10 @@ public final class MemoryCommand implements CommandInvocation {
         if (audience.isEmpty()) return asker.refusal("usage", "memory.share.usage");
         return decided(
                 curation.share(seen, audience.get(), MemoryViewers.hand(asker, mind.people())),
-                asker.told("memory.shared", seen.id(), asker.audience(audience.get().label())),
+                asker.told(
+                        "memory.shared",
+                        seen.id(),
+                        asker.audience(audience.get().label(), mind.people())),
                 seen,
                 asker);
     }
@@ -226,11 +242,12 @@ public final class MemoryCommand implements CommandInvocation {
                 .orElseGet(() -> nothing(id.get(), asker));
     }
 
-    private static CommandResult opened(Invoker asker, MemoryView.Visible seen) {
+    private CommandResult opened(Invoker asker, MemoryView.Visible seen) {
         var speaker = seen.speaker();
         var payload = new MemoryOpened(seen.id(), speaker == null ? 0 : speaker);
         return new CommandResult(
-                MemoryFormat.whole(seen, asker) + "\nThat you opened it is recorded.",
+                MemoryFormat.whole(seen, asker, mind.people())
+                        + "\nThat you opened it is recorded.",
                 MemoryJson.of(seen),
                 List.of(NewEvent.of(payload, asker.actor())));
     }

@@ -60,7 +60,7 @@ public final class WhyCommand implements CommandInvocation {
                             "unknown_event",
                             "There is no event #%d yet. /replay shows the latest.".formatted(id))
                     : nothing(asker);
-        var shown = new WhyText(asker);
+        var shown = new WhyText(asker, people);
         return switch (explained.get()) {
             case Explanation.Said said -> shown.said(said);
             case Explanation.Private _ -> asker.operator() ? hidden(asker) : nothing(asker);

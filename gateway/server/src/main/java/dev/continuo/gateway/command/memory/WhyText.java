@@ -9,6 +9,7 @@ import dev.continuo.mind.faculty.role.ExplanationPart.Rank;
 import dev.continuo.mind.faculty.role.ExplanationPart.Ranked;
 import dev.continuo.mind.faculty.role.ExplanationPart.Related;
 import dev.continuo.mind.faculty.role.Quotation;
+import dev.continuo.mind.people.People;
 import dev.continuo.mind.provenance.Explanation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,7 +21,7 @@ import java.util.stream.Collectors;
 /// Writes an explanation for whoever asked.
 ///
 /// @param asker whose time zone counts, and who as operator learns that something is withheld
-record WhyText(Invoker asker) {
+record WhyText(Invoker asker, People people) {
     private static final int WORDS = 300;
 
     CommandResult said(Explanation.Said explained) {
@@ -72,7 +73,7 @@ record WhyText(Invoker asker) {
     /// The sentence with the label of who may hear the event in words, as far as the asker is
     /// meant.
     private String heard(String text, String audience) {
-        var words = asker.audience(audience);
+        var words = asker.audience(audience, people);
         return words.contains(audience) ? text : text.replace(audience, words);
     }
 

@@ -29,7 +29,6 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "[me|name]",
         footer = "/about me")
 public final class AboutCommand implements CommandInvocation {
-    private static final int MOST = 30;
     private static final Set<String> ME =
             Set.of("", "me", "myself", "mich", "mir", "mí", "mi", "moi", "mim", "меня", "мне");
 
@@ -57,20 +56,18 @@ public final class AboutCommand implements CommandInvocation {
                             ? asker.told("about.none.me")
                             : asker.told("about.none", TextTable.excerpt(name, 30)),
                     Map.of("observations", List.of()));
-        var shown = held.stream().limit(MOST).toList();
         var lines = new ArrayList<String>();
-        subjects(shown)
+        subjects(held)
                 .forEach((subject, all) -> {
                     if (!me) lines.add(subject);
                     grouped(all, asker, lines);
                 });
-        if (held.size() > MOST) lines.add(asker.told("about.more", held.size() - MOST));
         lines.add(asker.told("about.hint"));
         return CommandResult.of(
                 String.join("\n", lines),
                 Map.of(
                         "observations",
-                        shown.stream()
+                        held.stream()
                                 .map(one -> ObservationJson.of(one, beliefs.clock().instant()))
                                 .toList()));
     }

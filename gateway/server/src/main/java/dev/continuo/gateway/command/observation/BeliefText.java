@@ -7,10 +7,12 @@ import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.Observation.Status;
 import dev.continuo.life.observation.Weighing;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
+import dev.continuo.mind.people.People;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 
 /// Writes what is held true for people.
@@ -47,7 +49,7 @@ final class BeliefText {
     }
 
     /// How it stands, in lines.
-    static List<String> standing(Observation held, Instant now, Invoker asker) {
+    static List<String> standing(Observation held, Instant now, Invoker asker, People people) {
         var standing = held.standing();
         var lines = new ArrayList<String>();
         lines.add(
@@ -59,7 +61,7 @@ final class BeliefText {
                                         ? ""
                                         : " (" + asker.word("belief.reason", held.reason()) + ")",
                                 TextTable.excerpt(held.summary(), WORDS)));
-        lines.add(asker.told("belief.key", held.key().text()));
+        lines.add(asker.told("belief.key", key(held, people)));
         lines.add(
                 asker.told(
                         "belief.confidence",
@@ -81,9 +83,22 @@ final class BeliefText {
         lines.add(
                 asker.told(
                         "belief.heard",
-                        asker.audience(held.audience()),
+                        asker.audience(held.audience(), people),
                         asker.word("role", held.trust().text())));
         return lines;
+    }
+
+    /// The key, a person by their name.
+    private static String key(Observation held, People people) {
+        var text = held.key().text();
+        var person = held.person();
+        return person == null
+                ? text
+                : people.find(person)
+                        .map(one ->
+                                text.replaceFirst(
+                                        "^[^:]+:[^:]*", Matcher.quoteReplacement(one.name())))
+                        .orElse(text);
     }
 
     /// One piece of evidence: who said it and when, as far as the asker may hear.

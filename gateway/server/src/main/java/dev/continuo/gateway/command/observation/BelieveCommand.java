@@ -43,7 +43,7 @@ public final class BelieveCommand implements CommandInvocation {
         var now = beliefs.clock().instant();
         var memories = memories(seen, asker);
         var history = beliefs.views().history(seen.held());
-        var lines = BeliefText.standing(seen.held(), now, asker);
+        var lines = BeliefText.standing(seen.held(), now, asker, beliefs.people());
         if (history.size() > 1) {
             lines.add(asker.told("belief.history"));
             for (var one : history)

@@ -23,6 +23,7 @@ import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -98,17 +99,28 @@ public final class BudgetCommand implements CommandInvocation {
     private List<String> row(BudgetScope of, Invoker asker) {
         var limit = spending.limitMicros(of);
         return List.of(
-                "  " + name(of),
+                "  " + name(of, people),
                 TextTable.usd(spending.spentMicros(of)),
                 limit.isEmpty()
                         ? asker.told("budget.unlimited")
                         : asker.told("budget.of", TextTable.usd(limit.getAsLong())));
     }
 
-    private String name(BudgetScope of) {
-        return of.kind() == Kind.PERSON
-                ? people.find(of.id()).map(Person::name).orElseGet(of::text)
-                : of.text();
+    /// A person by their name, a place by that of the room or of whoever it is private to.
+    static String name(BudgetScope of, People people) {
+        var named =
+                switch (of.kind()) {
+                    case PERSON -> people.find(of.id()).map(Person::name);
+                    case ROOM ->
+                            people.roomName(of.id())
+                                    .map(room -> "room " + room)
+                                    .or(() ->
+                                            people.findConversation(of.id())
+                                                    .flatMap(c -> people.find(c.owner()))
+                                                    .map(owner -> "alone with " + owner.name()));
+                    case DAY, IDLE, TOKEN -> Optional.<String>empty();
+                };
+        return named.map(name -> TextTable.excerpt(name, 40)).orElseGet(of::text);
     }
 
     private Map<String, @Nullable Object> json(BudgetScope of) {

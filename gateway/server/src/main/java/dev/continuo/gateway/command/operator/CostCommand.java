@@ -4,6 +4,7 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.people.People;
 import dev.continuo.model.budget.BudgetScope.Kind;
 import dev.continuo.model.budget.Spending;
 import java.time.InstantSource;
@@ -25,10 +26,12 @@ public final class CostCommand implements CommandInvocation {
     private static final int DAYS = 30;
 
     private final Spending spending;
+    private final People people;
     private final InstantSource clock;
 
-    public CostCommand(Spending spending, InstantSource clock) {
+    public CostCommand(Spending spending, People people, InstantSource clock) {
         this.spending = spending;
+        this.people = people;
         this.clock = clock;
     }
 
@@ -114,7 +117,7 @@ public final class CostCommand implements CommandInvocation {
         var limit = spending.limitMicros(part.scope());
         return "%s: %s%s"
                 .formatted(
-                        part.scope().text(),
+                        BudgetCommand.name(part.scope(), people),
                         TextTable.usd(part.micros()),
                         limit.isEmpty() ? "" : " of " + TextTable.usd(limit.getAsLong()));
     }

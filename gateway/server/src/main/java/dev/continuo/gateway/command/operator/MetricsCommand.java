@@ -47,17 +47,21 @@ public final class MetricsCommand implements CommandInvocation {
         groups.put("emergence", new LifeReader(mind, clock).read(DAYS).emergence().values());
         var text =
                 groups.entrySet().stream()
-                        .map(group -> group.getKey() + ": " + line(group.getValue()))
+                        .map(group -> group.getKey() + ":" + line(group.getValue()))
                         .collect(Collectors.joining("\n"));
         return CommandResult.of(text, Map.copyOf(groups));
     }
 
     private static String line(Map<String, Object> values) {
         return values.isEmpty()
-                ? "nothing is known yet"
+                ? " nothing is known yet"
                 : values.entrySet().stream()
-                        .map(each -> each.getKey() + " " + shown(each.getValue()))
-                        .collect(Collectors.joining(", "));
+                        .map(each ->
+                                "\n• %s: %s"
+                                        .formatted(
+                                                each.getKey().replace('_', ' '),
+                                                shown(each.getValue())))
+                        .collect(Collectors.joining());
     }
 
     private static String shown(Object value) {

@@ -150,7 +150,8 @@ public final class PolicyCommand implements CommandInvocation {
         data.put("rules", rules.stream().map(PolicyCommand::json).toList());
         data.put("hash", Policy.hash(rules));
         data.put("since", policy.since());
-        var text = new StringBuilder(asker.told("policy.title", Policy.hash(rules)));
+        var text =
+                new StringBuilder(asker.told("policy.title", Policy.hash(rules).substring(0, 12)));
         text.append('\n').append(since(asker));
         if (asker.operator())
             byActors(rules, asker)

@@ -63,11 +63,11 @@ public final class TrustCommand implements CommandInvocation {
         data.put("proposed", trust.waiting().map(Trust.Proposal::level).orElse(0));
         data.put("permits", trust.permits());
         return CommandResult.of(
-                "Level %d (%s). Since #%d: %d days, %d turns of use, %d failed. %s"
+                "Level %d (%s). Since %s: %d days, %d turns of use, %d failed. %s"
                         .formatted(
                                 trust.level().number(),
                                 trust.level().name(),
-                                state.since(),
+                                state.since() == 0 ? "the beginning" : "#" + state.since(),
                                 evidence.days(),
                                 evidence.passed(),
                                 evidence.failed(),

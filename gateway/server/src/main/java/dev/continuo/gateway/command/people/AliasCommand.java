@@ -84,7 +84,7 @@ public final class AliasCommand implements CommandInvocation {
                     List.of(
                             TextTable.excerpt(alias.name(), 40),
                             people.find(alias.person()).map(PersonResolver::shown).orElse(""),
-                            KnownAliases.where(alias.audience(), asker)));
+                            callings.where(alias.audience(), asker)));
         return CommandResult.of(
                 known.isEmpty() ? asker.told("alias.none") : TextTable.table(rows),
                 Map.of("aliases", known.stream().map(KnownAliases::json).toList()));
@@ -161,10 +161,9 @@ public final class AliasCommand implements CommandInvocation {
                 .toList();
     }
 
-    private static CommandResult done(
+    private CommandResult done(
             Invoker asker, Person person, String name, Set<String> labels, boolean holds) {
-        var where =
-                labels.stream().map(label -> KnownAliases.where(label, asker)).sorted().toList();
+        var where = labels.stream().map(label -> callings.where(label, asker)).sorted().toList();
         return new CommandResult(
                 asker.told(
                         holds ? "alias.added" : "alias.removed",

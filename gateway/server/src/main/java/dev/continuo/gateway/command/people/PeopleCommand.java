@@ -65,14 +65,14 @@ public final class PeopleCommand implements CommandInvocation {
                                 .toList()));
     }
 
-    private static String also(List<Alias> aliases, Invoker asker) {
+    private String also(List<Alias> aliases, Invoker asker) {
         return aliases.isEmpty()
                 ? ""
                 : aliases.stream()
                         .map(alias ->
                                 TextTable.excerpt(alias.name(), 30)
                                         + " "
-                                        + KnownAliases.where(alias.audience(), asker))
+                                        + callings.where(alias.audience(), asker))
                         .collect(Collectors.joining(", ", "also ", ""));
     }
 

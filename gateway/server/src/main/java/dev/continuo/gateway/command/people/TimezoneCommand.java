@@ -8,6 +8,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.ClosestMatch;
 import dev.continuo.ledger.event.NewEvent;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,7 +41,9 @@ public final class TimezoneCommand implements CommandInvocation {
         var zone = String.join(" ", words);
         if (zone.isEmpty())
             return CommandResult.of(
-                    asker.told("timezone.set", asker.zone()),
+                    asker.told(
+                            "timezone.set",
+                            asker.zone().equals(ZoneOffset.UTC) ? "UTC" : asker.zone()),
                     Map.of("timezone", asker.zone().toString()));
         var known = find(zone);
         if (known.isEmpty()) return unknown(zone, asker);

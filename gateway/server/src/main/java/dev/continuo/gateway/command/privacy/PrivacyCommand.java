@@ -43,7 +43,10 @@ public final class PrivacyCommand implements CommandInvocation {
         lines.add(asker.told("privacy.hold", listed(counts, asker)));
         lines.add(asker.told("privacy.heard"));
         audiences.forEach((label, count) ->
-                lines.add("  %s: %s".formatted(asker.audience(label), TextTable.number(count))));
+                lines.add(
+                        "  %s: %s"
+                                .formatted(
+                                        asker.audience(label, people), TextTable.number(count))));
         if (audiences.isEmpty()) lines.add("  " + asker.told("privacy.heard.none"));
         lines.add(asker.told(openings.isEmpty() ? "privacy.opened.none" : "privacy.opened"));
         for (var opening : openings)

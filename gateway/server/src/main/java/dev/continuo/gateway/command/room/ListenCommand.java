@@ -22,10 +22,6 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "on|off",
         footer = "/listen on")
 public final class ListenCommand implements CommandInvocation {
-    private static final String NOTICE =
-            "Notice to everybody here: from now on I listen to all that is said in this room, and"
-                    + " remember it. /listen off ends it.";
-
     private final Notices notices;
 
     @Parameters(arity = "1")
@@ -51,11 +47,11 @@ public final class ListenCommand implements CommandInvocation {
         changes.add(
                 NewEvent.of(new RoomListens(room.channel(), room.whole(), listens), asker.actor()));
         var data = Map.<String, Object>of("listening", listens);
-        if (!listens)
-            return new CommandResult("From now on I keep only what is said to me.", data, changes);
-        if (!asker.apart()) return new CommandResult(NOTICE, data, changes);
+        if (!listens) return new CommandResult(asker.told("listen.off"), data, changes);
+        var notice = asker.told("listen.on");
+        if (!asker.apart()) return new CommandResult(notice, data, changes);
         // The network may show the answer to the asker alone; the notice is for everybody.
-        changes.add(notices.to(room, NOTICE));
+        changes.add(notices.to(room, notice));
         return new CommandResult("I listen there now, and told everybody so.", data, changes)
                 .asAside();
     }

@@ -81,7 +81,7 @@ public final class RsmCommand implements CommandInvocation {
         data.put("stability", stability.values());
         data.put("coherence", coherence.values());
         return CommandResult.of(
-                text(asker, self)
+                (self.at() == 0 ? asker.told("rsm.none") : text(asker, self))
                         + "\n"
                         + asker.told("rsm.now", n(stability.score()), n(coherence.score())),
                 data);

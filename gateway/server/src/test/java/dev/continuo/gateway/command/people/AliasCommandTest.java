@@ -116,7 +116,7 @@ class AliasCommandTest {
     void a_name_said_in_a_room_is_known_there_and_shown_to_the_operator() {
         house.sayInRoom("ada", "hall", "Please call me Mo.");
         house.sayInRoom("ben", "hall", "Good morning, all.");
-        assertThat(people()).contains("also Mo in room #" + room("hall"));
+        assertThat(people()).contains("also Mo in room http:hall");
         assertThat(String.valueOf(house.token("/people").data())).contains("aliases=[{id=");
         assertThat(house.chat("ben", "hall", true, "/alias").text()).contains("no other names");
         assertThat(house.chat("ada", "hall", true, "/alias").text()).contains("Mo", "ada (#");
@@ -173,7 +173,7 @@ class AliasCommandTest {
         says("u3", "Robert", "hall", "Good morning, all.");
         assertThat(people()).doesNotContain("Kate in room");
         says("u3", "Robert", "hall", "Hi Kate, how was the regatta?");
-        assertThat(people()).contains("also Kate in room #" + room("hall"));
+        assertThat(people()).contains("also Kate in room http:hall");
         var seq = house.mind.ledger().seq();
         says("u3", "Robert", "hall", "Hello Kate, how was it?");
         assertThat(house.kindsAfter(seq)).doesNotContain("AliasLearned");
@@ -235,8 +235,8 @@ class AliasCommandTest {
         house.sayInRoom("ada", "hall", "Please call me Mo.");
         assertThat(house.chat("ada", "hall", true, "/alias add \"Mary Ann\"").text())
                 .isEqualTo(
-                        "ada (#%d) is also \"Mary Ann\" to me in room #%d."
-                                .formatted(house.person("ada"), room("hall")));
+                        "ada (#%d) is also \"Mary Ann\" to me in room http:hall."
+                                .formatted(house.person("ada")));
         assertThat(house.chat("ada", "/alias add Zaza").text()).endsWith("alone with me.");
         assertThat(house.chat("ada", "/alias add zaza").text()).endsWith("already.");
         assertThat(house.chat("ada", "/alias add ada").text()).endsWith("already.");
