@@ -55,6 +55,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     private final SearchContext standings;
     private final RelevanceScorer relevance;
     private final CandidateLoader candidates;
+    private final CandidateSearch proposals;
     private final Search search;
     private final Portrait portrait;
     private final SimilaritySearch likeness;
@@ -118,15 +119,8 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         likeness = new SimilaritySearch(dsl, agent, texts, vectors, calibration);
         relevance = new RelevanceScorer(reranker, limits.rerank());
         candidates = new CandidateLoader(dsl, agent);
-        search =
-                new Search(
-                        texts,
-                        vectors,
-                        candidates,
-                        limits,
-                        meaning.understood(),
-                        calibration,
-                        relevance);
+        proposals = new CandidateSearch(texts, vectors, candidates, limits.list(), calibration);
+        search = new Search(proposals, limits, meaning.understood(), calibration, relevance);
         portrait = new Portrait(dsl, agent);
         indexes.follow();
     }
@@ -199,12 +193,12 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     ///
     /// @param now asked for at each search: from memory
     public void strategy(Supplier<RecallStrategy> now) {
-        search.strategy(now);
+        proposals.strategy(now);
     }
 
     /// Asks from now on what is bound to concepts, where the strategy is by concept.
     public void seeding(ConceptSeeds seeds) {
-        search.seeds(seeds);
+        proposals.seeds(seeds);
     }
 
     /// Prefers from now on what is near to goals, all else being equal.
