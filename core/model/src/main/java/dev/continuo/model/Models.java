@@ -1,17 +1,12 @@
 package dev.continuo.model;
 
-import static dev.continuo.model.outage.FailureCause.STOPPED;
-import static dev.continuo.model.outage.FailureCause.TOO_LONG;
-
 import dev.continuo.events.ModelEvent.ModelCalled;
 import dev.continuo.ledger.concurrent.Sleeper;
 import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.model.budget.Budget;
 import dev.continuo.model.budget.BudgetReservations;
 import dev.continuo.model.budget.TurnCharges;
-import dev.continuo.model.offline.OfflineVoice;
 import dev.continuo.model.outage.CircuitBreaker;
-import dev.continuo.model.outage.Failure;
 import dev.continuo.model.prompt.Prompt;
 import dev.continuo.model.prompt.TokenCounter;
 import dev.continuo.model.provider.Providers;
@@ -49,8 +44,7 @@ public final class Models implements AutoCloseable {
     private final RoleBindings seats;
     private final CircuitBreaker circuits;
     private final MeteredCalls calls;
-    private final Retry retry;
-    private final OfflineVoice voice = new OfflineVoice();
+    private final RoleCalls roles;
 
     /// What the models need of the world.
     ///
@@ -104,7 +98,9 @@ public final class Models implements AutoCloseable {
                         around.sampling(),
                         circuits);
         calls = new MeteredCalls(around);
-        retry = retry(settings.timeout().multipliedBy(2));
+        roles =
+                new RoleCalls(
+                        seats, circuits, calls, around, retry(settings.timeout().multipliedBy(2)));
     }
 
     private Retry retry(Duration patience) {
@@ -235,80 +231,7 @@ public final class Models implements AutoCloseable {
             long message,
             CancellationToken stop,
             @Nullable Consumer<String> soFar) {
-        ModelAnswer answer = null;
-        var all = seats.of(role);
-        for (var seat : all) {
-            if (all.size() > 1 && !circuits.admits(seat.name())) continue;
-            try {
-                answer = once(role, seat, prompt, message, stop, soFar);
-            } finally {
-                circuits.released(seat.name());
-            }
-            if (!movesOn(answer.completion()) || stop.asked()) return answer;
-        }
-        // All are out: the first may be back.
-        return answer == null ? once(role, all.getFirst(), prompt, message, stop, soFar) : answer;
-    }
-
-    /// Tells whether another model may answer.
-    private static boolean movesOn(Completion completion) {
-        return completion instanceof Completion.Failed failed && failed.failure().cause().outage();
-    }
-
-    private ModelAnswer once(
-            String role,
-            RoleBinding seat,
-            Prompt prompt,
-            long message,
-            CancellationToken stop,
-            @Nullable Consumer<String> soFar) {
-        var model = seat.name().text();
-        if (stop.asked()) return ModelAnswer.without(CallResult.failed(model, STOPPED));
-        if (around.paused().getAsBoolean()) throw new Unavailable("The agent is paused.");
-        if (seat.name().provider() == Provider.OFFLINE)
-            return ModelAnswer.without(speak(role, prompt, message));
-        var onlooker = Optional.ofNullable(soFar).map(StreamObserver::new);
-        var begun = around.clock().millis();
-        var asked = role.equals(SYSTEM1) ? Sampling.ofCall() : Sampling.USUAL;
-        var call = call(seat, prompt, asked, onlooker);
-        if (call.estimate() >= seat.window())
-            return ModelAnswer.without(CallResult.failed(model, TOO_LONG));
-        var result = calls.run(role, call, message, retry, stop);
-        var completion = result.completion();
-        circuits.ended(seat.name(), failure(completion));
-        if (broken(completion) && !stop.asked())
-            throw new Unavailable("The call was broken off before it was answered.");
-        return new ModelAnswer(
-                completion,
-                result.inputTokens(),
-                result.outputTokens(),
-                seat.price().of(result.inputTokens(), result.cachedTokens(), result.outputTokens()),
-                around.clock().millis() - begun,
-                result.sureness(),
-                result.calls());
-    }
-
-    private ModelCall call(
-            RoleBinding seat, Prompt prompt, Sampling asked, Optional<StreamObserver> onlooker) {
-        return new ModelCall(
-                seat, prompt, seats.sampling(seat.name(), asked), around.paused(), onlooker);
-    }
-
-    private static Optional<Failure> failure(Completion completion) {
-        return completion instanceof Completion.Failed failed
-                ? Optional.of(failed.failure())
-                : Optional.empty();
-    }
-
-    private static boolean broken(Completion completion) {
-        return completion instanceof Completion.Failed failed
-                && failed.reason() == Completion.Reason.STOPPED;
-    }
-
-    private Completion speak(String role, Prompt prompt, long message) {
-        var said = new Completion.Said(Provider.OFFLINE.id(), voice.answer(prompt), false);
-        calls.spoke(role, message);
-        return said;
+        return roles.ask(role, prompt, message, stop, soFar);
     }
 
     /// Tries the model of System 1 once, without retry, for at most 20 s.
@@ -320,7 +243,7 @@ public final class Models implements AutoCloseable {
         var brief = seats.bind(seat.name(), within);
         var prompt = Prompt.of("", List.of(new Prompt.Line(false, "Say OK.")));
         var begun = around.clock().instant();
-        var call = call(brief, prompt, Sampling.USUAL, Optional.empty());
+        var call = roles.call(brief, prompt, Sampling.USUAL, Optional.empty());
         var outcome = calls.run(SYSTEM1, call, 0, retry(Duration.ZERO), new CancellationToken());
         return ModelTrial.of(
                 seat,

@@ -1,37 +1,20 @@
 package dev.continuo.gateway;
 
 import dev.continuo.adapters.http.HttpChannel;
-import dev.continuo.events.GovernanceEvent.SettingChanged;
-import dev.continuo.events.PeopleEvent.AccountUnlinked;
-import dev.continuo.events.PeopleEvent.AccountsLinked;
-import dev.continuo.events.PeopleEvent.PersonMet;
-import dev.continuo.events.PeopleEvent.RoleGranted;
-import dev.continuo.gateway.backup.Backup;
-import dev.continuo.gateway.backup.DailyBackups;
 import dev.continuo.gateway.channels.Networks;
 import dev.continuo.gateway.channels.OperatorNotices;
-import dev.continuo.gateway.channels.Policies;
-import dev.continuo.gateway.command.CommandResult;
-import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.catalog.Commands;
 import dev.continuo.gateway.command.operator.CommandContext;
 import dev.continuo.gateway.command.privacy.OwnExport;
 import dev.continuo.gateway.conversation.MessageRouter;
 import dev.continuo.gateway.conversation.RestartAttempts;
 import dev.continuo.gateway.delivery.Drafts;
-import dev.continuo.gateway.document.OwnDocuments;
 import dev.continuo.gateway.mcp.McpServers;
-import dev.continuo.gateway.schedule.HeapTrim;
 import dev.continuo.gateway.schedule.ReminderClock;
-import dev.continuo.gateway.schedule.Schedule;
-import dev.continuo.gateway.schedule.StuckAlarm;
-import dev.continuo.gateway.settings.AddressRange;
 import dev.continuo.gateway.settings.ContainmentFile;
 import dev.continuo.gateway.settings.HarmlessSettings;
-import dev.continuo.gateway.settings.SelfSetting;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.gateway.status.ModelProbe;
 import dev.continuo.gateway.status.Status;
 import dev.continuo.gateway.status.Version;
 import dev.continuo.gateway.storage.HomeDatabase;
@@ -46,36 +29,27 @@ import dev.continuo.gateway.webhook.CallbackDispatcher;
 import dev.continuo.gateway.webhook.CallbackKeys;
 import dev.continuo.gateway.webhook.HookSecrets;
 import dev.continuo.ledger.database.JooqFactory;
-import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.failure.Refused;
 import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.life.Life;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.MindConfig;
-import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.governance.Governance;
 import dev.continuo.mind.memory.views.MemoryViews;
 import dev.continuo.mind.message.Transcript;
-import dev.continuo.mind.retrieval.query.RecallStrategy;
-import dev.continuo.mind.retrieval.vector.VectorSettings;
 import dev.continuo.model.embedding.Embedders;
 import java.net.URI;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
 /// The running gateway: everything, started in order and stopped in the opposite one.
 public final class Gateway implements AutoCloseable {
-    private static final Duration LONGEST_REHEARSAL = Duration.ofSeconds(5);
-    private static final Duration PULSE = Duration.ofSeconds(15);
-    private static final int BACKUP_PULSES = 20;
-
     private final Settings base;
     private final InstantSource clock;
     private final Instant begun;
@@ -93,10 +67,8 @@ public final class Gateway implements AutoCloseable {
     private final HookSecrets hookSecrets;
     private final CallbackDispatcher courier;
     private final Web web;
-    private final Schedule schedule;
     private final Shutdown opened;
-    private boolean started;
-    private volatile boolean serving = true;
+    private final AtomicBoolean serving = new AtomicBoolean(true);
     private final LiveSettings live;
 
     private Gateway(
@@ -120,29 +92,30 @@ public final class Gateway implements AutoCloseable {
         channels = Stream.concat(Stream.of(http), networks.channels().stream()).toList();
         Embedders.unpackIn(base.home().resolve("native"));
         mcp = new McpServers(base, AddressPolicy.REAL);
-        mind = assemble();
+        mind = ConfiguredMind.open(store, this::settings, channels, mcp, clock);
         Life.of(mind).trust().contain(ContainmentFile.read(base.home()));
         Life.of(mind).trust().permit(new HarmlessSettings(this::settings));
-        mind.retrieval().strategy(() -> strategy(settings()));
         opened.add("mind", mind::close);
         opened.add("MCP servers", mcp::close);
         Life.of(mind()).identity().prompts().fromFile(PromptFile.read(base));
         Life.of(mind()).identity().started();
         mind().ledger().policy().confirm(mind().ledger(), "Continuo " + Version.TEXT);
         opened.add("record of the end", this::stopped);
-        mind().ledger().follow(this::follow);
+        mind().ledger().follow(live::follow);
         // Beside what is still to be opened.
-        var rehearsal = Thread.ofVirtual().name("rehearsal").start(mind()::rehearse);
+        var rehearsal = Rehearsal.start(mind());
         // From here on by the ledger, whatever the mind said.
         live.replace(mind().governance().settings());
         status = new Status(mind(), statusSurroundings());
         hookSecrets = HookSecrets.in(base.home(), random);
         commands = commands();
+        var offered = new OfferedCommands(commands, networks, mind().people());
+        mind().ledger().follow(offered::follow);
         traffic =
                 new MessageRouter(
                         mind(),
                         channels,
-                        this::execute,
+                        commands::execute,
                         new RestartAttempts(JooqFactory.on(store.database()), store.agent()),
                         clock,
                         () -> settings().duration(SettingKey.STALE_AFTER),
@@ -157,85 +130,36 @@ public final class Gateway implements AutoCloseable {
         opened.add("call-backs", courier::close);
         web = serve();
         opened.add("HTTP server", web::close);
-        store.follow(this::serving);
+        var doors = new Doors(serving, traffic, courier, web);
+        store.follow(doors::serving);
         traffic.start();
         courier.start();
-        var alarm = new StuckAlarm(mind(), settings().duration(SettingKey.STUCK_AFTER), clock);
-        var source = new Backup.Source(store.unhurried(), store.anchor(), base);
-        var backups = new DailyBackups(source, this::settings, mind().ledger(), clock);
         var reminders = new ReminderClock(mind(), clock);
-        var heap = new HeapTrim(mind().ledger()::seq, System::gc);
-        schedule =
-                Schedule.start(
-                        store.database(),
-                        store.agent(),
-                        PULSE,
-                        reminders.pulse(),
-                        new Schedule.PeriodicTask("idle-life", Life.of(mind()).idle()::pulse),
-                        new Schedule.PeriodicTask("backups", BACKUP_PULSES, backups::look),
-                        Schedule.PeriodicTask.together(
-                                "upkeep",
-                                alarm.pulse(),
-                                new Schedule.PeriodicTask("open-messages", traffic::takeUp),
-                                new Schedule.PeriodicTask(
-                                        "outcomes", Life.of(mind()).outcomes()::rest),
-                                new Schedule.PeriodicTask(
-                                        "feedback", Life.of(mind()).opinions()::rest),
-                                new Schedule.PeriodicTask("heap", heap::look)));
+        var schedule =
+                PeriodicTasks.start(mind(), store, base, this::settings, reminders, traffic, clock);
         opened.add("schedule", schedule::close);
         mind().ledger().follow(reminders::committed);
         reminders.start(schedule);
         new OperatorNotices(mind(), channels, clock).start();
         opened.add("networks", networks::close);
-        await(rehearsal);
-        admit();
+        rehearsal.await();
+        doors.admit();
         networks.open(this::receive);
         mind().toolWorker().resume();
-        offer();
+        offered.offer();
         mcp.start(mind());
         mind().integrity().start();
     }
 
-    private static void await(Thread thread) {
-        try {
-            thread.join(LONGEST_REHEARSAL);
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
     /// Where another process may serve the agent, or the database is away, nothing is recorded.
     private void stopped() {
-        if (serving) Life.of(mind()).identity().stopped();
+        if (serving.get()) Life.of(mind()).identity().stopped();
     }
 
     /// What networks tell, as long as this process serves the agent.
     private InboundResult receive(InboundEvent told) {
-        if (!serving) throw new Unavailable("This gateway does not serve the agent now.");
+        if (!serving.get()) throw new Unavailable("This gateway does not serve the agent now.");
         return mind().receive(told);
-    }
-
-    private void offer() {
-        networks.offer(commands.menu(), mind().people()::operators);
-    }
-
-    /// Opens the doors, unless the agent was lost while everything started.
-    private synchronized void admit() {
-        started = true;
-        if (serving) web.admit();
-    }
-
-    /// Follows the lock that says who serves the agent.
-    private synchronized void serving(boolean held) {
-        serving = held;
-        if (held) {
-            traffic.release();
-            courier.resume();
-            if (started) web.admit();
-        } else {
-            web.turnAway("This gateway has lost its agent to another one, or its database.");
-            traffic.hold();
-        }
     }
 
     /// Starts it. Messages are accepted when this returns.
@@ -266,34 +190,6 @@ public final class Gateway implements AutoCloseable {
             opened.run();
             throw e;
         }
-    }
-
-    private static RecallStrategy strategy(Settings settings) {
-        return RecallStrategy.find(settings.text(SettingKey.RETRIEVAL))
-                .orElse(RecallStrategy.HYBRID);
-    }
-
-    private Mind assemble() {
-        return Life.open(
-                new MindConfig(
-                        store.database(),
-                        store.agent(),
-                        store.anchorFile(),
-                        ModelProbe.models(settings()),
-                        settings().embeddings(),
-                        settings().find(SettingKey.RERANKER).orElse(""),
-                        new VectorSettings(
-                                (long) settings().number(SettingKey.VECTOR_MB) << 20,
-                                !store.embedded()),
-                        () -> ModelLimits.limits(settings()),
-                        () -> ModelLimits.sampling(settings()),
-                        channels,
-                        channel -> Policies.of(settings(), channel),
-                        clock,
-                        new SecureRandom(),
-                        List.of(new OwnDocuments(), mcp),
-                        true),
-                SelfSetting.of(settings()));
     }
 
     private Commands commands() {
@@ -338,7 +234,7 @@ public final class Gateway implements AutoCloseable {
                         new MemoryViews(JooqFactory.on(store.database()), store.agent()),
                         http,
                         channels,
-                        this::execute,
+                        commands::execute,
                         new Answering(traffic),
                         status::json,
                         new Webhooks(
@@ -348,15 +244,7 @@ public final class Gateway implements AutoCloseable {
                         networks.telegram(),
                         ownExport(),
                         clock);
-        var served =
-                new WebSettings(
-                        base.text(SettingKey.BIND),
-                        base.number(SettingKey.PORT),
-                        base.find(SettingKey.PUBLIC_URL).map(URI::create),
-                        AddressRange.list(base.text(SettingKey.TRUSTED_PROXIES)),
-                        operator,
-                        () -> settings().number(SettingKey.RATE));
-        return Web.bind(served, house);
+        return Web.bind(WebSettings.of(base, operator, this::settings), house);
     }
 
     // Commands are built before the traffic they ask about, and are only obeyed after it has begun.
@@ -372,22 +260,6 @@ public final class Gateway implements AutoCloseable {
     /// Where other programs reach it.
     private URI address() {
         return base.find(SettingKey.PUBLIC_URL).map(URI::create).orElseGet(web::address);
-    }
-
-    private CommandResult execute(Invoker asker, String line) {
-        return commands.execute(asker, line);
-    }
-
-    /// A setting made in chat holds from its commit on; a new operator sees the operator's
-    /// commands.
-    private void follow(List<Event> events) {
-        for (var event : events)
-            switch (event.payload()) {
-                case SettingChanged(var key, var value) -> live.set(key, value);
-                case RoleGranted _, AccountsLinked _, AccountUnlinked _ -> offer();
-                case PersonMet met when met.role().equals(Role.OPERATOR.text()) -> offer();
-                case null, default -> {}
-            }
     }
 
     public Mind mind() {

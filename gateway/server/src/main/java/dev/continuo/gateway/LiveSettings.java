@@ -1,8 +1,11 @@
 package dev.continuo.gateway;
 
+import dev.continuo.events.GovernanceEvent.SettingChanged;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.ModelProbe;
+import dev.continuo.ledger.event.Event;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -30,10 +33,16 @@ final class LiveSettings {
         now = ModelProbe.withChat(base, chat);
     }
 
+    /// Takes over what is set in chat, from its commit on.
+    void follow(List<Event> events) {
+        for (var event : events)
+            if (event.payload() instanceof SettingChanged(var key, var value)) set(key, value);
+    }
+
     /// Something was set in chat.
     ///
     /// @param value null where the setting was given up
-    void set(String key, @Nullable String value) {
+    private void set(String key, @Nullable String value) {
         var changed = new HashMap<>(chat);
         if (value == null) changed.remove(key);
         else changed.put(key, value);

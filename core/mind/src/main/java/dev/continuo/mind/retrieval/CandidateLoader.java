@@ -1,9 +1,9 @@
 package dev.continuo.mind.retrieval;
 
-import static dev.continuo.mind.retrieval.index.MemorySource.SITTING;
-import static dev.continuo.mind.retrieval.index.MemorySource.WORDS;
-import static dev.continuo.mind.retrieval.index.MemorySource.WORDS_BEFORE;
-import static dev.continuo.mind.retrieval.index.MemorySource.withContext;
+import static dev.continuo.mind.retrieval.index.MemoryWords.SITTING;
+import static dev.continuo.mind.retrieval.index.MemoryWords.WORDS;
+import static dev.continuo.mind.retrieval.index.MemoryWords.WORDS_BEFORE;
+import static dev.continuo.mind.retrieval.index.MemoryWords.withContext;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
@@ -78,7 +78,7 @@ final class CandidateLoader {
     ///
     /// @param name the speaker's; null for the agent
     /// @param previous what was said just before it, for the same ears
-    /// @param sitting the part of a session it was said in: see [MemorySource#SITTING]
+    /// @param sitting the part of a session it was said in: see [MemoryWords#SITTING]
     /// @param first whether it is the first of its session
     /// @param asks whether it is nothing but a question
     /// @param chatter whether it only greets, thanks or assents

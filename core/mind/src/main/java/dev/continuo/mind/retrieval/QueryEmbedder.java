@@ -1,10 +1,13 @@
 package dev.continuo.mind.retrieval;
 
 import com.github.benmanes.caffeine.cache.Cache;
+import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.NameIndex;
 import dev.continuo.language.text.PersonName;
+import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.ledger.concurrent.Caches;
+import dev.continuo.mind.retrieval.text.Terms;
 import dev.continuo.model.Embedder;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,9 +51,21 @@ final class QueryEmbedder {
                 : EnumSet.allOf(Language.class);
     }
 
+    /// Takes note of a message that will be looked for in a moment.
+    void anticipate(MessageReceived said) {
+        if (asks(said)) anticipate(Terms.clean(said.text()));
+    }
+
+    private static boolean asks(MessageReceived said) {
+        return said.remember()
+                && !said.command()
+                && !said.overheard()
+                && !SalienceSignals.chatter(said.text());
+    }
+
     /// Begins with the vector of what will be asked in a moment, where that costs nobody anything
     /// but this process. Returns at once.
-    void anticipate(String text) {
+    private void anticipate(String text) {
         if (embedder.inProcess()) begun.put(text, ask(text));
     }
 

@@ -1,6 +1,6 @@
 package dev.continuo.mind.retrieval;
 
-import static dev.continuo.mind.retrieval.index.MemorySource.WORDS;
+import static dev.continuo.mind.retrieval.index.MemoryWords.WORDS;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static org.jooq.impl.DSL.any;

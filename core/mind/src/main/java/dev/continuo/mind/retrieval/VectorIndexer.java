@@ -6,6 +6,7 @@ import static org.jooq.impl.DSL.selectCount;
 import dev.continuo.language.utterance.Passages;
 import dev.continuo.mind.retrieval.index.Indexer;
 import dev.continuo.mind.retrieval.index.MemorySource;
+import dev.continuo.mind.retrieval.index.MemoryWords;
 import dev.continuo.mind.retrieval.index.Pending;
 import dev.continuo.mind.retrieval.text.Terms;
 import dev.continuo.mind.retrieval.vector.VectorStore;
@@ -91,7 +92,7 @@ final class VectorIndexer implements Indexer {
                         selectCount()
                                 .from(MEMORY)
                                 .where(MEMORY.AGENT_ID.eq(agent))
-                                .and(MemorySource.worded())
+                                .and(MemoryWords.worded())
                                 .and(vectors.absent()))
                 .value1();
     }
@@ -122,7 +123,7 @@ final class VectorIndexer implements Indexer {
         var ids = made.keySet().stream().map(Pending::memory).toList();
         var current = memories.current(transaction, ids);
         made.keySet().removeIf(pending -> !pending.equals(current.get(pending.memory())));
-        vectors.insert(transaction, byMemory(made), MemorySource.worded());
+        vectors.insert(transaction, byMemory(made), MemoryWords.worded());
     }
 
     private static Map<Long, List<float[]>> byMemory(Map<Pending, List<float[]>> made) {

@@ -5,9 +5,12 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculties;
+import java.util.Locale;
+import java.util.regex.Pattern;
 
 /// What an event says, in one line. Words are shown only to those who may hear them.
 public record EventSummaryText(Faculties faculties, Listener listener) {
+    private static final Pattern WORD_ENDS = Pattern.compile("(?<=[a-z])(?=[A-Z])");
 
     /// What an asker may hear of it.
     public static EventSummaryText heardBy(Invoker asker, Mind mind) {
@@ -16,6 +19,11 @@ public record EventSummaryText(Faculties faculties, Listener listener) {
 
     public String of(Event event) {
         return faculties.summary(event, listener);
+    }
+
+    /// Names a kind of event in words: "phase began" for `PhaseBegan`.
+    public static String kind(String stored) {
+        return WORD_ENDS.matcher(stored).replaceAll(" ").toLowerCase(Locale.ROOT);
     }
 
     /// Whose hand wrote it: `agent`, `system`, `operator`, or a person's number.

@@ -1,11 +1,14 @@
 package dev.continuo.gateway.web;
 
 import dev.continuo.gateway.settings.AddressRange;
+import dev.continuo.gateway.settings.SettingKey;
+import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.web.auth.OperatorToken;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 
 /// How the web is served.
 ///
@@ -24,5 +27,18 @@ public record WebSettings(
         IntSupplier perMinute) {
     public WebSettings {
         proxies = List.copyOf(proxies);
+    }
+
+    /// Reads them from the settings of the start.
+    ///
+    /// @param now the settings as they stand
+    public static WebSettings of(Settings base, OperatorToken operator, Supplier<Settings> now) {
+        return new WebSettings(
+                base.text(SettingKey.BIND),
+                base.number(SettingKey.PORT),
+                base.find(SettingKey.PUBLIC_URL).map(URI::create),
+                AddressRange.list(base.text(SettingKey.TRUSTED_PROXIES)),
+                operator,
+                () -> now.get().number(SettingKey.RATE));
     }
 }

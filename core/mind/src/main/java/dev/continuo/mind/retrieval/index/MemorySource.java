@@ -3,15 +3,11 @@ package dev.continuo.mind.retrieval.index;
 import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.mind.Tables.INSIGHT;
 import static dev.continuo.tables.mind.Tables.MEMORY;
-import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
-import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 import static dev.continuo.tables.work.Tables.FOLLOWER;
 import static dev.continuo.tables.work.Tables.VECTOR;
 import static org.jooq.impl.DSL.any;
-import static org.jooq.impl.DSL.coalesce;
-import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.function;
 import static org.jooq.impl.DSL.inline;
@@ -22,11 +18,6 @@ import static org.jooq.impl.DSL.selectCount;
 import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.val;
 
-import dev.continuo.events.MemoryKind;
-import dev.continuo.tables.ledger.tables.Event;
-import dev.continuo.tables.mind.tables.Memory;
-import dev.continuo.tables.mind.tables.Message;
-import dev.continuo.tables.mind.tables.Person;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -40,43 +31,15 @@ import java.util.TreeSet;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
-import org.jooq.Record;
 import org.jooq.Record1;
 import org.jooq.Select;
-import org.jooq.SelectOnConditionStep;
 import org.jooq.impl.DSL;
 import org.jooq.impl.SQLDataType;
-import org.jspecify.annotations.Nullable;
 
 /// The statements about memories that are not about one index: which there are, with their words,
 /// what became of them, and how far the vectors have come.
 public final class MemorySource {
     private static final int ADVISORY = 0x52_45_43_41;
-
-    /// The turn before a memory, and its message.
-    static final Memory BEFORE = MEMORY.as("before");
-
-    private static final Event BEGAN = EVENT.as("began");
-
-    /// The sitting a memory was said in: half an hour of its session, counted from the event that
-    /// began it, whose time stays when its words are erased; with [#withContext]. A session may be
-    /// a day's talk about many matters, and only what was said around it tells what a memory is
-    /// about.
-    public static final Field<Long> SITTING =
-            field(
-                            "{0} * 4096 + least(4095, greatest(0, floor(extract(epoch from ({1} -"
-                                    + " coalesce({2}, {1}))) / 1800)))::bigint",
-                            SQLDataType.BIGINT, MEMORY.SESSION, MEMORY.SAID_AT, BEGAN.TIME)
-                    .as("sitting");
-
-    static final Message SAID_BEFORE = MESSAGE.as("said_before");
-    private static final Person SPEAKER_BEFORE = PERSON.as("speaker_before");
-
-    /// A memory's words: those of the message they were said in, or its own.
-    public static final Field<String> WORDS = coalesce(MESSAGE.TEXT, MEMORY.TEXT);
-
-    /// The words of the turn before it.
-    public static final Field<String> WORDS_BEFORE = coalesce(SAID_BEFORE.TEXT, BEFORE.TEXT);
 
     private final DSLContext dsl;
     private final String agent;
@@ -117,92 +80,31 @@ public final class MemorySource {
 
     /// Those of them that meet a condition.
     public List<Pending> lacking(long after, long upTo, Condition condition, int limit) {
-        return reading(dsl)
+        return MemoryWords.reading(dsl)
                 .where(MEMORY.AGENT_ID.eq(agent))
                 .and(MEMORY.ID.gt(after))
                 .and(MEMORY.ID.le(upTo))
-                .and(WORDS.isNotNull())
+                .and(MemoryWords.WORDS.isNotNull())
                 .and(condition)
                 .orderBy(MEMORY.ID)
                 .limit(limit)
-                .fetch(MemorySource::pending);
+                .fetch(MemoryWords::pending);
     }
 
     /// These memories as they are now, those without words left out.
     public Map<Long, Pending> current(DSLContext transaction, Collection<Long> ids) {
         var current = new HashMap<Long, Pending>();
-        reading(transaction)
+        MemoryWords.reading(transaction)
                 .where(MEMORY.AGENT_ID.eq(agent))
                 .and(MEMORY.ID.eq(any(ids.toArray(Long[]::new))))
-                .and(WORDS.isNotNull())
-                .fetch(MemorySource::pending)
+                .and(MemoryWords.WORDS.isNotNull())
+                .fetch(MemoryWords::pending)
                 .forEach(pending -> current.put(pending.memory(), pending));
         return current;
     }
 
     public Map<Long, Pending> current(Collection<Long> ids) {
         return ids.isEmpty() ? Map.of() : current(dsl, ids);
-    }
-
-    private static SelectOnConditionStep<? extends Record> reading(DSLContext dsl) {
-        return withContext(
-                        dsl.select(
-                                        MEMORY.ID,
-                                        MEMORY.AUDIENCE,
-                                        SITTING,
-                                        MEMORY.KIND,
-                                        MEMORY.TEXT,
-                                        WORDS,
-                                        WORDS_BEFORE,
-                                        PERSON.NAME,
-                                        SPEAKER_BEFORE.NAME)
-                                .from(MEMORY)
-                                .leftJoin(MESSAGE)
-                                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                .and(MESSAGE.ID.eq(MEMORY.SOURCE)))
-                .leftJoin(PERSON)
-                .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID))
-                .and(PERSON.ID.eq(MEMORY.SPEAKER))
-                .leftJoin(SPEAKER_BEFORE)
-                .on(SPEAKER_BEFORE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                .and(SPEAKER_BEFORE.ID.eq(BEFORE.SPEAKER));
-    }
-
-    /// The turn before it counts only where it was for the same ears.
-    public static <R extends Record> SelectOnConditionStep<R> withContext(
-            SelectOnConditionStep<R> memories) {
-        return memories.leftJoin(BEFORE)
-                .on(BEFORE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                .and(BEFORE.ID.eq(MEMORY.PREVIOUS))
-                .and(BEFORE.AUDIENCE.eq(MEMORY.AUDIENCE))
-                .leftJoin(SAID_BEFORE)
-                .on(SAID_BEFORE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                .and(SAID_BEFORE.ID.eq(BEFORE.SOURCE))
-                .leftJoin(BEGAN)
-                .on(BEGAN.AGENT_ID.eq(MEMORY.AGENT_ID))
-                .and(BEGAN.SEQ.eq(MEMORY.SESSION));
-    }
-
-    private static Pending pending(Record row) {
-        var words = row.get(WORDS);
-        var previous = row.get(WORDS_BEFORE);
-        var text =
-                PassageText.of(
-                        MemoryKind.parse(row.get(MEMORY.KIND)),
-                        row.get(MEMORY.TEXT) == null,
-                        line(row.get(PERSON.NAME), words),
-                        previous == null ? null : line(row.get(SPEAKER_BEFORE.NAME), previous));
-        return new Pending(
-                row.get(MEMORY.ID),
-                row.get(MEMORY.AUDIENCE),
-                row.get(SITTING),
-                words,
-                previous,
-                text);
-    }
-
-    private static String line(@Nullable String speaker, String words) {
-        return speaker == null ? words : speaker + ": " + words;
     }
 
     /// Notes how far a follower has come, never backwards.
@@ -297,23 +199,11 @@ public final class MemorySource {
         });
     }
 
-    /// Holds for a row of `mind.memory` whose words are still there.
-    public static Condition worded() {
-        return MEMORY.TEXT
-                .isNotNull()
-                .or(
-                        exists(
-                                selectOne()
-                                        .from(MESSAGE)
-                                        .where(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                        .and(MESSAGE.ID.eq(MEMORY.SOURCE))));
-    }
-
     /// Counts memories with words, and those of them that have a vector.
     public record Counts(int memories, int vectors) {}
 
     public Counts counts(String model) {
-        var worded = MEMORY.AGENT_ID.eq(agent).and(worded());
+        var worded = MEMORY.AGENT_ID.eq(agent).and(MemoryWords.worded());
         var memories = field(selectCount().from(MEMORY).where(worded));
         var vectors =
                 field(
@@ -346,7 +236,7 @@ public final class MemorySource {
                         .from(MEMORY)
                         .where(MEMORY.AGENT_ID.eq(agent))
                         .and(MEMORY.ID.le(memory))
-                        .and(worded()));
+                        .and(MemoryWords.worded()));
     }
 
     /// What was erased by later events than that: the event that erased it, by event.

@@ -11,7 +11,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -25,15 +24,6 @@ import org.apache.lucene.util.BytesRef;
 /// others. Every list of a word is read whole, under the labels asked for, so that what it tells is
 /// exact. For one thread; whoever opens it closes it.
 public final class TextSearch implements AutoCloseable {
-    /// Best matches looked at before giving up on finding enough that are not the same.
-    private static final int NEAR = 400;
-
-    /// Of so many wanted, one more is looked at.
-    private static final int SPARE = 4;
-
-    /// Of memories with the same words and the same worth so many are told.
-    private static final int COPIES = 3;
-
     /// Words by which others are followed.
     private static final int RAREST = 12;
 
@@ -84,83 +74,13 @@ public final class TextSearch implements AutoCloseable {
         return asked::rarity;
     }
 
-    /// A memory that shares words with a question.
-    private record Sharing(long memory, double score, int twin) {
-        static final Comparator<Sharing> ORDER =
-                Comparator.comparingDouble(Sharing::score).thenComparingLong(Sharing::memory);
-    }
-
     /// Memories that share words with the question, the best first. Repeated words leave their room
     /// to others. They are rare, so at first only a little more is looked at than wanted.
     public List<Long> nearest(Set<Long> exclude, int limit) {
         try {
-            var some = limit + limit / SPARE;
-            var few = best(exclude, some);
-            var told = without(few, limit);
-            return told.size() == limit || few.size() < some
-                    ? told
-                    : without(best(exclude, Math.max(some, NEAR)), limit);
+            return new SharedWords(segments, labels, held, asked).nearest(exclude, limit);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    private static List<Long> without(List<Sharing> sharing, int limit) {
-        var copies = new HashMap<String, Integer>();
-        return sharing.stream()
-                .filter(one -> copies.merge(one.score + " " + one.twin, 1, Integer::sum) <= COPIES)
-                .limit(limit)
-                .map(Sharing::memory)
-                .toList();
-    }
-
-    private List<Sharing> best(Set<Long> exclude, int limit) throws IOException {
-        var best = new PriorityQueue<>(Sharing.ORDER);
-        for (var segment : segments)
-            for (var label : labels) collect(segment, label, exclude, limit, best);
-        var sorted = new ArrayList<>(best);
-        sorted.sort(Sharing.ORDER.reversed());
-        return sorted;
-    }
-
-    /// A word's list, and what the word says.
-    private record Reading(PostingsEnum postings, double rarity) {}
-
-    private void collect(
-            Segment segment,
-            String label,
-            Set<Long> exclude,
-            int limit,
-            PriorityQueue<Sharing> best)
-            throws IOException {
-        var lists = new ArrayList<Reading>();
-        for (var one : held) {
-            if (!one.label().equals(label)) continue;
-            var postings = segment.all(one);
-            if (postings == null) continue;
-            postings.nextDoc();
-            lists.add(new Reading(postings, asked.rarity(one.word())));
-        }
-        if (lists.isEmpty()) return;
-        var columns = new Columns(segment.reader());
-        while (true) {
-            var doc = DocIdSetIterator.NO_MORE_DOCS;
-            for (var list : lists) doc = Math.min(doc, list.postings.docID());
-            if (doc == DocIdSetIterator.NO_MORE_DOCS) return;
-            var length = columns.length(doc);
-            var score = 0.0;
-            for (var list : lists)
-                if (list.postings.docID() == doc) {
-                    score += asked.byPassage.score(list.rarity, list.postings.freq(), length);
-                    list.postings.nextDoc();
-                }
-            if (!segment.holds(doc)) continue;
-            var least = best.size() < limit ? null : best.peek();
-            if (least != null && score < least.score) continue;
-            var memory = columns.memory(doc);
-            if (exclude.contains(memory)) continue;
-            best.add(new Sharing(memory, score, columns.twin(doc)));
-            if (best.size() > limit) best.poll();
         }
     }
 

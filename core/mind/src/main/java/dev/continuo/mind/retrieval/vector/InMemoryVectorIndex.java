@@ -25,23 +25,8 @@ final class InMemoryVectorIndex implements VectorIndex {
 
     private static final int PAGE = 2048;
 
-    /// So many are compared by their floats at once.
-    private static final int FEW = 1000;
-
-    /// How many times as many as asked for are compared again, after their codes were.
-    private static final int AGAIN = 4;
-
-    /// Times as many parts that are compared where those of one memory took the places.
-    private static final int MORE = 4;
-
-    /// From so many on, sketches are compared first.
-    private static final int SKETCHED = 50_000;
-
     /// Shorter vectors have sketches of too few bits to tell them apart.
     private static final int LEAST_BITS = 256;
-
-    /// The part of all whose codes are compared after their sketches were: one of so many.
-    private static final int ALIKE = 50;
 
     private final Source source;
     private final long budget;
@@ -55,7 +40,7 @@ final class InMemoryVectorIndex implements VectorIndex {
     private QuantizedVectors codes = new QuantizedVectors(0);
     private AudiencePartition[] labelOf = new AudiencePartition[0];
     private int[] placeOf = new int[0];
-    private int nextSketch = SKETCHED;
+    private int nextSketch = NearestVectors.SKETCHED;
     private int wholes;
     private boolean loading;
 
@@ -109,7 +94,7 @@ final class InMemoryVectorIndex implements VectorIndex {
             free.clear();
             oldest.clear();
             wholes = 0;
-            nextSketch = SKETCHED;
+            nextSketch = NearestVectors.SKETCHED;
             labelOf = new AudiencePartition[0];
             placeOf = new int[0];
         } finally {
@@ -177,29 +162,10 @@ final class InMemoryVectorIndex implements VectorIndex {
         try {
             if (question.length != codes.dimension() || limit < 1) return List.of();
             var found = asked.stream().distinct().map(labels::get).filter(l -> l != null).toList();
-            var put = codes.question(question);
-            var sweep = new ParallelScan(codes, found, put);
-            // Passages of one memory may have taken the places of others.
-            for (var room = limit; ; room *= MORE) {
-                var nearest = nearest(sweep, found, put, new TopK(room, exclude));
-                var near = nearest.list();
-                if (near.size() >= limit || near.size() == nearest.size() || room >= sweep.count())
-                    return near.stream().limit(limit).toList();
-            }
+            return new NearestVectors(codes, slots, found, question).nearest(exclude, limit);
         } finally {
             lock.readLock().unlock();
         }
-    }
-
-    private TopK nearest(
-            ParallelScan sweep,
-            List<AudiencePartition> asked,
-            QuantizedVectors.Question question,
-            TopK nearest) {
-        var again = AGAIN * nearest.limit();
-        if (sweep.count() <= Math.max(FEW, again)) compareAll(asked, question, nearest);
-        else compareAgain(near(sweep, nearest.alike(again)), question, nearest);
-        return nearest;
     }
 
     @Override
@@ -221,29 +187,6 @@ final class InMemoryVectorIndex implements VectorIndex {
             lock.readLock().unlock();
         }
         return similarities;
-    }
-
-    private void compareAll(
-            List<AudiencePartition> asked, QuantizedVectors.Question question, TopK nearest) {
-        for (var label : asked)
-            for (var i = 0; i < label.size; i++)
-                nearest.offer(codes.similarity(question, label.slots[i]), label.keys[i]);
-    }
-
-    /// The nearest by codes: of many, among those whose sketches are like the question's, unless
-    /// copies of a few crowd out the others.
-    private TopK near(ParallelScan sweep, TopK nearest) {
-        if (!codes.sketched() || sweep.count() < SKETCHED) return sweep.all(nearest);
-        var alike = Math.max(sweep.count() / ALIKE, AGAIN * nearest.limit());
-        var found = sweep.alike(alike, nearest.alike());
-        return found.size() < nearest.limit() ? sweep.all(nearest) : found;
-    }
-
-    private void compareAgain(TopK rough, QuantizedVectors.Question question, TopK nearest) {
-        for (var i = 0; i < rough.size(); i++) {
-            var key = rough.key(i);
-            nearest.offer(codes.similarity(question, slots.of(key)), key);
-        }
     }
 
     @Override

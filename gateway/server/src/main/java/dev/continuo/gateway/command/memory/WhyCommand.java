@@ -95,7 +95,7 @@ public final class WhyCommand implements CommandInvocation {
         return asker.told(
                         "why.happened",
                         id,
-                        event.kind(),
+                        EventSummaryText.kind(event.kind()),
                         asker.when(event.time()),
                         EventSummaryText.who(event.actor()))
                 + "\n"

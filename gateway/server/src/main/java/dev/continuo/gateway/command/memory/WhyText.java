@@ -1,6 +1,7 @@
 package dev.continuo.gateway.command.memory;
 
 import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.EventSummaryText;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.faculty.role.ExplanationPart;
@@ -131,7 +132,7 @@ record WhyText(Invoker asker, People people) {
                 "#%d (%s) was erased on %s by #%d."
                         .formatted(
                                 gone.id(),
-                                gone.kind(),
+                                EventSummaryText.kind(gone.kind()),
                                 TextTable.when(gone.when(), asker.zone()),
                                 gone.by()),
                 Map.of(

@@ -190,7 +190,7 @@ class CommandsTest {
     @ParameterizedTest
     @ValueSource(strings = {"/WHY 1", "/Why@continuo_bot 1", "why #1", "/why '1'", "  /why   1  "})
     void a_command_is_understood_in_any_case_and_addressed_to_a_bot(String line) {
-        assertThat(house.token(line).text()).contains("#1 AgentCreated");
+        assertThat(house.token(line).text()).contains("#1 agent created");
     }
 
     @ParameterizedTest

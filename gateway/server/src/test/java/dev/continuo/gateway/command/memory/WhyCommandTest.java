@@ -98,13 +98,13 @@ class WhyCommandTest {
         var set = find("PreferenceSet").seq();
         assertThat(house.token("/why " + set).text())
                 .startsWith(
-                        "#%d PreferenceSet, 1 Mar 2026 09:00, by person #%d"
+                        "#%d preference set, 1 Mar 2026 09:00, by person #%d"
                                 .formatted(set, house.person("ada")))
                 .endsWith("time zone UTC");
         assertThat(house.chat("ada", "/why " + set).text()).contains("time zone UTC");
         var met = find("PersonMet").seq();
         assertThat(house.chat("ada", "/why " + met).text()).startsWith("I have nothing");
-        assertThat(house.chat("operator", "/why " + met).text()).contains("PersonMet");
+        assertThat(house.chat("operator", "/why " + met).text()).contains("person met");
     }
 
     @Test

@@ -159,7 +159,7 @@ class ForgetCommandTest {
         assertThat(house.chat("ada", "/message " + told).text())
                 .isEqualTo("#%d was erased. It had ended as answered.", told);
         assertThat(house.token("/why " + told).text())
-                .startsWith("#%d (MessageReceived) was erased on 1 Mar 2026".formatted(told));
+                .startsWith("#%d (message received) was erased on 1 Mar 2026".formatted(told));
         assertThat(house.chat("ada", "/why " + told).text()).startsWith("I have nothing");
         assertThat(house.token("/replay").text()).contains("erased");
     }

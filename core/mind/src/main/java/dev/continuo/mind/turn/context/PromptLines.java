@@ -1,0 +1,95 @@
+package dev.continuo.mind.turn.context;
+
+import dev.continuo.language.text.VisibleText;
+import dev.continuo.mind.channel.Forwarded;
+import dev.continuo.mind.channel.MessageContext.Quoted;
+import dev.continuo.mind.message.QuotedText;
+import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.Speakers.Speaker;
+import dev.continuo.model.prompt.Prompt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongFunction;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Lines of a prompt that hold words of people, which are data: in a room each line begins with a
+/// name that is written here, and further lines of the same words are indented, so that a line
+/// break makes no speaker; alone with one person the words stand as they are.
+final class PromptLines {
+    private static final int ANSWERED_CHARS = 600;
+
+    private static final Pattern MARKS =
+            Pattern.compile(
+                    "^(?=\\s*[\\[［【〔]\\s*(?:end\\s+of\\s+)?notes)",
+                    Pattern.MULTILINE | Pattern.CASE_INSENSITIVE);
+
+    private final boolean room;
+    private final Speaker asker;
+    private final Speakers speakers;
+    private final LongFunction<Optional<Quoted>> quoted;
+
+    /// @param talk what was said before
+    /// @param quoted what a message answers that is not recorded, by the message
+    PromptLines(TurnInput taken, List<Spoken> talk, LongFunction<Optional<Quoted>> quoted) {
+        room = taken.conversation().room();
+        asker = Speaker.of(taken.person().id(), taken.person().name());
+        speakers = new Speakers(speaking(taken, talk));
+        this.quoted = quoted;
+    }
+
+    private List<Speaker> speaking(TurnInput taken, List<Spoken> talk) {
+        var all = new ArrayList<Speaker>();
+        all.add(asker);
+        for (var spoken : talk) if (spoken.speaker() != null) all.add(spoken.speaker());
+        for (var said : taken.messages()) {
+            var answered = said.answered();
+            if (answered != null && answered.speaker() != null) all.add(answered.speaker());
+        }
+        return all;
+    }
+
+    /// The name of who asks.
+    String asker() {
+        return speakers.label(asker);
+    }
+
+    /// Writes words of who asks.
+    Prompt.Line asked(String text) {
+        return line(asker, text);
+    }
+
+    /// Quotes the message that it answers, to stand before its words.
+    String answering(TurnInput.Said said) {
+        var answered = said.answered();
+        if (answered != null) {
+            var speaker = answered.speaker();
+            return answering(speaker == null ? "you" : speakers.label(speaker), answered.text());
+        }
+        return quoted.apply(said.id())
+                .map(q -> {
+                    var name = q.name();
+                    var label = name == null ? "somebody" : "\"" + QuotedText.name(name) + "\"";
+                    return answering(label, q.text());
+                })
+                .orElse("");
+    }
+
+    private static String answering(String name, String text) {
+        var words = QuotedText.line(VisibleText.of(text), ANSWERED_CHARS);
+        return "[in reply to " + name + ": \"" + words + "\"]\n";
+    }
+
+    /// Writes words of somebody.
+    ///
+    /// @param speaker null for the agent
+    Prompt.Line line(@Nullable Speaker speaker, String text) {
+        if (speaker == null) return new Prompt.Line(true, text);
+        if (room)
+            return new Prompt.Line(
+                    false, speakers.label(speaker) + ": " + QuotedText.indented(text));
+        var words = Forwarded.is(text) ? QuotedText.indented(text) : QuotedText.plain(text);
+        return new Prompt.Line(false, MARKS.matcher(words).replaceAll("  "));
+    }
+}

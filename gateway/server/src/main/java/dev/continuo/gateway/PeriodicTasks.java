@@ -1,0 +1,61 @@
+package dev.continuo.gateway;
+
+import dev.continuo.gateway.backup.Backup;
+import dev.continuo.gateway.backup.DailyBackups;
+import dev.continuo.gateway.conversation.MessageRouter;
+import dev.continuo.gateway.schedule.HeapTrim;
+import dev.continuo.gateway.schedule.ReminderClock;
+import dev.continuo.gateway.schedule.Schedule;
+import dev.continuo.gateway.schedule.StuckAlarm;
+import dev.continuo.gateway.settings.SettingKey;
+import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.storage.HomeDatabase;
+import dev.continuo.life.Life;
+import dev.continuo.mind.Mind;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.function.Supplier;
+
+/// Tasks that the gateway repeats while it runs: reminders, idle life, backups and upkeep.
+final class PeriodicTasks {
+    private static final Duration PULSE = Duration.ofSeconds(15);
+    private static final int BACKUP_PULSES = 20;
+
+    private PeriodicTasks() {}
+
+    /// Starts them.
+    ///
+    /// @param base settings that the process was started with, for what a backup takes along
+    static Schedule start(
+            Mind mind,
+            HomeDatabase store,
+            Settings base,
+            Supplier<Settings> settings,
+            ReminderClock reminders,
+            MessageRouter traffic,
+            InstantSource clock) {
+        var source = new Backup.Source(store.unhurried(), store.anchor(), base);
+        var backups = new DailyBackups(source, settings, mind.ledger(), clock);
+        var alarm = new StuckAlarm(mind, settings.get().duration(SettingKey.STUCK_AFTER), clock);
+        return Schedule.start(
+                store.database(),
+                store.agent(),
+                PULSE,
+                reminders.pulse(),
+                new Schedule.PeriodicTask("idle-life", Life.of(mind).idle()::pulse),
+                new Schedule.PeriodicTask("backups", BACKUP_PULSES, backups::look),
+                upkeep(mind, traffic, alarm));
+    }
+
+    private static Schedule.PeriodicTask upkeep(
+            Mind mind, MessageRouter traffic, StuckAlarm alarm) {
+        var heap = new HeapTrim(mind.ledger()::seq, System::gc);
+        return Schedule.PeriodicTask.together(
+                "upkeep",
+                alarm.pulse(),
+                new Schedule.PeriodicTask("open-messages", traffic::takeUp),
+                new Schedule.PeriodicTask("outcomes", Life.of(mind).outcomes()::rest),
+                new Schedule.PeriodicTask("feedback", Life.of(mind).opinions()::rest),
+                new Schedule.PeriodicTask("heap", heap::look));
+    }
+}
