@@ -30,6 +30,7 @@ public final class Admission {
 
     private static final Pattern START = Pattern.compile("/start(?:@\\w+)?\\s+(\\S+)");
 
+    private static final Pattern ENABLE = Pattern.compile("/enable(@\\w+)?");
     private static final Pattern LINK = Pattern.compile("/link(?:@\\w+)?\\s+(\\S+)");
 
     private final People people;
@@ -77,6 +78,9 @@ public final class Admission {
 
         /// Nobody listens, and nothing is said about it.
         record Unheard() implements Verdict {}
+
+        /// Somebody who is not the operator wants the agent to listen in a room.
+        record WantsOperator() implements Verdict {}
 
         /// They are turned away.
         ///
@@ -178,12 +182,22 @@ public final class Admission {
         var policy = policies.apply(in.channel());
         var state = rooms.find(in.channel(), whole(in), person.map(Person::id).orElse(0L));
         var open = state.open() == null ? policy.roomsOpen() : state.open();
-        if (!open || state.barred()) return new Verdict.Unheard();
+        if (state.barred()) return new Verdict.Unheard();
+        if (!open)
+            return command && asksToEnable(in)
+                    ? new Verdict.WantsOperator()
+                    : new Verdict.Unheard();
         if (command && in.around().moderator()) return new Verdict.Welcome(role);
         if (state.muted(clock.instant())) return new Verdict.Unheard();
         if (!in.around().addressed())
             return state.listening() ? new Verdict.Overheard(role) : new Verdict.Passing();
         return mayInRoom(in, person, role, policy) ? new Verdict.Welcome(role) : TOO_FAST;
+    }
+
+    private static boolean asksToEnable(InboundMessage in) {
+        return in.around().addressed()
+                && in.around().parent() == null
+                && ENABLE.matcher(in.text().strip()).matches();
     }
 
     private static String whole(InboundMessage in) {

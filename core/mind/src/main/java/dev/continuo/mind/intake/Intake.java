@@ -31,6 +31,7 @@ import dev.continuo.mind.people.Person;
 import dev.continuo.mind.turn.Notices;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
@@ -144,6 +145,11 @@ public final class Intake {
             Optional<Conversation> conversation) {
         return switch (verdict) {
             case Admission.Verdict.Unheard _ -> Optional.of(new InboundResult.Noted());
+            case Admission.Verdict.WantsOperator _ -> {
+                var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+                new RoomGreeting(ledger, people, notices).closed(in, today);
+                yield Optional.of(new InboundResult.Noted());
+            }
             case Admission.Verdict.Passing _ -> {
                 overheard.add(in);
                 yield Optional.of(new InboundResult.Noted());

@@ -9,14 +9,16 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.channel.InboundEvent.Joined;
+import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.turn.Notices;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 
 /// Says hello in a room that the agent was added to, once for all times: whoever takes it out and
-/// in again has read it.
+/// in again has read it. Where it may not listen yet, says who can change that.
 final class RoomGreeting {
     private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.mind.sentences");
 
@@ -31,11 +33,30 @@ final class RoomGreeting {
     }
 
     void say(Joined room) {
-        // Somebody may have spoken there first meanwhile: then it is their conversation.
-        if (said(room) instanceof CommitResult.Duplicate) said(room);
+        var key = IntakeEvents.key("hello", room.channel(), room.conversation());
+        say(room, "joined", key);
     }
 
-    private CommitResult said(Joined room) {
+    /// Says who can have the agent listen there, once a day.
+    void closed(InboundMessage in, LocalDate today) {
+        var around = in.around();
+        var room =
+                new Joined(
+                        in.channel(),
+                        in.conversation(),
+                        in.server(),
+                        around.title(),
+                        around.locale());
+        var key = IntakeEvents.key("closed", room.channel(), room.conversation() + "\n" + today);
+        say(room, "closed", key);
+    }
+
+    private void say(Joined room, String sentence, String key) {
+        // Somebody may have spoken there first meanwhile: then it is their conversation.
+        if (said(room, sentence, key) instanceof CommitResult.Duplicate) said(room, sentence, key);
+    }
+
+    private CommitResult said(Joined room, String sentence, String key) {
         var known = people.findConversation(room.channel(), room.conversation());
         return ledger.commit(
                 Decision.guarded(
@@ -43,17 +64,15 @@ final class RoomGreeting {
                         first -> {
                             var drafts = new ArrayList<NewEvent>();
                             if (known.isEmpty()) drafts.add(opened(room));
-                            drafts.add(hello(room, known.orElseGet(() -> place(room, first))));
+                            var place = known.orElseGet(() -> place(room, first));
+                            drafts.add(notice(room, place, sentence, key));
                             return List.copyOf(drafts);
                         }));
     }
 
-    private NewEvent hello(Joined room, Conversation place) {
+    private NewEvent notice(Joined room, Conversation place, String sentence, String key) {
         var language = room.locale() == null ? "en" : SentenceCatalog.language(room.locale());
-        return notices.once(
-                place,
-                WORDS.say(language, "joined"),
-                IntakeEvents.key("hello", room.channel(), room.conversation()));
+        return notices.once(place, WORDS.say(language, sentence), key);
     }
 
     private static NewEvent opened(Joined room) {

@@ -20,6 +20,8 @@ final class GroupsTest extends ChannelsFixture {
     void a_group_hears_nothing_of_the_agent_until_the_operator_enables_it() {
         adaRunsTelegram();
         inVain(BEN, Place.ROOM, true, "Are you there, pomelo?");
+        assertThat(asks(BEN, "/enable")).contains("/enable");
+        // Once a day is enough.
         inVain(BEN, Place.ROOM, true, "/enable");
         inVain(ADA, Place.ROOM, true, "And for me, pomelo?");
         assertThat(kept("pomelo")).isEmpty();
