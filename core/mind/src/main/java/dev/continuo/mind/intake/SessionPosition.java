@@ -118,7 +118,7 @@ record SessionPosition(
     /// The memory of what was said last.
     record Last(long memory, long session, Instant saidAt) {}
 
-    /// What the database says of it.
+    /// The answer of the database.
     ///
     /// @param last null where nothing that was said there is remembered
     record Found(boolean entered, @Nullable Last last, Company company, Map<Long, String> suspect) {

@@ -31,9 +31,9 @@ import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jspecify.annotations.Nullable;
 
-/// How messages stand in their conversations, remembered from one to the next: what is said moves
-/// it on, and whatever else might change it has it read anew. Where something is in quarantine it
-/// is read each time.
+/// Positions of messages in their conversations, remembered from one to the next: what is said
+/// moves it on, and whatever else might change it has it read anew. Where something is in
+/// quarantine it is read each time.
 final class SessionPositions {
     private static final int MOST = 5_000;
 
