@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.catalog;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.gateway.command.CommandFixture;
@@ -35,8 +36,8 @@ class CompletionsTest {
         house.say("net", "ada", "hall", true, "Good morning, all.");
         house.say("net", "guest", "hall", true, "Good morning, all.");
         house.token("/goals add Find a name for the boat");
-        var goals = (List<?>) house.token("/goals").data().get("goals");
-        goal = (Long) ((Map<?, ?>) goals.getFirst()).get("id");
+        var goals = (List<?>) requireNonNull(house.token("/goals").data().get("goals"));
+        goal = (Long) requireNonNull(((Map<?, ?>) goals.getFirst()).get("id"));
         house.token("/goals add Paint the mast");
     }
 
