@@ -45,28 +45,18 @@ final class Batch {
 
     /// A decision that waits for its outcome.
     ///
-    /// @param first the number that its first event gets if nothing comes between
-    /// @param provisional its drafts with that number; their keys and guards do not depend on it
+    /// @param provisional its drafts as if it were the first; their keys and guards do not depend
+    ///   on their numbers
     /// @param patient whether nobody waits for it, so that it may wait a little for company
     record Pending(
             Decision decision,
-            long first,
             List<NewEvent> provisional,
             boolean patient,
             CompletableFuture<CommitResult> outcome) {
 
-        static Pending of(Decision decision, long first, boolean patient) {
+        static Pending of(Decision decision, boolean patient) {
             return new Pending(
-                    decision,
-                    first,
-                    decision.drafts().apply(first),
-                    patient,
-                    new CompletableFuture<>());
-        }
-
-        /// Its drafts from a number on: made once more only where something came between.
-        List<NewEvent> drafts(long from) {
-            return from == first ? provisional : decision.drafts().apply(from);
+                    decision, decision.drafts().apply(1), patient, new CompletableFuture<>());
         }
     }
 
@@ -137,7 +127,7 @@ final class Batch {
         var failed = BatchConflicts.failed(pending, holding);
         if (!failed.isEmpty()) return new CommitResult.Stale(failed);
 
-        var drafts = pending.drafts(head.seq() + 1);
+        var drafts = pending.decision().drafts().apply(head.seq() + 1);
         for (int i = 0; i < drafts.size(); i++) {
             var seq = known.get(key(drafts.get(i)));
             if (seq != null) return new CommitResult.Duplicate(i, seq);

@@ -37,7 +37,7 @@ final class Committer implements AutoCloseable {
     private static final int MAX_BATCH = 256;
 
     /// Wakes the committer to see that it is closed.
-    private static final Pending LAST = Pending.of(Decision.of(), 1, false);
+    private static final Pending LAST = Pending.of(Decision.of(), false);
 
     private static final Logger LOG = LoggerFactory.getLogger(Committer.class);
 
@@ -53,9 +53,6 @@ final class Committer implements AutoCloseable {
 
     /// Of the last commit; null before the first, and after a failure.
     private Batch.@Nullable Memory memory;
-
-    /// The number of the last event, as far as it is known.
-    private volatile long end;
 
     private boolean away;
     private Instant patience = Instant.EPOCH;
@@ -81,7 +78,6 @@ final class Committer implements AutoCloseable {
     /// Tells where the chain ends, before anything but its first event was decided.
     void begin(LedgerTables.Head head) {
         tracked.begin(head.seq());
-        end = head.seq();
         memory = new Batch.Memory(head, tracked);
     }
 
@@ -105,7 +101,7 @@ final class Committer implements AutoCloseable {
     }
 
     CompletableFuture<CommitResult> submit(Decision decision, boolean patient) {
-        var pending = Pending.of(decision, end + 1, patient);
+        var pending = Pending.of(decision, patient);
         undecided.incrementAndGet();
         var _ = pending.outcome().whenComplete((_, _) -> undecided.decrementAndGet());
         if (open) queue.add(pending);
@@ -235,7 +231,6 @@ final class Committer implements AutoCloseable {
         var batch = attempt.batch();
         if (!batch.events().isEmpty()) {
             tracked.add(batch.events());
-            end = batch.head().seq();
             memory = new Batch.Memory(batch.head(), tracked);
             afterCommit.accept(new Committed(batch.events(), batch.head()));
         }
