@@ -48,7 +48,7 @@ final class BatchConflicts {
         return guard.ids().stream().anyMatch(others::contains);
     }
 
-    static boolean erases(Pending pending) {
+    private static boolean erases(Pending pending) {
         return pending.provisional().stream()
                 .anyMatch(draft -> draft.payload() instanceof LedgerEvent.Erased);
     }

@@ -3,11 +3,8 @@ package dev.continuo.mind.intake;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.MessageEvent.MessageReceived;
-import dev.continuo.ledger.Anchor;
 import dev.continuo.ledger.Ledger;
-import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.database.JooqFactory;
-import dev.continuo.mind.Mind;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.OperatorCodes;
 import dev.continuo.mind.admission.Policy;
@@ -18,8 +15,8 @@ import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
+import dev.continuo.mind.testing.OpenLedgers;
 import dev.continuo.mind.turn.Notices;
-import dev.continuo.postgres.testing.SettledRandom;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -49,17 +46,7 @@ final class IntakeTest {
     @BeforeAll
     void open() {
         var source = database.dataSource();
-        new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {})
-                .bringUpToDate("a");
-        ledger =
-                Ledger.open(
-                        source,
-                        "a",
-                        Mind.FACULTIES.kinds(),
-                        Mind.FACULTIES.projector(),
-                        new Anchor(folder.resolve("anchor"), NOON),
-                        NOON,
-                        SettledRandom.create());
+        ledger = OpenLedgers.open(source, folder, NOON);
         var db = JooqFactory.on(source);
         var people = new People(db, "a", new GrantedRights(ledger, _ -> {}));
         var random = new Random(7);

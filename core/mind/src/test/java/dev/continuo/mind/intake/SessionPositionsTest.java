@@ -13,10 +13,8 @@ import dev.continuo.events.PeopleEvent.ContextReset;
 import dev.continuo.events.PeopleEvent.ConversationJoined;
 import dev.continuo.events.PeopleEvent.ConversationOpened;
 import dev.continuo.events.PeopleEvent.PersonMet;
-import dev.continuo.ledger.Anchor;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
-import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
@@ -24,13 +22,12 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.event.LedgerEvent.Tombstone;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
+import dev.continuo.mind.testing.OpenLedgers;
 import dev.continuo.mind.testing.SettableClock;
-import dev.continuo.postgres.testing.SettledRandom;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -65,17 +62,7 @@ final class SessionPositionsTest {
     @BeforeEach
     void open(@TempDir Path folder) {
         var source = database.dataSource();
-        new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {})
-                .bringUpToDate("a");
-        ledger =
-                Ledger.open(
-                        source,
-                        "a",
-                        Mind.FACULTIES.kinds(),
-                        Mind.FACULTIES.projector(),
-                        new Anchor(folder.resolve("anchor"), clock),
-                        clock,
-                        SettledRandom.create());
+        ledger = OpenLedgers.open(source, folder, clock);
         db = JooqFactory.on(source);
         positions = SessionPositions.following(ledger, db);
         var people = new People(db, "a", new GrantedRights(ledger, _ -> {}));

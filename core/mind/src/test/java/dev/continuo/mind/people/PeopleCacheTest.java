@@ -16,18 +16,15 @@ import dev.continuo.events.PeopleEvent.PersonMet;
 import dev.continuo.events.PeopleEvent.PersonNamed;
 import dev.continuo.events.PeopleEvent.PreferenceSet;
 import dev.continuo.events.PeopleEvent.RoleGranted;
-import dev.continuo.ledger.Anchor;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
-import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.postgres.testing.SettledRandom;
+import dev.continuo.mind.testing.OpenLedgers;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -58,17 +55,7 @@ final class PeopleCacheTest {
     @BeforeEach
     void open(@TempDir Path folder) {
         var source = database.dataSource();
-        new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {})
-                .bringUpToDate("a");
-        ledger =
-                Ledger.open(
-                        source,
-                        "a",
-                        Mind.FACULTIES.kinds(),
-                        Mind.FACULTIES.projector(),
-                        new Anchor(folder.resolve("anchor"), NOON),
-                        NOON,
-                        SettledRandom.create());
+        ledger = OpenLedgers.open(source, folder, NOON);
         var db = JooqFactory.on(source);
         var granted = new GrantedRights(ledger, _ -> {});
         remembering = People.remembering(db, ledger, granted);
