@@ -96,7 +96,7 @@ final class SessionTransport implements McpClientTransport, McpTransport.Receive
                                 id,
                                 failure == null
                                         ? new McpFailure("answered with nothing")
-                                        : failure));
+                                        : ended(failure)));
         CompletableFuture<?> over = sink.contextView().get(OVER);
         var _ =
                 over.thenRun(() -> {
@@ -104,6 +104,11 @@ final class SessionTransport implements McpClientTransport, McpTransport.Receive
                     sent.cancel(true);
                     fail(id, new McpFailure("was not waited for"));
                 });
+    }
+
+    /// What closing the carrier does to a request is no reason of its own.
+    private Throwable ended(Throwable failure) {
+        return end.isDone() ? end.join() : failure;
     }
 
     private void cancelled(JSONRPCRequest request) {
