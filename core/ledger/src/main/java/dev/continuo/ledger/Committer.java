@@ -4,6 +4,7 @@ import dev.continuo.ledger.Batch.Pending;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.StoredEvent;
 import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.ledger.failure.Unavailable;
 import java.sql.SQLException;
@@ -57,8 +58,8 @@ final class Committer implements AutoCloseable {
     private boolean away;
     private Instant patience = Instant.EPOCH;
 
-    /// What a transaction brought: the new events and the head after them.
-    record Committed(List<Event> events, LedgerTables.Head head) {}
+    /// What a transaction brought: the new events, as they are stored too, and the head after them.
+    record Committed(List<Event> events, List<StoredEvent> stored, LedgerTables.Head head) {}
 
     Committer(Transaction.Writing writing, Consumer<Committed> afterCommit) {
         this.writing = writing;
@@ -232,7 +233,7 @@ final class Committer implements AutoCloseable {
         if (!batch.events().isEmpty()) {
             tracked.add(batch.events());
             memory = new Batch.Memory(batch.head(), tracked);
-            afterCommit.accept(new Committed(batch.events(), batch.head()));
+            afterCommit.accept(new Committed(batch.events(), batch.stored(), batch.head()));
         }
         batch.outcomes().forEach((pending, outcome) -> pending.outcome().complete(outcome));
         return attempt.waiting();

@@ -54,6 +54,7 @@ public final class Ledger implements AutoCloseable {
     public static final ScopedValue<Boolean> INTERRUPTIBLE = ScopedValue.newInstance();
 
     private final List<Consumer<List<Event>>> followers = new CopyOnWriteArrayList<>();
+    private final RecentHashes hashes = new RecentHashes();
     private final List<ErasureHook> erasures = new CopyOnWriteArrayList<>();
     private volatile LedgerTables.Head head = new LedgerTables.Head(0, Chain.ORIGIN);
     private List<String> troubles = List.of();
@@ -203,6 +204,7 @@ public final class Ledger implements AutoCloseable {
 
     private void committed(Committer.Committed batch) {
         head = batch.head();
+        hashes.add(batch.stored());
         anchor.moved(agent, head.seq(), head.hash());
         for (var follower : followers)
             try {
@@ -223,7 +225,12 @@ public final class Ledger implements AutoCloseable {
         return head.seq();
     }
 
-    /// The hash of that event, in hex.
+    /// The hash of an event in hex, if this process recorded it of late.
+    public Optional<String> recentHash(long seq) {
+        return hashes.of(seq);
+    }
+
+    /// The hash of the last event, in hex.
     public String headHash() {
         return HexFormat.of().formatHex(head.hash());
     }

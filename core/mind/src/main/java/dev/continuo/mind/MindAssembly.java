@@ -35,6 +35,7 @@ import dev.continuo.mind.tool.own.OwnTools;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
+import dev.continuo.mind.turn.context.TurnInputs;
 import dev.continuo.model.embedding.Rerankers;
 import java.util.List;
 import org.slf4j.Logger;
@@ -207,6 +208,7 @@ final class MindAssembly {
             Extension.Opened opened) {
         var reader = grounds.reader();
         var people = grounds.people();
+        var inputs = new TurnInputs(reader.db(), reader.ledger(), people);
         var options = new PendingOptions();
         var rejected = new RejectedLines(reader);
         return new Answering(
@@ -222,6 +224,7 @@ final class MindAssembly {
                         config.clock()),
                 new Turn(
                         reader,
+                        inputs,
                         people,
                         memories.retrieval,
                         grounds.models(),
@@ -233,7 +236,7 @@ final class MindAssembly {
                         tools,
                         opened.turn().with(faculties.promptSections()),
                         config.clock()),
-                new CommandRecorder(reader.db(), reader.ledger(), people, config::channel));
+                new CommandRecorder(reader.db(), reader.ledger(), inputs, config::channel));
     }
 
     private static void follow(

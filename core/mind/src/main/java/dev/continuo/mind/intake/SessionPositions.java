@@ -1,26 +1,20 @@
 package dev.continuo.mind.intake;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.continuo.events.DiaryEvent;
-import dev.continuo.events.IdleEvent;
 import dev.continuo.events.MemoryEncoding;
 import dev.continuo.events.MemoryEvent.ExitGateDecided;
 import dev.continuo.events.MemoryEvent.GateDecision;
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.MessageDelivered;
 import dev.continuo.events.MessageEvent.MessageReceived;
-import dev.continuo.events.MessageEvent.Reacted;
 import dev.continuo.events.MessageEvent.Retrieved;
-import dev.continuo.events.MessageEvent.SendBegan;
 import dev.continuo.events.MessageEvent.SendFailed;
 import dev.continuo.events.MessageEvent.TurnEnded;
-import dev.continuo.events.ModelEvent;
-import dev.continuo.events.OutcomeEvent;
-import dev.continuo.events.ThoughtEvent;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.intake.SessionPosition.Last;
+import dev.continuo.mind.message.TurnTraces;
 import dev.continuo.mind.people.Company;
 import dev.continuo.mind.people.Conversation;
 import java.time.Instant;
@@ -118,22 +112,18 @@ final class SessionPositions {
                                 new Place(m.conversation(), m.audience()),
                                 m.encoding(),
                                 event.time());
-                case ExitGateDecided gate when quarantines(gate) -> forget();
+                case ExitGateDecided gate -> {
+                    if (TurnTraces.quarantines(gate)) forget();
+                }
                 case MessageReceived _,
                         MessageComposed _,
-                        ExitGateDecided _,
                         Retrieved _,
                         TurnEnded _,
-                        SendBegan _,
                         MessageDelivered _,
-                        SendFailed _,
-                        Reacted _,
-                        ModelEvent _,
-                        DiaryEvent _,
-                        IdleEvent _,
-                        OutcomeEvent _,
-                        ThoughtEvent _ -> {}
-                case null, default -> forget();
+                        SendFailed _ -> {}
+                case null, default -> {
+                    if (!TurnTraces.is(event.payload())) forget();
+                }
             }
         }
     }
@@ -149,11 +139,6 @@ final class SessionPositions {
                     place,
                     Optional.of(
                             new Last(event.seq(), session == null ? event.seq() : session, at)));
-    }
-
-    private static boolean quarantines(ExitGateDecided gate) {
-        return gate.weighings().stream()
-                .anyMatch(weighing -> weighing.decision().equals(GateDecision.QUARANTINE));
     }
 
     private void forget() {

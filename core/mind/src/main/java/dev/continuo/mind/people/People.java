@@ -61,6 +61,10 @@ public final class People {
     public record Known(Person person, List<String> accounts) {}
 
     public Optional<Person> find(long person) {
+        return known.of(new PeopleCache.Whose(person), () -> read(person));
+    }
+
+    private Optional<Person> read(long person) {
         return db.select(PERSON.fields())
                 .select(EffectiveRole.LINKED)
                 .from(PERSON)
@@ -123,6 +127,20 @@ public final class People {
                                 .where(CONVERSATION.AGENT_ID.eq(agent))
                                 .and(CONVERSATION.ID.eq(id))
                                 .fetchOptional(People::conversation));
+    }
+
+    /// The name of a conversation, if it has one.
+    public Optional<String> title(long conversation) {
+        return known.of(
+                        new PeopleCache.Titled(conversation),
+                        () ->
+                                db.select(CONVERSATION.TITLE)
+                                        .from(CONVERSATION)
+                                        .where(CONVERSATION.AGENT_ID.eq(agent))
+                                        .and(CONVERSATION.ID.eq(conversation))
+                                        .fetchOptional()
+                                        .map(row -> Optional.ofNullable(row.value1())))
+                .flatMap(title -> title);
     }
 
     /// Rooms by what they are called, with or without a sign before it, or by their channel and its

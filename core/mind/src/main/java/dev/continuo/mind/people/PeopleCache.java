@@ -35,6 +35,10 @@ final class PeopleCache {
 
     record ById(long conversation) implements Key {}
 
+    record Whose(long person) implements Key {}
+
+    record Titled(long conversation) implements Key {}
+
     record Heard(Conversation conversation, long person) implements Key {}
 
     private record Answer(long changes, Object value) {}

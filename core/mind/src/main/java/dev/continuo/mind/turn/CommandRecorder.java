@@ -16,9 +16,8 @@ import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.people.Conversation;
-import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
-import dev.continuo.mind.turn.context.TurnInput;
+import dev.continuo.mind.turn.context.TurnInputs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,14 +40,14 @@ public final class CommandRecorder {
 
     private final DSLContext db;
     private final Ledger ledger;
-    private final People people;
+    private final TurnInputs inputs;
     private final Function<String, Channel> channels;
 
     public CommandRecorder(
-            DSLContext db, Ledger ledger, People people, Function<String, Channel> channels) {
+            DSLContext db, Ledger ledger, TurnInputs inputs, Function<String, Channel> channels) {
         this.db = db;
         this.ledger = ledger;
-        this.people = people;
+        this.inputs = inputs;
         this.channels = channels;
     }
 
@@ -66,7 +65,7 @@ public final class CommandRecorder {
 
     /// A command that waits, if that message is one.
     public Optional<Given> find(long message) {
-        return TurnInput.read(db, ledger.agent(), people, Set.of(message))
+        return inputs.find(Set.of(message))
                 .map(taken ->
                         new Given(
                                 message,

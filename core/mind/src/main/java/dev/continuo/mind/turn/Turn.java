@@ -26,6 +26,7 @@ import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.turn.context.ContextSection;
 import dev.continuo.mind.turn.context.LastPrompts;
 import dev.continuo.mind.turn.context.TurnInput;
+import dev.continuo.mind.turn.context.TurnInputs;
 import dev.continuo.mind.turn.control.AnswerLimit;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Completion;
@@ -50,6 +51,7 @@ public final class Turn implements CommitListener {
     private static final int MAX_ATTEMPTS = 5;
 
     private final MindReader mind;
+    private final TurnInputs inputs;
     private final TurnParts parts;
     private final People people;
     private final Models models;
@@ -66,12 +68,14 @@ public final class Turn implements CommitListener {
     private final LiveAttempts watched = new LiveAttempts();
     private final InstantSource clock;
 
+    /// @param inputs finds the messages that are taken up
     /// @param options wishes of calling programs about answers
     /// @param channels the channel of a name
     /// @param rejected the control lines that count for nothing
     /// @param tools what the model may call
     public Turn(
             MindReader mind,
+            TurnInputs inputs,
             People people,
             Retrieval retrieval,
             Models models,
@@ -84,6 +88,7 @@ public final class Turn implements CommitListener {
             TurnParts parts,
             InstantSource clock) {
         this.mind = mind;
+        this.inputs = inputs;
         this.parts = parts;
         this.people = people;
         this.models = models;
@@ -128,7 +133,11 @@ public final class Turn implements CommitListener {
             Collection<Long> messages, CancellationToken stop, @Nullable LiveAnswer live) {
         // What the answer rests on may be forgotten while the model thinks; then it is thought
         // again without it.
-        while (!tryOnce(messages, stop, live)) if (live != null) live.erase();
+        var found = inputs.find(messages);
+        while (found.isPresent() && !tryOnce(found.get(), stop, live)) {
+            if (live != null) live.erase();
+            found = inputs.read(messages);
+        }
     }
 
     /// Ends messages that waited too long without an answer, and says so once. Blocks until the end
@@ -138,7 +147,7 @@ public final class Turn implements CommitListener {
     public void expire(Collection<Long> messages) {
         for (var ended = false; !ended; )
             ended =
-                    TurnInput.read(mind.db(), mind.agent(), people, messages)
+                    inputs.read(messages)
                             .map(taken -> conclusion.expire(taken, clock.instant()))
                             .orElse(true);
     }
@@ -156,27 +165,24 @@ public final class Turn implements CommitListener {
         var taken =
                 new TurnInput(
                         nowhere, null, nobody, List.of(said), 0L, "", false, AnswerOptions.NONE);
-        TurnInput.read(mind.db(), mind.agent(), people, Set.of(0L));
+        inputs.read(Set.of(0L));
         var _ = composed(taken).prompt(List.of());
     }
 
     /// Returns whether the messages have their end.
-    private boolean tryOnce(
-            Collection<Long> messages, CancellationToken stop, @Nullable LiveAnswer live) {
-        var found = TurnInput.read(mind.db(), mind.agent(), people, messages);
-        if (found.isEmpty()) return true;
-        var taken = found.get().with(options.of(found.get().ids()));
+    private boolean tryOnce(TurnInput found, CancellationToken stop, @Nullable LiveAnswer live) {
+        var taken = found.with(options.of(found.ids()));
         if (taken.unreadable()) return conclusion.decline(taken);
         // What else was said with it is answered after it.
         if (acted(taken)) return false;
         var payer = taken.person().id();
         var place = taken.conversation().id();
         try (var _ = models.charges().open(taken.ids().getFirst(), payer, place)) {
-            return tryOnce(taken, stop, live);
+            return answered(taken, stop, live);
         }
     }
 
-    private boolean tryOnce(TurnInput taken, CancellationToken stop, @Nullable LiveAnswer live) {
+    private boolean answered(TurnInput taken, CancellationToken stop, @Nullable LiveAnswer live) {
         var considered = think(composed(taken), stop, live);
         keepPrompt(considered);
         if (!record(considered)) return false;

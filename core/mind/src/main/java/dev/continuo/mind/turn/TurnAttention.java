@@ -31,6 +31,7 @@ final class TurnAttention {
     private final Tools tools;
     private final TurnParts parts;
     private final InstantSource clock;
+    private final ConversationHistory history;
     private final ConversationWindow window = new ConversationWindow();
 
     TurnAttention(
@@ -48,15 +49,14 @@ final class TurnAttention {
         this.tools = tools;
         this.parts = parts;
         this.clock = clock;
+        this.history = ConversationHistory.following(mind.ledger(), mind.db());
     }
 
     Attended attend(TurnInput taken) {
         var now = clock.instant();
         var place = taken.conversation();
         var audible = people.audible(place, taken.person().id());
-        var said =
-                ConversationHistory.read(
-                        mind.db(), mind.agent(), taken, audible, window.begin(place.id()));
+        var said = history.read(taken, audible, window.begin(place.id()));
         var talk = new ArrayList<>(window.shown(place.id(), said, now));
         talk.addAll(around(place));
         var listener = new Listener(people.selves(taken.person().id()), audible);

@@ -17,6 +17,7 @@ import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 
 import dev.continuo.events.MemoryState;
+import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.database.RenderedQuery;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
 import dev.continuo.model.offline.OfflineVoice;
@@ -30,12 +31,16 @@ import java.util.Set;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
+import org.jooq.Record;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the last lines of a conversation that its listener may hear: exchanges, and whatever the
-/// agent said there unasked.
+/// The last lines of a conversation that its listener may hear: exchanges, and whatever the agent
+/// said there unasked.
 public final class ConversationHistory {
+    /// More than are shown, so that what is kept suffices while some leave and others come.
+    static final int KEPT = ConversationWindow.MOST + 16;
+
     private static final Reading READING = reading();
 
     /// The statement, and its columns.
@@ -46,7 +51,19 @@ public final class ConversationHistory {
             Field<Boolean> suspectReply,
             Field<Long[]> told) {}
 
-    private ConversationHistory() {}
+    private final DSLContext db;
+    private final String agent;
+    private final ConversationTails tails;
+
+    ConversationHistory(DSLContext db, String agent, ConversationTails tails) {
+        this.db = db;
+        this.agent = agent;
+        this.tails = tails;
+    }
+
+    public static ConversationHistory following(Ledger ledger, DSLContext db) {
+        return new ConversationHistory(db, ledger.agent(), ConversationTails.following(ledger));
+    }
 
     private static Reading reading() {
         var agent = param("agent", String.class);
@@ -79,7 +96,7 @@ public final class ConversationHistory {
                                         .and(MESSAGE.COMMAND.isFalse())
                                         .or(unasked(agent)))
                         .orderBy(MESSAGE.ID.desc())
-                        .limit(inline(ConversationWindow.MOST));
+                        .limit(inline(KEPT));
         return new Reading(new RenderedQuery(query), reply, suspect, suspectReply, told);
     }
 
@@ -108,55 +125,111 @@ public final class ConversationHistory {
         }
     }
 
+    /// A line of the conversation, and the reply to it; the agent's own where it answers nobody.
+    ///
+    /// @param person null for the agent
+    record Row(
+            long id,
+            @Nullable Long person,
+            @Nullable String name,
+            String text,
+            boolean quarantined,
+            Instant at,
+            List<Long> told,
+            @Nullable Spoken reply) {
+
+        Row answered(@Nullable Spoken with) {
+            return new Row(id, person, name, text, quarantined, at, told, with);
+        }
+
+        private Spoken line() {
+            var speaker = person == null ? null : Speaker.of(person, name);
+            return new Spoken(id, speaker, text, quarantined, false, told, at);
+        }
+    }
+
     /// Oldest first. Each message is followed by its reply, whichever came first: while messages
     /// queue up, the next is heard before the reply to the last.
     ///
     /// @param begin the first line that is wanted, 0 for as many as there may be
-    public static List<Spoken> read(
-            DSLContext db, String agent, TurnInput taken, Set<String> audible, long begin) {
+    public List<Spoken> read(TurnInput taken, Set<String> audible, long begin) {
         var conversation = taken.conversation();
-        var fetched =
-                READING.query.fetch(
+        var after = Math.max(conversation.contextAfter(), begin - 1);
+        var before = taken.ids().getFirst();
+        return lines(
+                tails.find(conversation.id(), audible, after, before)
+                        .orElseGet(() -> anew(conversation.id(), audible, after, before)));
+    }
+
+    /// Tells whether no statement needs to ask for them.
+    boolean knows(TurnInput taken, Set<String> audible, long begin) {
+        var conversation = taken.conversation();
+        var after = Math.max(conversation.contextAfter(), begin - 1);
+        return tails.find(conversation.id(), audible, after, taken.ids().getFirst()).isPresent();
+    }
+
+    /// From the newest on; of messages that share a reply the last is followed by it.
+    private static List<Spoken> lines(List<Row> rows) {
+        var lines = new ArrayList<Spoken>();
+        var replies = new HashSet<Long>();
+        for (var row : rows) {
+            var reply = row.reply();
+            if (reply != null && replies.add(reply.id())) lines.add(reply);
+            lines.add(row.line());
+        }
+        return lines.subList(0, Math.min(ConversationWindow.MOST, lines.size())).reversed();
+    }
+
+    private List<Row> anew(long conversation, Set<String> audible, long after, long before) {
+        return tails.keep(
+                        conversation,
+                        audible,
+                        after,
+                        () -> rows(conversation, audible, after, Long.MAX_VALUE))
+                .between(after, before)
+                // So much waits that hardly anything of it was before this message.
+                .orElseGet(() -> rows(conversation, audible, after, before));
+    }
+
+    /// From the newest on.
+    private List<Row> rows(long conversation, Set<String> audible, long after, long before) {
+        return READING.query
+                .fetch(
                         db,
                         Map.of(
                                 "agent", agent,
                                 "audible", audible.toArray(String[]::new),
-                                "conversation", conversation.id(),
-                                "after", Math.max(conversation.contextAfter(), begin - 1),
-                                "before", taken.ids().getFirst()));
-        var reply = READING.reply;
-        var suspect = READING.suspect;
-        var suspectReply = READING.suspectReply;
-        var told = READING.told;
-        // From the newest on; of messages that share a reply the last is followed by it.
-        var lines = new ArrayList<Spoken>();
-        var replies = new HashSet<Long>();
-        for (var r : fetched) {
-            var answer = r.get(reply.ID);
-            if (answer != null && replies.add(answer))
-                lines.add(
-                        new Spoken(
-                                answer,
-                                null,
-                                said(r.get(reply.TEXT), r.get(reply.MODEL)),
-                                r.get(suspectReply),
-                                true,
-                                List.of(r.get(told)),
-                                r.get(MESSAGE.SAID_AT)));
-            var person = r.get(MESSAGE.PERSON);
-            lines.add(
-                    new Spoken(
-                            r.get(MESSAGE.ID),
-                            person == null ? null : Speaker.of(person, r.get(PERSON.NAME)),
-                            person == null
-                                    ? said(r.get(MESSAGE.TEXT), r.get(MESSAGE.MODEL))
-                                    : r.get(MESSAGE.TEXT),
-                            r.get(suspect),
-                            false,
-                            person == null ? List.of(r.get(told)) : List.of(),
-                            r.get(MESSAGE.SAID_AT)));
-        }
-        return lines.subList(0, Math.min(ConversationWindow.MOST, lines.size())).reversed();
+                                "conversation", conversation,
+                                "after", after,
+                                "before", before))
+                .map(ConversationHistory::row);
+    }
+
+    private static Row row(Record r) {
+        var person = r.get(MESSAGE.PERSON);
+        var text = r.get(MESSAGE.TEXT);
+        var told = List.of(r.get(READING.told));
+        return new Row(
+                r.get(MESSAGE.ID),
+                person,
+                r.get(PERSON.NAME),
+                person == null ? said(text, r.get(MESSAGE.MODEL)) : text,
+                r.get(READING.suspect),
+                r.get(MESSAGE.SAID_AT),
+                person == null ? told : List.of(),
+                reply(r, told));
+    }
+
+    private static @Nullable Spoken reply(Record r, List<Long> told) {
+        var id = r.get(READING.reply.ID);
+        if (id == null) return null;
+        var text = said(r.get(READING.reply.TEXT), r.get(READING.reply.MODEL));
+        return reply(id, text, r.get(READING.suspectReply), told, r.get(MESSAGE.SAID_AT));
+    }
+
+    /// @param asked when it was asked for
+    static Spoken reply(long id, String text, boolean quarantined, List<Long> told, Instant asked) {
+        return new Spoken(id, null, text, quarantined, true, told, asked);
     }
 
     /// Messages of the agent that answer nobody, such as reminders and notices, and that the
@@ -187,7 +260,7 @@ public final class ConversationHistory {
                         .and(GROUNDS.REPLY.eq(reply)));
     }
 
-    private static String said(String text, @Nullable String model) {
+    static String said(String text, @Nullable String model) {
         return Provider.OFFLINE.id().equals(model) ? OfflineVoice.withoutIntroduction(text) : text;
     }
 
