@@ -8,6 +8,7 @@ import dev.continuo.events.MessageEvent.Reacted;
 import dev.continuo.events.MessageEvent.SendBegan;
 import dev.continuo.events.ModelEvent;
 import dev.continuo.events.OutcomeEvent;
+import dev.continuo.events.PeopleEvent.AliasLearned;
 import dev.continuo.events.ThoughtEvent;
 import dev.continuo.ledger.event.EventPayload;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +27,8 @@ public final class TurnTraces {
                     DiaryEvent _,
                     IdleEvent _,
                     OutcomeEvent _,
-                    ThoughtEvent _ ->
+                    ThoughtEvent _,
+                    AliasLearned _ ->
                     true;
             case null, default -> false;
         };

@@ -106,7 +106,8 @@ final class SessionTransport implements McpClientTransport, McpTransport.Receive
                 });
     }
 
-    /// What closing the carrier does to a request is no reason of its own.
+    /// The reason for which the connection ended, if it did: that closing it cuts a request off is
+    /// no reason of its own.
     private Throwable ended(Throwable failure) {
         return end.isDone() ? end.join() : failure;
     }
