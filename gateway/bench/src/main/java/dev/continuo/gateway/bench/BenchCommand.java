@@ -21,6 +21,7 @@ import dev.continuo.gateway.bench.selfhood.SelfhoodBench;
 import dev.continuo.gateway.bench.throughput.GrowthBench;
 import dev.continuo.gateway.bench.throughput.IdleBench;
 import dev.continuo.gateway.bench.throughput.LedgerBench;
+import dev.continuo.gateway.bench.throughput.RestBench;
 import dev.continuo.gateway.bench.throughput.StreamingBench;
 import dev.continuo.gateway.bench.throughput.TurnsBench;
 import dev.continuo.model.Embedder;
@@ -65,7 +66,7 @@ public final class BenchCommand implements Runnable {
         if (spec != null)
             throw new ParameterException(
                     spec.commandLine(),
-                    "Say what to measure: ledger, turns, growth, streaming, idle, self, selfhood, retrieval,"
+                    "Say what to measure: ledger, turns, growth, streaming, idle, rest, self, selfhood, retrieval,"
                             + " dialogue, memory, observations,"
                             + " corrections, poisoning or report.");
     }
@@ -119,6 +120,12 @@ public final class BenchCommand implements Runnable {
     @Command(description = "Turns while phases of the idle life work, beside turns at rest.")
     int idle(@Option(names = "--quick", description = QUICK) boolean quick) throws Exception {
         return measure(scratch -> new IdleBench(scratch, quick, BenchCommand::progress).run());
+    }
+
+    @Command(description = "Memory and processor time of a gateway at rest after a talk.")
+    int rest(@Option(names = "--quick", description = QUICK) boolean quick) throws Exception {
+        show(new RestBench(quick, BenchCommand::progress).run());
+        return 0;
     }
 
     @Command(description = "What the self brings and costs: one scripted life with and without it.")

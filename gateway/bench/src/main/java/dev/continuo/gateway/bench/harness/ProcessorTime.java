@@ -56,13 +56,34 @@ public record ProcessorTime(double jvm, double postgres, double embedding) {
                         .fetchSingle("select pg_backend_pid()")
                         .get(0, Long.class);
         var postmaster = fields(Path.of("/proc/" + backend + "/stat")).get(PARENT);
-        var server = Path.of("/proc/" + postmaster + "/stat");
-        var ticks = ticks(server, USER) + ticks(server, ENDED_CHILDREN);
-        return ticks
+        return ticksOfServer(Long.parseLong(postmaster));
+    }
+
+    /// A process and what its ended children took.
+    private static long ticksOfProcess(long pid) {
+        var process = Path.of("/proc/" + pid + "/stat");
+        return ticks(process, USER) + ticks(process, ENDED_CHILDREN);
+    }
+
+    private static long ticksOfServer(long postmaster) {
+        var parent = Long.toString(postmaster);
+        return ticksOfProcess(postmaster)
                 + processes()
-                        .filter(each -> parent(each).equals(postmaster))
+                        .filter(each -> parent(each).equals(parent))
                         .mapToLong(each -> ticks(each.resolve("stat"), USER))
                         .sum();
+    }
+
+    /// Seconds that a process took since it began, its ended children included.
+    public static double ofProcess(long pid) {
+        return ticksOfProcess(pid) * MILLIS_PER_TICK / 1000;
+    }
+
+    /// Seconds that a database server took since it began, with all its processes.
+    ///
+    /// @param postmaster its first process
+    public static double ofServer(long postmaster) {
+        return ticksOfServer(postmaster) * MILLIS_PER_TICK / 1000;
     }
 
     private static Stream<Path> processes() {

@@ -17,6 +17,7 @@ public sealed interface Results
                 IdleFigures,
                 ObservationFigures,
                 SelfhoodFigures,
+                RestFigures,
                 StreamingFigures {
     ObjectMapper JSON =
             JsonMapper.builder()
