@@ -1,7 +1,6 @@
 package dev.continuo.ledger;
 
 import static dev.continuo.tables.ledger.Tables.EVENT;
-import static dev.continuo.tables.ledger.Tables.HEAD;
 import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 
 import dev.continuo.ledger.database.JooqFactory;
@@ -18,7 +17,6 @@ import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.ledger.projection.Projector;
 import java.security.SecureRandom;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -49,6 +47,7 @@ public final class Ledger implements AutoCloseable {
     private final Anchor anchor;
     private final Policy policy;
     private final Committer committer;
+    private final EventReader reader;
 
     /// Bound where somebody waits for an answer who is to be told soon that there is none yet.
     public static final ScopedValue<Boolean> INTERRUPTIBLE = ScopedValue.newInstance();
@@ -72,6 +71,7 @@ public final class Ledger implements AutoCloseable {
         this.kinds = kinds;
         this.anchor = anchor;
         this.policy = new Policy(kinds);
+        this.reader = new EventReader(database, agent, kinds);
         this.committer =
                 new Committer(
                         new Transaction.Writing(
@@ -237,9 +237,7 @@ public final class Ledger implements AutoCloseable {
 
     /// Tells whether an event was recorded once under that key, though its payload may be erased.
     public boolean knows(String key) {
-        return JooqFactory.on(database)
-                .fetchExists(
-                        EVENT, EVENT.AGENT_ID.eq(agent).and(EVENT.DEDUP.eq(committer.digest(key))));
+        return reader.knows(committer.digest(key));
     }
 
     /// An event with its hash, for people who look.
@@ -247,22 +245,22 @@ public final class Ledger implements AutoCloseable {
 
     /// Events after `seq`, oldest first.
     public List<Entry> after(long seq, int limit) {
-        return entries(EVENT.SEQ.gt(seq), limit, false);
+        return reader.list(EVENT.SEQ.gt(seq), limit, false);
     }
 
     /// Events before `seq`, oldest first.
     public List<Entry> before(long seq, int limit) {
-        return entries(EVENT.SEQ.lt(seq), limit, true);
+        return reader.list(EVENT.SEQ.lt(seq), limit, true);
     }
 
     /// Events of these types after `seq`, oldest first. Reads every event: not for a turn.
     public List<Entry> after(long seq, Set<Class<? extends EventPayload>> types, int limit) {
-        return entries(EVENT.SEQ.gt(seq).and(among(types)), limit, false);
+        return reader.list(EVENT.SEQ.gt(seq).and(reader.among(types)), limit, false);
     }
 
     /// Events of these types before `seq`, oldest first.
     public List<Entry> before(long seq, Set<Class<? extends EventPayload>> types, int limit) {
-        return entries(EVENT.SEQ.lt(seq).and(among(types)), limit, true);
+        return reader.list(EVENT.SEQ.lt(seq).and(reader.among(types)), limit, true);
     }
 
     /// The policy: which actors may record which kinds.
@@ -275,43 +273,20 @@ public final class Ledger implements AutoCloseable {
         return kinds;
     }
 
-    /// Written out, so that the planner finds an index of just these.
-    private org.jooq.Condition among(Set<Class<? extends EventPayload>> types) {
-        return EVENT.KIND.in(kinds.names(types).stream().sorted().map(DSL::inline).toList());
-    }
-
     /// The number of the last event in the database, whoever recorded it.
     long lastInDatabase() {
-        return JooqFactory.on(database)
-                .select(HEAD.SEQ)
-                .from(HEAD)
-                .where(HEAD.AGENT_ID.eq(agent))
-                .fetchOptional(HEAD.SEQ)
-                .orElse(0L);
+        return reader.last();
     }
 
     /// The events of these numbers, oldest first.
     public List<Entry> find(Set<Long> seqs) {
         if (seqs.isEmpty()) return List.of();
-        return entries(EVENT.SEQ.eq(DSL.any(seqs.toArray(Long[]::new))), seqs.size(), false);
+        return reader.list(EVENT.SEQ.eq(DSL.any(seqs.toArray(Long[]::new))), seqs.size(), false);
     }
 
     /// One event, where there is one of that number.
     public Optional<Entry> find(long seq) {
-        return entries(EVENT.SEQ.eq(seq), 1, false).stream().findFirst();
-    }
-
-    private List<Entry> entries(org.jooq.Condition which, int limit, boolean newest) {
-        var found = new ArrayList<Entry>();
-        for (var stored :
-                LedgerTables.list(
-                        JooqFactory.on(database),
-                        EVENT.AGENT_ID.eq(agent).and(which),
-                        limit,
-                        newest))
-            found.add(new Entry(stored.read(kinds), HexFormat.of().formatHex(stored.hash())));
-        if (newest) java.util.Collections.reverse(found);
-        return found;
+        return reader.list(EVENT.SEQ.eq(seq), 1, false).stream().findFirst();
     }
 
     /// Recomputes every digest and link, compares the chain with its head and its anchor, and the

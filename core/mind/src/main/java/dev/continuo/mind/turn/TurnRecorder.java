@@ -1,21 +1,15 @@
 package dev.continuo.mind.turn;
 
-import dev.continuo.events.EntryDecision;
-import dev.continuo.events.MemoryEncoding;
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.Retrieved;
-import dev.continuo.events.MessageEvent.RetrievedMemory;
 import dev.continuo.events.MessageEvent.TurnEnded;
 import dev.continuo.events.ToolEvent;
-import dev.continuo.language.injection.WordRuns;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.ledger.event.SeededRandom;
 import dev.continuo.ledger.failure.Unavailable;
-import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.RequestHandler;
@@ -25,7 +19,6 @@ import dev.continuo.mind.message.AnswerOptions;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.thinking.Deliberation.Thought;
-import dev.continuo.mind.thinking.ShownAnswer;
 import dev.continuo.mind.turn.TurnEvents.End;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.CheckedLines;
@@ -35,7 +28,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
@@ -46,8 +38,7 @@ import org.jspecify.annotations.Nullable;
 final class TurnRecorder {
     private final Ledger ledger;
     private final Function<String, Channel> channels;
-    private final EntryGate gate;
-    private final IntSupplier maxReply;
+    private final TurnReplies replies;
     private final TurnDiary diary;
     private final InstantSource clock;
 
@@ -62,8 +53,7 @@ final class TurnRecorder {
             InstantSource clock) {
         this.ledger = ledger;
         this.channels = channels;
-        this.gate = gate;
-        this.maxReply = maxReply;
+        this.replies = new TurnReplies(channels, gate, maxReply);
         this.diary = new TurnDiary(continuity);
         this.clock = clock;
     }
@@ -77,7 +67,6 @@ final class TurnRecorder {
         var basis = considered.basis();
         var thought = considered.thought();
         var introduced = considered.introduced();
-        var grounds = basis.grounds();
         var retrieved =
                 NewEvent.guarded(
                         new Retrieved(
@@ -89,7 +78,6 @@ final class TurnRecorder {
                                 basis.recall().scoring()),
                         Actor.AGENT,
                         basis.guard());
-        var first = taken.ids().getFirst();
         var sources = basis.sources(taken);
         var events =
                 new TurnEvents(
@@ -107,13 +95,9 @@ final class TurnRecorder {
                     end(events, null, new End(MessageState.SILENT, "nothing to say", null));
             case Completion.Said said -> {
                 var answer = thought.shown().recorded(checked.output().visible());
-                var spoken = ended(considered, answer);
-                var asked = spoken.length() < answer.length();
-                var text = asked ? spoken : whole(spoken, said.truncated(), first);
-                var cut = asked ? considered.limit().tooLong(answer) : !text.equals(spoken);
-                var reply = reply(taken, text, grounds, said.model(), basis);
-                var why = cut ? AnswerOptions.CUT_SHORT : null;
-                yield end(events, reply, new End(MessageState.ANSWERED, why, introduced));
+                var reply = replies.said(considered, said, answer);
+                var why = reply.cut() ? AnswerOptions.CUT_SHORT : null;
+                yield end(events, reply.reply(), new End(MessageState.ANSWERED, why, introduced));
             }
             case Completion.Failed failed -> {
                 var stopped = failed.reason() == Completion.Reason.STOPPED;
@@ -123,7 +107,7 @@ final class TurnRecorder {
                         stopped
                                 ? TurnSentences.STOPPED
                                 : FailureReply.of(failed, taken, clock.instant());
-                var reply = brokenOff(taken, basis, thought.shown(), sentence);
+                var reply = replies.brokenOff(taken, basis, thought.shown(), sentence);
                 var state = stopped ? MessageState.ANSWERED : MessageState.FAILED;
                 var why = stopped ? "stopped" : failed.reason().text();
                 yield end(events, reply, new End(state, why, null));
@@ -134,21 +118,6 @@ final class TurnRecorder {
     /// Tells whether the model had its say: else nothing that it did counts.
     private static boolean answered(Thought thought) {
         return thought.completion() instanceof Completion.Said && !thought.replaced();
-    }
-
-    /// What takes the place of an answer, below what people have seen of it.
-    private MessageComposed brokenOff(
-            TurnInput taken, Basis basis, ShownAnswer shown, String sentence) {
-        var told =
-                sentence.equals(TurnSentences.STOPPED)
-                        ? sentence
-                        : sentence + " (#" + taken.ids().getFirst() + ")";
-        if (shown.takeBack()) {
-            var none = new Basis(basis.recall(), Set.of(), Map.of());
-            return reply(taken, told, List.of(), null, none);
-        }
-        shown.endParagraph();
-        return reply(taken, shown.recorded(told), basis.grounds(), null, basis);
     }
 
     /// Ends messages that consist of what the agent cannot open, politely. Returns false when one
@@ -239,56 +208,6 @@ final class TurnRecorder {
                 if (!ledger.isOpen()) throw e;
             }
         }
-    }
-
-    /// The answer up to the end that was set for it; what was seen of it stays, for a count of
-    /// tokens may come to be another.
-    private static String ended(Considered considered, String answer) {
-        var end = considered.limit().end(answer);
-        var seen = considered.thought().shown().seen();
-        return seen.length() > end.length() && answer.startsWith(seen) ? seen : end;
-    }
-
-    /// The answer, with a remark where it was cut.
-    private String whole(String spoken, boolean truncated, long first) {
-        var limit = maxReply.getAsInt();
-        if (spoken.length() > limit)
-            return TurnSentences.cutAt(ReplyComposer.cut(spoken, limit), limit, first);
-        return truncated ? TurnSentences.cutShort(spoken, first) : spoken;
-    }
-
-    private MessageComposed reply(
-            TurnInput taken,
-            String text,
-            List<RetrievedMemory> grounds,
-            @Nullable String model,
-            Basis basis) {
-        // The offline voice has set phrases and quotations, and nothing of its own to remember.
-        var encoding =
-                taken.remember() && model != null && !model.startsWith(OfflineVoice.NAME)
-                        ? new MemoryEncoding(
-                                taken.ids().getLast(),
-                                taken.session(),
-                                entry(taken, text, basis.suspect()))
-                        : null;
-        return ReplyComposer.compose(
-                channels.apply(taken.conversation().channel()),
-                taken.conversation(),
-                taken.ids(),
-                text,
-                grounds,
-                model,
-                null,
-                encoding,
-                basis.lines());
-    }
-
-    /// What repeats words that are in quarantine is there with them.
-    private EntryDecision entry(TurnInput taken, String text, Map<Long, String> suspect) {
-        var entry = gate.judge(text, Trust.SELF, SeededRandom.of(taken.hash(), 0));
-        return WordRuns.repeated(text, suspect, WordRuns.PHRASE)
-                .map(id -> entry.quarantined("repeats #" + id))
-                .orElse(entry);
     }
 
     private boolean end(TurnEvents events, @Nullable MessageComposed reply, End end) {

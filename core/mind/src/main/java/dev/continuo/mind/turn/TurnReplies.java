@@ -1,0 +1,116 @@
+package dev.continuo.mind.turn;
+
+import dev.continuo.events.EntryDecision;
+import dev.continuo.events.MemoryEncoding;
+import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.MessageEvent.RetrievedMemory;
+import dev.continuo.language.injection.WordRuns;
+import dev.continuo.ledger.event.SeededRandom;
+import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.thinking.ShownAnswer;
+import dev.continuo.mind.turn.context.TurnInput;
+import dev.continuo.model.Completion;
+import dev.continuo.model.offline.OfflineVoice;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// Composes the reply that a turn is recorded with: as long as it may be, and as far as it is
+/// remembered with what the entry gate says of it.
+final class TurnReplies {
+    private final Function<String, Channel> channels;
+    private final EntryGate gate;
+    private final IntSupplier maxReply;
+
+    /// @param maxReply characters of a model's reply
+    TurnReplies(Function<String, Channel> channels, EntryGate gate, IntSupplier maxReply) {
+        this.channels = channels;
+        this.gate = gate;
+        this.maxReply = maxReply;
+    }
+
+    /// A reply, and whether something of the answer is not in it.
+    record Cut(MessageComposed reply, boolean cut) {}
+
+    /// What a model said.
+    ///
+    /// @param answer what people see of it
+    Cut said(Considered considered, Completion.Said said, String answer) {
+        var taken = considered.taken();
+        var basis = considered.basis();
+        var spoken = ended(considered, answer);
+        var asked = spoken.length() < answer.length();
+        var text = asked ? spoken : whole(spoken, said.truncated(), taken.ids().getFirst());
+        var cut = asked ? considered.limit().tooLong(answer) : !text.equals(spoken);
+        return new Cut(reply(taken, text, basis.grounds(), said.model(), basis), cut);
+    }
+
+    /// What takes the place of an answer, below what people have seen of it.
+    MessageComposed brokenOff(TurnInput taken, Basis basis, ShownAnswer shown, String sentence) {
+        var told =
+                sentence.equals(TurnSentences.STOPPED)
+                        ? sentence
+                        : sentence + " (#" + taken.ids().getFirst() + ")";
+        if (shown.takeBack()) {
+            var none = new Basis(basis.recall(), Set.of(), Map.of());
+            return reply(taken, told, List.of(), null, none);
+        }
+        shown.endParagraph();
+        return reply(taken, shown.recorded(told), basis.grounds(), null, basis);
+    }
+
+    /// The answer up to the end that was set for it; what was seen of it stays, for a count of
+    /// tokens may come to be another.
+    private static String ended(Considered considered, String answer) {
+        var end = considered.limit().end(answer);
+        var seen = considered.thought().shown().seen();
+        return seen.length() > end.length() && answer.startsWith(seen) ? seen : end;
+    }
+
+    /// The answer, with a remark where it was cut.
+    private String whole(String spoken, boolean truncated, long first) {
+        var limit = maxReply.getAsInt();
+        if (spoken.length() > limit)
+            return TurnSentences.cutAt(ReplyComposer.cut(spoken, limit), limit, first);
+        return truncated ? TurnSentences.cutShort(spoken, first) : spoken;
+    }
+
+    private MessageComposed reply(
+            TurnInput taken,
+            String text,
+            List<RetrievedMemory> grounds,
+            @Nullable String model,
+            Basis basis) {
+        // The offline voice has set phrases and quotations, and nothing of its own to remember.
+        var encoding =
+                taken.remember() && model != null && !model.startsWith(OfflineVoice.NAME)
+                        ? new MemoryEncoding(
+                                taken.ids().getLast(),
+                                taken.session(),
+                                entry(taken, text, basis.suspect()))
+                        : null;
+        return ReplyComposer.compose(
+                channels.apply(taken.conversation().channel()),
+                taken.conversation(),
+                taken.ids(),
+                text,
+                grounds,
+                model,
+                null,
+                encoding,
+                basis.lines());
+    }
+
+    /// What repeats words that are in quarantine is there with them.
+    private EntryDecision entry(TurnInput taken, String text, Map<Long, String> suspect) {
+        var entry = gate.judge(text, Trust.SELF, SeededRandom.of(taken.hash(), 0));
+        return WordRuns.repeated(text, suspect, WordRuns.PHRASE)
+                .map(id -> entry.quarantined("repeats #" + id))
+                .orElse(entry);
+    }
+}
