@@ -19,6 +19,8 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class TelegramSendingTest extends TelegramStage {
 
@@ -134,6 +136,20 @@ final class TelegramSendingTest extends TelegramStage {
         assertThat(telegram.shown(ANNA).getLast().text())
                 .isEqualTo("↻ Perhaps a repeat:\nPerhaps.");
         assertThat(channel.repeats()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Dein Boot liegt seit gestern wieder im Hafen., ↻ Vielleicht eine Wiederholung:",
+        "Tu barco está en el puerto desde ayer., ↻ Quizá repetido:",
+        "Ton bateau est au port depuis hier., ↻ Peut-être une répétition :",
+        "O teu barco está no porto desde ontem., ↻ Talvez repetido:",
+        "Твоя лодка со вчерашнего дня снова в гавани., '↻ Возможно, повтор:'"
+    })
+    void the_mark_is_in_the_language_of_the_answer(String text, String mark) {
+        open();
+        channel.send(part(ANNA, text, 1, null, null));
+        assertThat(telegram.shown(ANNA).getLast().text()).isEqualTo(mark + "\n" + text);
     }
 
     @Test

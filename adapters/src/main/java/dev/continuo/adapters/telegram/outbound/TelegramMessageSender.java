@@ -9,6 +9,8 @@ import dev.continuo.adapters.telegram.api.TelegramConfig;
 import dev.continuo.adapters.telegram.api.TelegramHealth;
 import dev.continuo.adapters.telegram.api.TelegramLocation;
 import dev.continuo.adapters.telegram.api.TopicCache;
+import dev.continuo.adapters.text.ChannelSentences;
+import dev.continuo.language.text.Language;
 import dev.continuo.mind.channel.Document;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
@@ -25,7 +27,6 @@ public final class TelegramMessageSender {
     /// The longest message, in UTF-16 units after the markup is taken away.
     static final int MAX_LENGTH = 4096;
 
-    private static final String REPEAT = "↻ Perhaps a repeat:\n";
     private static final String MARKED = "sent again, marked as a possible repeat";
 
     /// What is further away is come back for: a part that waits here counts as begun.
@@ -117,7 +118,10 @@ public final class TelegramMessageSender {
         }
 
         private String text() {
-            return repeated() ? REPEAT + part.text() : part.text();
+            var text = part.text();
+            if (!repeated()) return text;
+            // Whoever reads the answer reads its language.
+            return ChannelSentences.say(Language.of(text).tag(), "repeat") + "\n" + text;
         }
 
         private String say() throws BotApiFailure {
