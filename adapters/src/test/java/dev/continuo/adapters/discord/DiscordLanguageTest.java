@@ -6,8 +6,10 @@ import static org.awaitility.Awaitility.await;
 import dev.continuo.mind.channel.CommandMenu;
 import dev.continuo.mind.channel.CommandMenu.Audience;
 import dev.continuo.mind.channel.InboundResult;
+import dev.continuo.mind.channel.SendResult;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -69,5 +71,19 @@ final class DiscordLanguageTest extends Scene {
         await().until(() -> ear.said(id) != null);
         channel.send(reply(FakeDiscord.GENERAL, "Your secret.", id, ANNA));
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).containsExactly(text);
+    }
+
+    @Test
+    void who_takes_no_direct_messages_is_told_so_in_the_room() {
+        open();
+        discord.closes(ANNA);
+        var part = reply(FakeDiscord.GENERAL, "Dein Boot liegt seit gestern im Hafen.", null, ANNA);
+        assertThat(channel.send(part)).isInstanceOf(SendResult.Rejected.class);
+        assertThat(discord.seen(BEN, FakeDiscord.GENERAL))
+                .singleElement()
+                .satisfies(text ->
+                        assertThat(text)
+                                .startsWith("Das beantworte ich nur dir allein")
+                                .doesNotContain("Hafen"));
     }
 }

@@ -9,6 +9,7 @@ import dev.continuo.adapters.contract.Network.Trouble;
 import dev.continuo.adapters.contract.NetworkFault;
 import dev.continuo.adapters.telegram.api.TelegramConfig;
 import dev.continuo.mind.channel.InboundEvent.Moved;
+import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.channel.SendResult.Ambiguous;
 import dev.continuo.mind.channel.SendResult.Delivered;
@@ -41,7 +42,7 @@ final class TelegramSendingTest extends TelegramStage {
                 .allMatch(call -> call.at("/link_preview_options/is_disabled").asBoolean());
     }
 
-    private String send(dev.continuo.mind.channel.OutboundPart part) {
+    private String send(OutboundPart part) {
         var receipt = channel.send(part);
         assertThat(receipt).isInstanceOf(Delivered.class);
         return ((Delivered) receipt).external();
@@ -136,6 +137,23 @@ final class TelegramSendingTest extends TelegramStage {
         assertThat(telegram.shown(ANNA).getLast().text())
                 .isEqualTo("↻ Perhaps a repeat:\nPerhaps.");
         assertThat(channel.repeats()).isEqualTo(1);
+    }
+
+    @Test
+    void who_never_wrote_is_told_in_the_room_to_write_alone() {
+        open();
+        telegram.nextAnswer(403, "Forbidden: bot can't initiate conversation with a user");
+        var text = "Dein Boot liegt seit gestern im Hafen.";
+        var part = new OutboundPart(GROUP, 1, 0, text, 0, "k".repeat(22), "7", ANNA, null, null);
+        assertThat(channel.send(part)).isInstanceOf(Rejected.class);
+        assertThat(telegram.shown(GROUP))
+                .extracting(Shown::text)
+                .singleElement()
+                .satisfies(told ->
+                        assertThat(told)
+                                .startsWith("Das beantworte ich nur dir allein")
+                                .contains("https://t.me/")
+                                .doesNotContain("Hafen"));
     }
 
     @ParameterizedTest

@@ -17,6 +17,8 @@ import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.channel.ShutdownSignal;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.telegram.telegrambots.meta.api.methods.updatingmessages.EditMessageText;
 import org.telegram.telegrambots.meta.api.objects.LinkPreviewOptions;
@@ -34,7 +36,12 @@ public final class TelegramMessageSender {
 
     private static final Duration USUAL_PAUSE = Duration.ofSeconds(1);
 
+    /// Answers of Telegram about somebody who never wrote to the bot.
+    private static final Pattern UNKNOWN_CHAT =
+            Pattern.compile("(?i)can't initiate conversation|chat not found");
+
     private final TelegramConfig.Doubt doubt;
+    private final Supplier<String> bot;
     private final BotApi api;
     private final RateLimiter pacing;
     private final Moving moving;
@@ -50,8 +57,10 @@ public final class TelegramMessageSender {
         void moved(long from, long to);
     }
 
+    /// @param bot its user name; empty while that is not known
     public TelegramMessageSender(
             TelegramConfig.Doubt doubt,
+            Supplier<String> bot,
             BotApi api,
             RateLimiter pacing,
             Moving moving,
@@ -59,6 +68,7 @@ public final class TelegramMessageSender {
             TelegramHealth condition,
             ShutdownSignal closing) {
         this.doubt = doubt;
+        this.bot = bot;
         this.api = api;
         this.pacing = pacing;
         this.moving = moving;
@@ -78,7 +88,34 @@ public final class TelegramMessageSender {
         if (pause.compareTo(TIMEOUT) > 0) return new SendResult.Limited(pause);
         if (pause.isPositive()) closing.rest(pause);
         if (closing.begun()) return new SendResult.Unreachable("the channel is closed");
-        return new Try(part, place, draft).run();
+        var result = new Try(part, place, draft).run();
+        if (aside != null && part.part() == 0 && result instanceof SendResult.Rejected(var reason))
+            if (UNKNOWN_CHAT.matcher(reason).find()) inviteAlone(part);
+        return result;
+    }
+
+    /// Tells in the room that the answer is for one, who has to write first: Telegram lets no bot
+    /// begin a chat. Nobody is silent about a command so; nothing of the answer is shown.
+    private void inviteAlone(OutboundPart part) {
+        var place = TelegramLocation.of(part.conversation());
+        place = place.in(moving.now(place.chat()));
+        var name = bot.get();
+        var text =
+                ChannelSentences.say(Language.of(part.text()).tag(), "write_first")
+                        + (name.isEmpty() ? "" : "\nhttps://t.me/" + name + "?start=hello");
+        var told =
+                new OutboundPart(
+                        part.conversation(),
+                        part.message(),
+                        0,
+                        text,
+                        0,
+                        part.key(),
+                        part.answers(),
+                        null,
+                        null,
+                        null);
+        if (pacing.take(place.chat(), TIMEOUT).isZero()) new Try(told, place, null).run();
     }
 
     /// One part on its way to one place.
