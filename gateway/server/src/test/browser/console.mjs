@@ -232,6 +232,14 @@ async function look(viewport, colorScheme) {
     const dim = stops.filter((stop) => !stop.outlined);
     expect(!dim.length, `no visible focus: ${dim.map((stop) => stop.name)}`);
   });
+  if (narrow) await say('the areas stand in one row, and the chosen one is in view', async () => {
+    await area('reference');
+    const row = await page.evaluate(() => {
+      const [tabs, chosen] = ['.tabs', '#tab-reference'].map((one) => document.querySelector(one).getBoundingClientRect());
+      return { height: tabs.height, inside: chosen.left >= 0 && chosen.right <= tabs.right };
+    });
+    expect(row.height < 60 && row.inside, JSON.stringify(row));
+  });
   await say('nothing failed, nothing complained', async () => expect(!complaints.length, complaints.join('\n')));
   await context.close();
 }

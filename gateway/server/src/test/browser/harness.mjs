@@ -61,7 +61,7 @@ export async function noSidewaysScroll(page) {
   const { wide, room, culprits } = await page.evaluate(() => {
     const room = document.documentElement.clientWidth;
     const culprits = [...document.querySelectorAll('body *')]
-      .filter((node) => node.checkVisibility() && node.getBoundingClientRect().right > room + 0.5 && !node.closest('pre, .skip, .unseen'))
+      .filter((node) => node.checkVisibility() && node.getBoundingClientRect().right > room + 0.5 && !node.closest('pre, .skip, .unseen, .tabs'))
       .slice(0, 5).map((node) => `${node.tagName}.${node.className}`);
     return { wide: document.documentElement.scrollWidth, room, culprits };
   });

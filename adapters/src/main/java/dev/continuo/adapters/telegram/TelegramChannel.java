@@ -70,6 +70,9 @@ public final class TelegramChannel implements Channel {
     /// Held while what was posted is on its way into the mind.
     private final Semaphore posts = new Semaphore(MAX_POSTS);
 
+    /// Of the bot; empty before Telegram said it.
+    private volatile String name = "";
+
     private volatile @Nullable InboundHandler ear;
     private volatile @Nullable TelegramWebhook webhook;
     private volatile @Nullable Thread receiving;
@@ -81,6 +84,7 @@ public final class TelegramChannel implements Channel {
         this.sending =
                 new TelegramMessageSender(
                         config.doubt(),
+                        () -> name,
                         api,
                         new RateLimiter(config.pace(), System::nanoTime),
                         moving(),
@@ -140,6 +144,7 @@ public final class TelegramChannel implements Channel {
         try {
             var bot = introduce();
             if (bot.isEmpty()) return;
+            name = bot.get().name();
             var hearing =
                     new UpdateReceiver(
                             translation(bot.get()), ear, moves, condition, config.times(), closing);

@@ -258,6 +258,11 @@ public final class FakeDiscord implements Network {
                 url);
     }
 
+    /// From now on everybody's app shows that language.
+    public void speaks(String locale) {
+        interactions.locale = locale;
+    }
+
     /// Somebody gives a slash command.
     ///
     /// @return its id

@@ -20,6 +20,10 @@ final class FakeInteractions {
     private final DiscordWorld world;
     private final FakeGateway gateway;
     private final GatewayScript script;
+
+    /// The language that everybody's app shows.
+    volatile String locale = "en-US";
+
     private final Map<String, Given> given = new ConcurrentHashMap<>();
 
     FakeInteractions(DiscordWorld world, FakeGateway gateway, GatewayScript script) {
@@ -124,7 +128,7 @@ final class FakeInteractions {
                         "version",
                         1,
                         "locale",
-                        "en-US",
+                        locale,
                         "channel_id",
                         one.channel,
                         "channel",

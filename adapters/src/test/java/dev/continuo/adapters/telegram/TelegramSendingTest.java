@@ -9,6 +9,7 @@ import dev.continuo.adapters.contract.Network.Trouble;
 import dev.continuo.adapters.contract.NetworkFault;
 import dev.continuo.adapters.telegram.api.TelegramConfig;
 import dev.continuo.mind.channel.InboundEvent.Moved;
+import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.channel.SendResult.Ambiguous;
 import dev.continuo.mind.channel.SendResult.Delivered;
@@ -19,6 +20,8 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class TelegramSendingTest extends TelegramStage {
 
@@ -39,7 +42,7 @@ final class TelegramSendingTest extends TelegramStage {
                 .allMatch(call -> call.at("/link_preview_options/is_disabled").asBoolean());
     }
 
-    private String send(dev.continuo.mind.channel.OutboundPart part) {
+    private String send(OutboundPart part) {
         var receipt = channel.send(part);
         assertThat(receipt).isInstanceOf(Delivered.class);
         return ((Delivered) receipt).external();
@@ -134,6 +137,37 @@ final class TelegramSendingTest extends TelegramStage {
         assertThat(telegram.shown(ANNA).getLast().text())
                 .isEqualTo("↻ Perhaps a repeat:\nPerhaps.");
         assertThat(channel.repeats()).isEqualTo(1);
+    }
+
+    @Test
+    void who_never_wrote_is_told_in_the_room_to_write_alone() {
+        open();
+        telegram.nextAnswer(403, "Forbidden: bot can't initiate conversation with a user");
+        var text = "Dein Boot liegt seit gestern im Hafen.";
+        var part = new OutboundPart(GROUP, 1, 0, text, 0, "k".repeat(22), "7", ANNA, null, null);
+        assertThat(channel.send(part)).isInstanceOf(Rejected.class);
+        assertThat(telegram.shown(GROUP))
+                .extracting(Shown::text)
+                .singleElement()
+                .satisfies(told ->
+                        assertThat(told)
+                                .startsWith("Das beantworte ich nur dir allein")
+                                .contains("https://t.me/")
+                                .doesNotContain("Hafen"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Dein Boot liegt seit gestern wieder im Hafen., ↻ Vielleicht eine Wiederholung:",
+        "Tu barco está en el puerto desde ayer., ↻ Quizá repetido:",
+        "Ton bateau est au port depuis hier., ↻ Peut-être une répétition :",
+        "O teu barco está no porto desde ontem., ↻ Talvez repetido:",
+        "Твоя лодка со вчерашнего дня снова в гавани., '↻ Возможно, повтор:'"
+    })
+    void the_mark_is_in_the_language_of_the_answer(String text, String mark) {
+        open();
+        channel.send(part(ANNA, text, 1, null, null));
+        assertThat(telegram.shown(ANNA).getLast().text()).isEqualTo(mark + "\n" + text);
     }
 
     @Test

@@ -56,7 +56,8 @@ class SentencesTest {
                 "gateway/sentences",
                 "gateway/explanations",
                 "mind/sentences",
-                "life/sentences"
+                "life/sentences",
+                "adapters/sentences"
             })
     void every_sentence_can_be_said_whatever_the_numbers(String catalogue) throws IOException {
         var said = new SentenceCatalog("dev.continuo." + catalogue.replace('/', '.'));
@@ -79,6 +80,7 @@ class SentencesTest {
                 "gateway/sentences",
                 "mind/sentences",
                 "life/sentences",
+                "adapters/sentences",
                 "model/outage/failures"
             })
     void no_sentence_is_left_in_english(String catalogue) throws IOException {
@@ -131,6 +133,7 @@ class SentencesTest {
                 "gateway/sentences",
                 "mind/sentences",
                 "life/sentences",
+                "adapters/sentences",
                 "model/outage/failures",
                 "model/offline/offline"
             })

@@ -6,10 +6,13 @@ import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.RestClient;
 import dev.continuo.adapters.discord.api.RestResponse;
 import dev.continuo.adapters.discord.api.Snowflake;
+import dev.continuo.adapters.text.ChannelSentences;
+import dev.continuo.language.text.Language;
 import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -63,12 +66,29 @@ public final class DiscordMessageSender {
                     .orElseGet(() -> post(out, out.conversation(), me));
         }
         if (out.draft() != null) rest.delete(messages(out.conversation()) + "/" + out.draft());
-        var known = chats.get(out.aside());
+        var result = alone(out, out.aside(), me);
+        if (out.part() == 0 && result instanceof SendResult.Rejected(var reason))
+            if (reason.equals(SendResults.CLOSED)) inviteAlone(out);
+        return result;
+    }
+
+    /// Tells in the room that the answer is for one, who takes no direct messages; nothing of the
+    /// answer is shown.
+    private void inviteAlone(OutboundPart out) {
+        var text = ChannelSentences.say(Language.of(out.text()).tag(), "blocked_alone");
+        var body = Buttons.body(text, List.of());
+        if (Snowflake.is(out.answers()))
+            body.put("message_reference", reference(out.answers(), out.conversation()));
+        rest.post(messages(out.conversation()), body);
+    }
+
+    private SendResult alone(OutboundPart out, String aside, DiscordBotIdentity me) {
+        var known = chats.get(aside);
         if (known != null) return post(out, known, me);
-        return switch (open(out.aside())) {
+        return switch (open(aside)) {
             case RestResponse.Done done -> {
                 var chat = done.object().getString("id");
-                chats.put(out.aside(), chat);
+                chats.put(aside, chat);
                 yield post(out, chat, me);
             }
             // To open a chat twice opens one.

@@ -10,6 +10,7 @@ import dev.continuo.adapters.discord.api.RestResponse;
 import dev.continuo.adapters.discord.inbound.DiscordCommandRegistration;
 import dev.continuo.adapters.discord.inbound.DurableReceiver;
 import dev.continuo.adapters.discord.inbound.SlashCommand;
+import dev.continuo.adapters.text.ChannelSentences;
 import dev.continuo.mind.channel.CommandMenu;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.OutboundPart;
@@ -176,11 +177,14 @@ public final class Interactions {
                             InboundResult.TurnedAway(var reason, var suggestion, _)) ->
                     dismiss(command, (reason + " " + suggestion).strip());
             case DurableReceiver.End.Told(InboundResult.Noted _) ->
-                    dismiss(command, "I do not listen here.");
-            case DurableReceiver.End.Broken _ -> dismiss(command, "I could not take that in.");
-            case DurableReceiver.End.Closed _ ->
-                    dismiss(command, "I am being stopped. Try again soon.");
+                    dismiss(command, told(command, "deaf"));
+            case DurableReceiver.End.Broken _ -> dismiss(command, told(command, "broken"));
+            case DurableReceiver.End.Closed _ -> dismiss(command, told(command, "closing"));
         }
+    }
+
+    private static String told(SlashCommand command, String key) {
+        return ChannelSentences.say(command.locale(), key);
     }
 
     /// Tells the sender alone, where everybody sees the sign, too.
@@ -218,7 +222,8 @@ public final class Interactions {
     private boolean open(OutboundPart out, Live mine) {
         var exposed = out.aside() != null && !mine.ephemeral && mine.command.guild() != null;
         if (!exposed || mine.first != null) return false;
-        var closed = rest.patch(original(mine), MultipartForm.body("The answer is for you alone."));
+        var closed =
+                rest.patch(original(mine), MultipartForm.body(told(mine.command, "for_you_alone")));
         if (!(closed instanceof RestResponse.Done)) return true;
         mine.first = "";
         return false;

@@ -9,12 +9,16 @@ import dev.continuo.adapters.telegram.api.TelegramConfig;
 import dev.continuo.adapters.telegram.api.TelegramHealth;
 import dev.continuo.adapters.telegram.api.TelegramLocation;
 import dev.continuo.adapters.telegram.api.TopicCache;
+import dev.continuo.adapters.text.ChannelSentences;
+import dev.continuo.language.text.Language;
 import dev.continuo.mind.channel.Document;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.channel.ShutdownSignal;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.telegram.telegrambots.meta.api.methods.updatingmessages.EditMessageText;
 import org.telegram.telegrambots.meta.api.objects.LinkPreviewOptions;
@@ -25,7 +29,6 @@ public final class TelegramMessageSender {
     /// The longest message, in UTF-16 units after the markup is taken away.
     static final int MAX_LENGTH = 4096;
 
-    private static final String REPEAT = "↻ Perhaps a repeat:\n";
     private static final String MARKED = "sent again, marked as a possible repeat";
 
     /// What is further away is come back for: a part that waits here counts as begun.
@@ -33,7 +36,12 @@ public final class TelegramMessageSender {
 
     private static final Duration USUAL_PAUSE = Duration.ofSeconds(1);
 
+    /// Answers of Telegram about somebody who never wrote to the bot.
+    private static final Pattern UNKNOWN_CHAT =
+            Pattern.compile("(?i)can't initiate conversation|chat not found");
+
     private final TelegramConfig.Doubt doubt;
+    private final Supplier<String> bot;
     private final BotApi api;
     private final RateLimiter pacing;
     private final Moving moving;
@@ -49,8 +57,10 @@ public final class TelegramMessageSender {
         void moved(long from, long to);
     }
 
+    /// @param bot its user name; empty while that is not known
     public TelegramMessageSender(
             TelegramConfig.Doubt doubt,
+            Supplier<String> bot,
             BotApi api,
             RateLimiter pacing,
             Moving moving,
@@ -58,6 +68,7 @@ public final class TelegramMessageSender {
             TelegramHealth condition,
             ShutdownSignal closing) {
         this.doubt = doubt;
+        this.bot = bot;
         this.api = api;
         this.pacing = pacing;
         this.moving = moving;
@@ -77,7 +88,34 @@ public final class TelegramMessageSender {
         if (pause.compareTo(TIMEOUT) > 0) return new SendResult.Limited(pause);
         if (pause.isPositive()) closing.rest(pause);
         if (closing.begun()) return new SendResult.Unreachable("the channel is closed");
-        return new Try(part, place, draft).run();
+        var result = new Try(part, place, draft).run();
+        if (aside != null && part.part() == 0 && result instanceof SendResult.Rejected(var reason))
+            if (UNKNOWN_CHAT.matcher(reason).find()) inviteAlone(part);
+        return result;
+    }
+
+    /// Tells in the room that the answer is for one, who has to write first: Telegram lets no bot
+    /// begin a chat. Nobody is silent about a command so; nothing of the answer is shown.
+    private void inviteAlone(OutboundPart part) {
+        var place = TelegramLocation.of(part.conversation());
+        place = place.in(moving.now(place.chat()));
+        var name = bot.get();
+        var text =
+                ChannelSentences.say(Language.of(part.text()).tag(), "write_first")
+                        + (name.isEmpty() ? "" : "\nhttps://t.me/" + name + "?start=hello");
+        var told =
+                new OutboundPart(
+                        part.conversation(),
+                        part.message(),
+                        0,
+                        text,
+                        0,
+                        part.key(),
+                        part.answers(),
+                        null,
+                        null,
+                        null);
+        if (pacing.take(place.chat(), TIMEOUT).isZero()) new Try(told, place, null).run();
     }
 
     /// One part on its way to one place.
@@ -117,7 +155,10 @@ public final class TelegramMessageSender {
         }
 
         private String text() {
-            return repeated() ? REPEAT + part.text() : part.text();
+            var text = part.text();
+            if (!repeated()) return text;
+            // Whoever reads the answer reads its language.
+            return ChannelSentences.say(Language.of(text).tag(), "repeat") + "\n" + text;
         }
 
         private String say() throws BotApiFailure {

@@ -165,6 +165,10 @@ public final class Intake {
                 var notice = told(in, conversation, turned);
                 person.ifPresent(
                         p -> refusals.count(in.channel(), p.id(), refused.reason(), notice));
+                if (in.room()
+                        && onNetwork(in, turned)
+                        && refusals.first(in.channel(), in.conversation()))
+                    new RoomGreeting(ledger, people, notices).hurried(in, clock.instant());
                 yield Optional.of(turned);
             }
             case Admission.Verdict.Ignored(var reason) -> {
@@ -190,12 +194,16 @@ public final class Intake {
     /// The notice to a guest over the limit, on a network: that has no answer of its own for it.
     private List<NewEvent> told(
             InboundMessage in, Optional<Conversation> place, InboundResult.TurnedAway turned) {
-        return in.firstRole() == Role.STRANGER && turned.kind() == Kind.TOO_FAST && !in.room()
+        return onNetwork(in, turned) && !in.room()
                 ? place
                         .map(here -> notices.to(here, turned.reason() + " " + turned.suggestion()))
                         .stream()
                         .toList()
                 : List.of();
+    }
+
+    private static boolean onNetwork(InboundMessage in, InboundResult.TurnedAway turned) {
+        return in.firstRole() == Role.STRANGER && turned.kind() == Kind.TOO_FAST;
     }
 
     /// Decides about a message. What was accepted once is no more said when it is sent again, and

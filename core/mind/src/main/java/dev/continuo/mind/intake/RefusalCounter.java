@@ -21,6 +21,9 @@ final class RefusalCounter {
     private final InstantSource clock;
     private final Map<Sender, Tally> tallies = new HashMap<>();
 
+    /// Rooms that were told so, and in which hour.
+    private final Map<String, Instant> rooms = new HashMap<>();
+
     private record Sender(String channel, long person, String reason) {}
 
     private record Tally(Instant hour, int unrecorded) {}
@@ -28,6 +31,13 @@ final class RefusalCounter {
     RefusalCounter(Ledger ledger, InstantSource clock) {
         this.ledger = ledger;
         this.clock = clock;
+    }
+
+    /// Tells whether nobody was turned away in that room within the hour, and notes it.
+    synchronized boolean first(String channel, String room) {
+        var hour = clock.instant().truncatedTo(ChronoUnit.HOURS);
+        rooms.values().removeIf(told -> !told.equals(hour));
+        return rooms.putIfAbsent(channel + "\n" + room, hour) == null;
     }
 
     /// @param notice what they are told, as often as they are counted

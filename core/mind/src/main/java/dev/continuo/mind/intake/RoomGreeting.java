@@ -13,7 +13,9 @@ import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.turn.Notices;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -37,16 +39,25 @@ final class RoomGreeting {
         say(room, "joined", key);
     }
 
+    private static Joined room(InboundMessage in) {
+        var around = in.around();
+        return new Joined(
+                in.channel(), in.conversation(), in.server(), around.title(), around.locale());
+    }
+
+    /// Says that it may answer no more there for now, once an hour and to nobody by name.
+    void hurried(InboundMessage in, Instant now) {
+        var room = room(in);
+        var hour = now.truncatedTo(ChronoUnit.HOURS);
+        say(
+                room,
+                "hurried",
+                IntakeEvents.key("hurried", room.channel(), room.conversation() + "\n" + hour));
+    }
+
     /// Says who can have the agent listen there, once a day.
     void closed(InboundMessage in, LocalDate today) {
-        var around = in.around();
-        var room =
-                new Joined(
-                        in.channel(),
-                        in.conversation(),
-                        in.server(),
-                        around.title(),
-                        around.locale());
+        var room = room(in);
         var key = IntakeEvents.key("closed", room.channel(), room.conversation() + "\n" + today);
         say(room, "closed", key);
     }

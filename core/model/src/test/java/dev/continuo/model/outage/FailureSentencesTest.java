@@ -9,13 +9,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.ResourceBundle;
+import java.util.ResourceBundle.Control;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FailureSentencesTest {
     private static final Instant NOW = Instant.parse("2026-11-23T22:10:00Z");
@@ -115,5 +120,59 @@ class FailureSentencesTest {
                         FailureCause.NOT_FOUND, Optional.empty(), "", "anthropic:claude-x", null);
         assertThat(said(near, "en", true)).contains("Did you mean anthropic:claude-x?");
         assertThat(said(Failure.of(FailureCause.NOT_FOUND), "en", true)).doesNotContain("mean");
+    }
+
+    /// Failures such that each sentence is said of one of them.
+    private static Stream<Failure> allKinds() {
+        return Stream.concat(
+                Stream.of(Duration.ofSeconds(10), Duration.ofMinutes(10), Duration.ofHours(5))
+                        .flatMap(again ->
+                                Stream.of("", "anthropic:claude-x")
+                                        .flatMap(near ->
+                                                Stream.of(FailureCause.values())
+                                                        .filter(c -> c != FailureCause.BUDGET)
+                                                        .map(cause ->
+                                                                new Failure(
+                                                                        cause,
+                                                                        Optional.of(again),
+                                                                        "KEY",
+                                                                        near,
+                                                                        null)))),
+                Stream.of(
+                                BudgetScope.DAY,
+                                BudgetScope.IDLE,
+                                BudgetScope.person(1),
+                                BudgetScope.token(2),
+                                BudgetScope.room(3))
+                        .map(scope -> Failure.of(new Reached(scope, 2_000_000))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "de", "es", "fr", "pt", "ru"})
+    void every_sentence_is_said_of_some_failure(String language) {
+        var told =
+                allKinds()
+                        .flatMap(failure ->
+                                Stream.of(
+                                        said(failure, language, false),
+                                        said(failure, language, true),
+                                        FailureSentences.brief(failure)))
+                        .distinct()
+                        .toList();
+        var words =
+                ResourceBundle.getBundle(
+                        "dev.continuo.model.outage.failures",
+                        Locale.of(language),
+                        Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
+        assertThat(words.keySet())
+                .allSatisfy(
+                        key -> assertThat(told).anyMatch(text -> says(text, words.getString(key))));
+    }
+
+    /// Tells whether a text has the sentence, whatever is put into it.
+    private static boolean says(String text, String sentence) {
+        var parts = Pattern.compile("\\{\\w+}").split(sentence, -1);
+        var pattern = Stream.of(parts).map(Pattern::quote).collect(Collectors.joining(".*"));
+        return Pattern.compile(pattern, Pattern.DOTALL).matcher(text).find();
     }
 }

@@ -4,6 +4,7 @@ import dev.continuo.mind.channel.ChannelHealth;
 import dev.continuo.mind.governance.Governance;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.retrieval.IndexCoverage;
+import dev.continuo.model.Models;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -33,7 +34,14 @@ public record Snapshot(
         Idle idle,
         Optional<Governance.Pause> pause,
         List<Governance.Alarm> alarms) {
-    public record Seat(String role, String name) {}
+    /// Who answers.
+    ///
+    /// @param standbys in the order in which they are asked
+    public record Seat(String role, String name, boolean offline, List<Models.Standby> standbys) {
+        public Seat {
+            standbys = List.copyOf(standbys);
+        }
+    }
 
     public record Line(String name, ChannelHealth health) {}
 

@@ -66,7 +66,11 @@ public final class Status {
                 around.started(),
                 Duration.between(around.started(), now),
                 around.store(),
-                new Snapshot.Seat(Models.SYSTEM1, mind.models().name(Models.SYSTEM1)),
+                new Snapshot.Seat(
+                        Models.SYSTEM1,
+                        mind.models().name(Models.SYSTEM1),
+                        mind.models().offline(Models.SYSTEM1),
+                        mind.models().list(Models.SYSTEM1)),
                 around.channels().stream()
                         .map(c -> new Snapshot.Line(c.name(), c.health()))
                         .toList(),

@@ -8,8 +8,10 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +22,17 @@ public final class StatusChecks {
             DateTimeFormatter.ofPattern("d MMM yyyy HH:mm", Locale.ENGLISH);
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
-    private static final int COLUMNS = 80;
+
+    /// Of a phone.
+    private static final int COLUMNS = 40;
+
+    /// Of one detail, which may quote what a network or a database answered.
+    private static final int MAX_DETAIL = 300;
+
     private static final Duration FRESH = Duration.ofDays(1);
+
+    private static final Comparator<Check> WORST_FIRST =
+            Comparator.comparing(Check::light).reversed();
 
     private final Snapshot now;
     private final ZoneId zone;
@@ -44,30 +55,66 @@ public final class StatusChecks {
                 .toList();
     }
 
-    /// Five lines of 80 columns, each with its light, for `/status`.
+    /// A sentence and five lines, each with its light, for `/status`.
     public String lines() {
         var records = new ArrayList<>(ledger());
         records.add(messages());
         records.addAll(alarms());
-        return String.join(
-                "\n",
-                line("", List.of(gateway(), database())),
-                line("Model: ", List.of(Check.good("Model", now.model().name()), budget())),
-                line("Channels: ", channels()),
-                line("Memory: ", List.of(memory())),
-                line("Ledger: ", records));
+        var lines = new LinkedHashMap<String, List<Check>>();
+        lines.put("Gateway", List.of(gateway(), database()));
+        lines.put("Model", List.of(model(), budget()));
+        lines.put("Channels", channels());
+        lines.put("Memory", List.of(memory()));
+        lines.put("Ledger", records);
+        var shown = new ArrayList<String>();
+        shown.add(summary(lines));
+        lines.forEach((title, checks) -> shown.add(line(title, checks)));
+        return String.join("\n", shown);
     }
 
-    /// The worst first.
+    private static String summary(Map<String, List<Check>> lines) {
+        var odd =
+                lines.entrySet().stream()
+                        .filter(line -> !line.getValue().stream().allMatch(Check::ok))
+                        .map(Map.Entry::getKey)
+                        .collect(Collectors.joining(", "));
+        return odd.isEmpty() ? "All is well." : "Look at: %s. /doctor says more.".formatted(odd);
+    }
+
+    /// The worst first; what does not fit beside it stands below, and nothing is cut.
     private static String line(String title, List<Check> checks) {
-        var details =
-                checks.stream()
-                        .sorted(Comparator.comparing(Check::light).reversed())
-                        .map(Check::detail)
-                        .collect(Collectors.joining(" · "));
-        var line = Check.Light.worst(checks).symbol() + " " + title + details;
-        var one = line.replaceAll("\\s*\\R\\s*", " ");
-        return one.length() <= COLUMNS ? one : one.substring(0, COLUMNS - 1) + "…";
+        var line = new StringBuilder(Check.Light.worst(checks).symbol() + " " + title + ":");
+        var column = line.length();
+        for (var check : checks.stream().sorted(WORST_FIRST).toList()) {
+            var detail = check.detail().replaceAll("\\s*\\R\\s*", " ");
+            if (detail.length() > MAX_DETAIL) detail = detail.substring(0, MAX_DETAIL - 1) + "…";
+            var fits = column + 1 + detail.length() <= COLUMNS;
+            line.append(fits ? " " : "\n· ").append(detail);
+            column = fits ? column + 1 + detail.length() : COLUMNS;
+        }
+        return line.toString();
+    }
+
+    /// The model that answers first, and who stands in for it.
+    private Check model() {
+        var seat = now.model();
+        if (seat.offline())
+            return Check.odd(
+                    "Model",
+                    "no model is connected, I repeat what I remember",
+                    "/model names one; ./continuo setup connects it.");
+        var out = seat.standbys().stream().filter(one -> one.outUntil().isPresent()).toList();
+        if (out.isEmpty()) return Check.good("Model", seat.name());
+        var names =
+                out.stream()
+                        .map(one -> one.model() + at(" until ", one.outUntil().orElse(null)))
+                        .collect(Collectors.joining(", "));
+        return out.size() == seat.standbys().size()
+                ? Check.bad("Model", "does not answer: " + names, "/model names another.")
+                : Check.odd(
+                        "Model",
+                        "another stands in for " + names,
+                        "Wait, or name another with /model.");
     }
 
     private Check gateway() {

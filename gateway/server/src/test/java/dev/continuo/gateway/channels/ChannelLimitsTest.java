@@ -11,6 +11,10 @@ import org.junit.jupiter.api.Test;
 /// How much guests may say.
 final class ChannelLimitsTest extends ChannelsFixture {
 
+    /// Said in a room once an hour.
+    private static final String TOLD =
+            "That is more than I may answer here now. Try again a little later.";
+
     @Override
     Map<String, String> more() {
         return Map.of(
@@ -31,8 +35,9 @@ final class ChannelLimitsTest extends ChannelsFixture {
         clock.advance(Duration.ofMinutes(2));
         asks(BEN, "One.");
         asks(BEN, "Two.");
-        inVain(BEN, Place.ROOM, true, "Three papayas.");
+        assertThat(asks(BEN, "Three papayas.")).isEqualTo(TOLD);
         assertThat(kept("papaya")).isEmpty();
+        inVain(BEN, Place.ROOM, true, "Three more papayas.");
         assertThat(asks(CLEO, "Me too.")).isEqualTo("You said: \"Cleo\": Me too.");
 
         clock.advance(Duration.ofSeconds(61));
@@ -53,6 +58,7 @@ final class ChannelLimitsTest extends ChannelsFixture {
         posts(BEN, GENERAL, "Two.");
         posts(CLEO, FakeDiscord.THREAD, "One.");
         posts(CLEO, FakeDiscord.THREAD, "Two.");
+        assertThat(posts("1004", GENERAL, "One.")).isEqualTo(TOLD);
         writesInVain("1004", GENERAL, FakeDiscord.CALL + " One.");
         assertThat(posts(ADA, GENERAL, "Mine.")).isEqualTo("You said: \"Ada\": Mine.");
         clock.advance(Duration.ofSeconds(61));

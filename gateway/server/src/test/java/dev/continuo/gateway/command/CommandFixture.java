@@ -49,6 +49,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// A mind with the offline voice on a database of its own, and its commands.
 public final class CommandFixture implements AutoCloseable {
@@ -269,8 +270,9 @@ public final class CommandFixture implements AutoCloseable {
         }
     }
 
-    private static void jsonValue(Object value) {
+    private static void jsonValue(@Nullable Object value) {
         switch (value) {
+            case null -> {}
             case String _, Integer _, Long _, Double _, Boolean _ -> {}
             case List<?> list -> list.forEach(CommandFixture::jsonValue);
             case Map<?, ?> map -> {

@@ -136,7 +136,13 @@ class MemberLanguageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"gateway/sentences", "mind/sentences", "life/sentences"})
+    @ValueSource(
+            strings = {
+                "gateway/sentences",
+                "mind/sentences",
+                "life/sentences",
+                "adapters/sentences"
+            })
     void every_sentence_is_there_in_every_language(String catalogue) throws IOException {
         var english = placeholders(catalogue, "");
         assertThat(english).isNotEmpty();

@@ -8,6 +8,7 @@ import dev.continuo.mind.channel.ChannelHealth;
 import dev.continuo.mind.governance.Governance;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.retrieval.IndexCoverage;
+import dev.continuo.model.Models;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -20,7 +21,7 @@ class SnapshotTest {
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
 
     /// Everything that can be wrong at once.
-    private static Snapshot worst() {
+    private static Snapshot worst(List<Models.Standby> standbys) {
         var alarm =
                 new Governance.Alarm(
                         77,
@@ -33,7 +34,7 @@ class SnapshotTest {
                 NOON,
                 Duration.ofHours(50),
                 new Status.Store("external", "17.11"),
-                new Snapshot.Seat("system1", "openai:gpt-5-mini"),
+                new Snapshot.Seat("system1", "openai:gpt-5-mini", false, standbys),
                 List.of(
                         new Snapshot.Line("http", new ChannelHealth("ok", "")),
                         new Snapshot.Line(
@@ -60,21 +61,43 @@ class SnapshotTest {
                 List.of(alarm, alarm, alarm, alarm, alarm));
     }
 
+    private static String shown(Models.Standby... standbys) {
+        return new StatusChecks(worst(List.of(standbys)), ZoneId.of("Europe/Berlin")).lines();
+    }
+
     @Test
-    void even_the_worst_fits_five_lines_of_eighty_columns_each_with_its_light() {
-        var text = new StatusChecks(worst(), ZoneId.of("Europe/Berlin")).lines();
-        assertThat(text.lines()).hasSize(5).allMatch(line -> line.length() <= 80);
-        assertThat(text.lines().map(line -> line.substring(0, 2)))
+    void the_worst_is_named_first_and_nothing_is_cut() {
+        var text = shown();
+        assertThat(text.lines().filter(line -> !line.startsWith("·")))
+                .hasSize(6)
+                .first()
+                .isEqualTo("Look at: Gateway, Channels, Memory, Ledger. /doctor says more.");
+        assertThat(text.lines().skip(1).filter(line -> !line.startsWith("·")))
+                .extracting(line -> line.substring(0, 2))
                 .containsExactly("🔴", "🟢", "🔴", "🟡", "🟡");
         assertThat(text)
                 .contains("up 2 d 2 h", "PAUSED until 1 Mar 2026 13:00", "telegram down (no answer")
-                .contains("$1.99 of $2.00", "The index waits.", "Ledger: Alarm #77");
-        assertThat(Check.Light.inWords(text)).startsWith("bad continuo").doesNotContain("🟢");
+                .contains("$1.99 of $2.00", "The index waits.", "Ledger:", "Alarm #77")
+                .contains("not by meaning in German, Russian", "head abababababab, verified")
+                .doesNotContain("…");
+        assertThat(Check.Light.inWords(text)).contains("bad Gateway").doesNotContain("🟢");
+    }
+
+    @Test
+    void the_light_of_the_model_tells_whether_it_answers() {
+        var well = new Models.Standby("openai:gpt-5-mini", Optional.empty());
+        var out = new Models.Standby("openai:gpt-5-mini", Optional.of(NOON.plusSeconds(180_600)));
+        var other = new Models.Standby("anthropic:claude-haiku-4-5", Optional.empty());
+        assertThat(shown(well, other)).contains("🟢 Model: openai:gpt-5-mini");
+        assertThat(shown(out))
+                .contains("🔴 Model:\n· does not answer: openai:gpt-5-mini until 15:10");
+        assertThat(shown(out, other))
+                .contains("🟡 Model:\n· another stands in for openai:gpt-5-mini until 15:10");
     }
 
     @Test
     void every_trouble_is_told_with_its_remedy() {
-        var checks = new StatusChecks(worst(), ZoneId.of("Europe/Berlin")).list();
+        var checks = new StatusChecks(worst(List.of()), ZoneId.of("Europe/Berlin")).list();
 
         assertThat(checks).filteredOn(check -> !check.ok()).noneMatch(c -> c.remedy().isEmpty());
         assertThat(checks)
@@ -94,7 +117,8 @@ class SnapshotTest {
     @Test
     void programs_get_every_state_and_the_end_of_the_pause() throws JsonProcessingException {
         var json =
-                new ObjectMapper().readTree(new ObjectMapper().writeValueAsString(worst().json()));
+                new ObjectMapper()
+                        .readTree(new ObjectMapper().writeValueAsString(worst(List.of()).json()));
         assertThat(json.at("/messages/expired").asInt(-1)).isZero();
         assertThat(json.at("/messages/answered").asInt()).isEqualTo(1_200);
         assertThat(json.at("/paused_until").asText()).isEqualTo(NOON.toString());

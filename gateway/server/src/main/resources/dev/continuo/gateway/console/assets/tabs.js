@@ -13,7 +13,7 @@ function draw() {
     tab.tabIndex = name === current ? 0 : -1;
     byId(name).hidden = name !== current;
   }
-  byId(`tab-${current}`).scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  byId(`tab-${current}`).scrollIntoView({ block: 'nearest', inline: 'center' });
   mark(current, '');
 }
 

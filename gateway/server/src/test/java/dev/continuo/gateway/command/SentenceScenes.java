@@ -1,0 +1,105 @@
+package dev.continuo.gateway.command;
+
+import dev.continuo.events.MessageEvent.MessageComposed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Scenes in which commands say what a line by itself does not bring about.
+record SentenceScenes(SceneStage stage) {
+    private static final Pattern CODE = Pattern.compile("/(?:link|forget me) ([A-Z0-9]{6,})");
+
+    /// Plays all scenes; returns what was said in them.
+    static List<String> played() {
+        try (var house = new CommandFixture()) {
+            var stage = new SceneStage(house, new ArrayList<>());
+            var scenes = new SentenceScenes(stage);
+            scenes.meet();
+            new RecordedScenes(stage).play();
+            scenes.traits();
+            scenes.rooms();
+            scenes.links();
+            scenes.farewell();
+            return stage.told();
+        }
+    }
+
+    private void meet() {
+
+        for (var who : List.of("mia", "bob", "guest", "operator"))
+            stage.house().say(who, "Good morning to the whole crew of the boat.");
+        stage.house().sayInRoom("mia", "hall", "I painted the mast of my boat green today.");
+        stage.house().sayInRoom("bob", "hall", "Good morning, everybody.");
+    }
+
+    private void traits() {
+        for (var kind : List.of("value", "belief", "voice"))
+            stage.ask("operator", "/identity propose " + kind + " calm and clear words 0.9");
+        for (var one : stage.house().mind.ledger().after(0, 10_000))
+            if (one.event().kind().equals("TraitProposed"))
+                stage.ask("operator", "/approve #" + one.event().seq());
+        stage.ask("mia", "/identity");
+        stage.ask("mia", "/me");
+    }
+
+    private void rooms() {
+        var said =
+                stage.house().sayInRoom("mia", "hall", "My dog Bella sleeps in the hall all day.");
+        stage.house().sayInRoom("bob", "hall", "What is the dog called that sleeps here?");
+        stage.ask("bob", "/memory pin " + said);
+        stage.ask("bob", "/why " + said);
+        var bob = stage.house().asker("bob").person();
+        var hall = stage.house().mind.people().findConversation("http", "hall");
+        var keeper = new Invoker(bob, hall, true, false, Optional.empty(), Optional.empty());
+        for (var line : List.of("/block mia", "/block mia off", "/block mia nosuch"))
+            stage.heard(stage.house().commands.execute(keeper, line));
+        stage.heard(stage.house().chat("mia", "hall", true, "/alias add Molly"));
+        stage.ask("mia", "/alias");
+        stage.ask("mia", "/privacy");
+        stage.heard(stage.house().chat("mia", "hall", true, "/memory share " + said + " here"));
+        var alone = stage.house().say("mia", "The key of my boat lies under the red stone.");
+        var mia = stage.house().asker("mia").person();
+        var apart = new Invoker(mia, hall, false, true, Optional.empty(), Optional.empty());
+        stage.heard(stage.house().commands.execute(apart, "/memory share " + alone + " here"));
+        stage.ask(
+                "guest",
+                "/memory share " + stage.house().say("guest", "I like tea.") + " everyone");
+        stage.ask("operator", "/memory open " + alone);
+        stage.ask("operator", "/memory show " + alone);
+        stage.ask("mia", "/privacy");
+        stage.heard(stage.house().commands.execute(stage.house().asker("mia"), "/export me"));
+        stage.ask("mia", "/export me");
+    }
+
+    private String code(String answer) {
+        var found = CODE.matcher(answer);
+        if (!found.find()) throw new AssertionError("no code in " + answer);
+        return found.group(1);
+    }
+
+    private void links() {
+        var code = code(stage.ask("bob", "/link"));
+        stage.ask("mia", "/start " + code);
+        stage.ask("bob", "/link " + code);
+        stage.ask("guest", "/link");
+        stage.ask("mia", "/link " + code);
+        stage.ask("mia", "/whoami");
+        stage.house().mind.ledger().after(0, 10_000).stream()
+                .map(entry -> entry.event().payload())
+                .filter(MessageComposed.class::isInstance)
+                .map(payload -> ((MessageComposed) payload).text())
+                .forEach(stage.told()::add);
+        stage.ask("mia", "/link " + code(stage.ask("bob", "/link")));
+        stage.ask("mia", "/unlink");
+        var members = code(stage.ask("mia", "/link"));
+        stage.ask("operator", "/link " + members);
+        for (int i = 0; i < 7; i++) stage.ask("mia", "/link KXPT29Q" + (char) ('D' + i));
+    }
+
+    private void farewell() {
+        var code = code(stage.ask("bob", "/forget me"));
+        stage.ask("bob", "/forget me " + code);
+        stage.ask("bob", "/privacy");
+    }
+}

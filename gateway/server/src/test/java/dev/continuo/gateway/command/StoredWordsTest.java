@@ -1,0 +1,148 @@
+package dev.continuo.gateway.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.events.EntryDecision;
+import dev.continuo.events.MemoryEvent.GateDecision;
+import dev.continuo.events.MemoryKind;
+import dev.continuo.events.MemoryState;
+import dev.continuo.life.identity.rendering.Strength;
+import dev.continuo.life.observation.Observation;
+import dev.continuo.life.observation.ObservationKind;
+import dev.continuo.life.project.Project;
+import dev.continuo.life.selfhood.state.SelfText;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.message.MessageState;
+import java.io.IOException;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Stored names have a word in the catalogue, and each of those words is of a stored name: what a
+/// command tells of them is in the reader's language.
+class StoredWordsTest {
+    /// Words of one area of the catalogue, and the names that are stored.
+    record Area(String name, Set<String> stored) {
+        /// The keys that its words have.
+        Stream<String> keys() {
+            return stored.stream().map(one -> name + "." + one.replace(' ', '_'));
+        }
+    }
+
+    private static <T> Stream<String> of(T[] values, Function<T, String> stored) {
+        return Stream.of(values).map(stored);
+    }
+
+    private static Area area(String name, Stream<String> stored) {
+        return new Area(name, new TreeSet<>(stored.toList()));
+    }
+
+    private static Area area(String name, String... stored) {
+        return area(name, Stream.of(stored));
+    }
+
+    static Stream<Area> areas() {
+        return Stream.of(
+                area("about.kind", of(ObservationKind.values(), ObservationKind::text)),
+                area("belief.reason", "denied", "outweighed", "undone", "unsupported"),
+                area("belief.source", "entity", "lesson", "memory_item"),
+                area("belief.status", of(Observation.Status.values(), Observation.Status::text)),
+                area(
+                        "context.section",
+                        "application",
+                        "bootstrap",
+                        "control_lines",
+                        "conversation",
+                        "here",
+                        "identity",
+                        "memories",
+                        "observations",
+                        "operator_prompt",
+                        "own_prompt",
+                        "question",
+                        "self",
+                        "thoughts",
+                        "tool_list",
+                        "tools"),
+                area("gate.name", "entry", "exit", "share"),
+                area("gate.novelty", "confirming", "contradicting", "familiar", "novel"),
+                area(
+                        "gate.reason",
+                        "about its speaker",
+                        "asks to be remembered",
+                        "cannot be weighed",
+                        "chatter",
+                        "correction",
+                        "everyone would hear it",
+                        "fact",
+                        "gate failed",
+                        "laconic",
+                        "mechanical",
+                        "name, number or date",
+                        "normal",
+                        "preference",
+                        "procedure",
+                        "completed_task",
+                        "short",
+                        "short, about its speaker",
+                        "short, with a name, number or date"),
+                area("gate.relevance", "core", "irrelevant", "peripheral"),
+                area(
+                        "gate.what",
+                        EntryDecision.SKIP,
+                        EntryDecision.BUFFER,
+                        EntryDecision.FLAG,
+                        EntryDecision.QUARANTINE,
+                        GateDecision.KEEP,
+                        GateDecision.DROP),
+                area("identity.strength", of(Strength.values(), Strength::word)),
+                area(
+                        "initiative.waits",
+                        "enough was said unasked within a week",
+                        "it is their quiet time",
+                        "something was said unasked within a day",
+                        "the operator does not let me speak first",
+                        "they are not heard there now",
+                        "they did not answer the last",
+                        "they were spoken with just now"),
+                area("memory.kind", of(MemoryKind.values(), MemoryKind::text)),
+                area("memory.state", of(MemoryState.values(), MemoryState::text)),
+                area("project.status", of(Project.Status.values(), Project.Status::text)),
+                area(
+                        "questions.kind",
+                        SelfText.Kind.QUESTION.text(),
+                        SelfText.Kind.UNFINISHED.text()),
+                area(
+                        "role",
+                        Stream.concat(
+                                of(Role.values(), Role::text), of(Trust.values(), Trust::text))),
+                area(
+                        "rsm.tendency",
+                        "adaptability_emphasis",
+                        "determinism_emphasis",
+                        "identity_query",
+                        "instantiation_capacity",
+                        "stability_emphasis",
+                        "turns_failed",
+                        "turns_passed",
+                        "uniqueness_emphasis"),
+                area(
+                        "state",
+                        Stream.concat(
+                                of(MessageState.values(), MessageState::text),
+                                Stream.of("pending", "begun", "delivered", "failed"))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("areas")
+    void every_stored_name_has_a_word_and_no_word_is_of_nothing(Area area) throws IOException {
+        var inside = area.name() + ".";
+        assertThat(EverySentenceTest.catalogue().stringPropertyNames().stream())
+                .filteredOn(key -> key.startsWith(inside))
+                .containsExactlyInAnyOrderElementsOf(area.keys().toList());
+    }
+}
