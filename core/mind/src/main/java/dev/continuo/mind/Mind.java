@@ -16,6 +16,7 @@ import dev.continuo.mind.erasure.ErasureFaculty;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.erasure.PersonErasure;
 import dev.continuo.mind.faculty.Faculties;
+import dev.continuo.mind.faculty.role.MindParts;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.governance.Governance;
 import dev.continuo.mind.governance.GovernanceFaculty;
@@ -76,7 +77,7 @@ import org.slf4j.LoggerFactory;
 /// @param provenance where things come from
 /// @param personalData what is held about people
 /// @param tools what models may call
-/// @param extension what was opened beside it
+/// @param parts what was opened beside it
 /// @param toolWorker the calls that wait for the operator, or run beside the turns
 public record Mind(
         Faculties faculties,
@@ -109,7 +110,7 @@ public record Mind(
         PersonalData personalData,
         Tools tools,
         ToolWorker toolWorker,
-        Extension.Opened extension)
+        MindParts parts)
         implements AutoCloseable {
 
     /// The faculties of a mind alone, in the order in which their projections see an event.
@@ -147,7 +148,7 @@ public record Mind(
 
     @Override
     public void close() {
-        extension.close();
+        parts.close();
         integrity.close();
         toolWorker.close();
         exitGate.close();

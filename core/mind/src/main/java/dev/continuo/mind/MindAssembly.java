@@ -16,6 +16,8 @@ import dev.continuo.mind.erasure.PersonErasure;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.MindParts;
+import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.hook.Hooks;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
@@ -35,6 +37,7 @@ import dev.continuo.mind.tool.own.OwnTools;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.Turn;
+import dev.continuo.mind.turn.TurnParts;
 import dev.continuo.model.embedding.Rerankers;
 import java.util.List;
 import org.slf4j.Logger;
@@ -78,7 +81,7 @@ final class MindAssembly {
                 new Tools(grounds.reader(), grounds.models(), faculties.tools(), config.clock());
         tools.add(OwnTools.of(memories.retrieval, hearing.gate, grounds.models(), tools.metrics()));
         var inbox = new Inbox(grounds.reader().db(), config.agent());
-        var opened =
+        var parts =
                 extension.open(
                         new MindServices(
                                 grounds.reader(),
@@ -95,10 +98,11 @@ final class MindAssembly {
                                 memories.provenance,
                                 tools,
                                 config.clock()));
+        parts.taking(ToolProvider.class).forEach(tools::add);
         config.tools().forEach(tools::add);
-        var answering = answering(config, faculties, grounds, memories, hearing, tools, opened);
-        follow(ledger, faculties, grounds, memories, hearing, answering, opened);
-        return mind(faculties, grounds, memories, hearing, answering, inbox, opened);
+        var answering = answering(config, faculties, grounds, memories, hearing, tools, parts);
+        follow(ledger, faculties, grounds, memories, hearing, answering, parts);
+        return mind(faculties, grounds, memories, hearing, answering, inbox, parts);
     }
 
     /// The parts that remember, find, weigh and forget.
@@ -204,7 +208,7 @@ final class MindAssembly {
             Memories memories,
             Hearing hearing,
             Tools tools,
-            Extension.Opened opened) {
+            MindParts parts) {
         var reader = grounds.reader();
         var people = grounds.people();
         var options = new PendingOptions();
@@ -231,7 +235,7 @@ final class MindAssembly {
                         hearing.gate,
                         rejected,
                         tools,
-                        opened.turn().with(faculties.promptSections()),
+                        TurnParts.of(parts, faculties.promptSections()),
                         config.clock()),
                 new CommandRecorder(reader.db(), reader.ledger(), people, config::channel));
     }
@@ -243,7 +247,7 @@ final class MindAssembly {
             Memories memories,
             Hearing hearing,
             Answering answering,
-            Extension.Opened opened) {
+            MindParts parts) {
         for (var service :
                 List.<CommitListener>of(
                         grounds.killSwitch(),
@@ -256,7 +260,7 @@ final class MindAssembly {
                         answering.turn.prompts(),
                         answering.rejected,
                         answering.toolWorker)) ledger.follow(service::committed);
-        opened.listeners().forEach(listener -> ledger.follow(listener::committed));
+        parts.taking(CommitListener.class).forEach(listener -> ledger.follow(listener::committed));
         faculties.stream()
                 .flatMap(faculty -> faculty.listener().stream())
                 .forEach(listener -> ledger.follow(listener::committed));
@@ -272,7 +276,7 @@ final class MindAssembly {
             Hearing hearing,
             Answering answering,
             Inbox inbox,
-            Extension.Opened opened) {
+            MindParts parts) {
         var reader = grounds.reader();
         var db = reader.db();
         var agent = reader.agent();
@@ -307,7 +311,7 @@ final class MindAssembly {
                 new PersonalData(reader, faculties),
                 answering.tools,
                 answering.toolWorker,
-                opened);
+                parts);
     }
 
     /// Records the embedder, once for each, when it has loaded; only then can vectors follow. While

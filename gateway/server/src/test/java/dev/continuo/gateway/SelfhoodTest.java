@@ -146,7 +146,7 @@ class SelfhoodTest {
         house.answer("ann", "kitchen", SUM);
         house.answer("ann", "kitchen", "Thank you, that was exactly right!");
         house.clock.advance(Duration.ofDays(2));
-        Life.of(house.mind()).outcomes().judgeAll();
+        Life.of(house.mind()).hindsight().outcomes().judgeAll();
         assertThat(Life.of(house.mind()).self().diary().recent(10, hearing(label("ann"))).getLast())
                 .returns(Outcome.PASSED, DiaryEntry::outcome);
     }

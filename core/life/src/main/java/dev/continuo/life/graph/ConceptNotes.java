@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Tells the model how the operator defined what a question is about. The definitions are kept in
 /// memory, so that a turn reads them without a statement.
-public final class ConceptNotes implements CommitListener, PromptSection {
+final class ConceptNotes implements CommitListener, PromptSection {
     // Two definitions of 80 characters and their titles stay below 60 tokens.
     private static final int MAX_CONCEPTS = 2;
     private static final int DEFINITION_CHARS = 80;
 
     private final Snapshot<List<Statement>> stated;
 
-    public ConceptNotes(MindReader mind) {
+    ConceptNotes(MindReader mind) {
         stated = new Snapshot<>(ConceptNotes::touches, () -> ConceptRows.all(mind));
     }
 

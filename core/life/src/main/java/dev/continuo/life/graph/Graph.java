@@ -5,6 +5,7 @@ import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.Replies;
 import java.util.ArrayDeque;
@@ -43,6 +44,11 @@ public final class Graph implements CommitListener {
         this.goals = goals;
         replies = new Replies(mind.db(), mind.agent());
         counts = new GraphCounts(mind);
+    }
+
+    @Override
+    public List<MindPart> parts() {
+        return List.of(new ConceptNotes(mind), new ThreadNotes(mind, goals), this, new BindPhase());
     }
 
     @Override

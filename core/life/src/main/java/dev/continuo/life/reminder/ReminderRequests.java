@@ -28,7 +28,7 @@ import org.jooq.impl.DSL;
 
 /// Reminders that are asked for, and taken back, in the middle of a talk. A message that says more
 /// than its reminder goes on to the model.
-public final class ReminderRequests implements RequestHandler {
+final class ReminderRequests implements RequestHandler {
     // Fewer are thanks and greetings.
     private static final int MIN_WORDS = 4;
 
@@ -39,7 +39,7 @@ public final class ReminderRequests implements RequestHandler {
     private final InstantSource clock;
 
     /// @param offline whether no model answers what a message says besides
-    public ReminderRequests(
+    ReminderRequests(
             MindReader mind,
             People people,
             Reminders reminders,

@@ -40,7 +40,7 @@ class LearningTest {
     }
 
     private IdleLife.Result.Ran run(String phase) {
-        Life.of(house.mind).outcomes().judgeAll();
+        Life.of(house.mind).hindsight().outcomes().judgeAll();
         return (IdleLife.Result.Ran) Life.of(house.mind).idle().run(phase, Actor.operator(0));
     }
 

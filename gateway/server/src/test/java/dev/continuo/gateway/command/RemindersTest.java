@@ -65,7 +65,7 @@ class RemindersTest {
     /// What is told when the clock shows that; the clock shows 2026-03-01T09:00Z, and then some.
     private List<String> toldAt(String time) {
         var before = house.mind.ledger().seq();
-        Life.of(house.mind).dueReminders().tell(Instant.parse(time));
+        Life.of(house.mind).reminders().due().tell(Instant.parse(time));
         return composedAfter(before);
     }
 
@@ -256,7 +256,7 @@ class RemindersTest {
                     Thread.ofVirtual()
                             .start(() ->
                                     Life.of(house.mind)
-                                            .dueReminders()
+                                            .reminders().due()
                                             .tell(Instant.parse("2026-03-01T09:11:00Z"))));
         tellers.forEach(one -> {
             try {

@@ -138,8 +138,8 @@ final class SimulatedGateway implements AutoCloseable {
     void pulse() {
         reminders.run();
         settle();
-        Life.of(mind).outcomes().rest();
-        Life.of(mind).opinions().rest();
+        Life.of(mind).hindsight().outcomes().rest();
+        Life.of(mind).hindsight().opinions().rest();
         settle();
         Life.of(mind).idle().pulseNow();
         settle();
