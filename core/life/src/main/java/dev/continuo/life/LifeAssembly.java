@@ -85,10 +85,10 @@ final class LifeAssembly {
                         new IdleLife(
                                 reader,
                                 mind.models(),
-                                mind.killSwitch()::paused,
-                                () -> answering(mind.inbox(), clock),
+                                mind.grounds().killSwitch()::paused,
+                                () -> answering(mind.hearing().inbox(), clock),
                                 clock),
-                        new Initiative(reader, people, mind.admission(), trust),
+                        new Initiative(reader, people, mind.hearing().admission(), trust),
                         new SelfModel(reader, settings, clock),
                         new Graph(reader, goals));
         var calibrations = new Calibrations(reader.ledger());
@@ -139,12 +139,12 @@ final class LifeAssembly {
         var people = mind.people();
         var rules = new RuleSynthesizer();
         return List.of(
-                new JournalPhase(mind.exitGate()),
+                new JournalPhase(mind.memory().exitGate()),
                 new ContradictionPhase(mind.retrieval(), people),
                 new DreamPhase(mind.retrieval()),
                 new CorrectPhase(people, rules, cadences),
                 new ConsolidatePhase(
-                        mind.exitGate(), people, rules, new ModelSynthesizer(), cadences),
+                        mind.memory().exitGate(), people, rules, new ModelSynthesizer(), cadences),
                 new WishLines(people, cadences, mind.clock()),
                 new RevalidatePhase(cadences, mind.clock()));
     }
@@ -169,7 +169,7 @@ final class LifeAssembly {
                         identity,
                         life.goals(),
                         mind.people(),
-                        new LayerVectors(mind.embedder()),
+                        new LayerVectors(mind.grounds().embedder()),
                         mind.retrieval()::vectors,
                         new DrawnImpulses(life.initiative(), mind.clock()),
                         life.self()::enabled,
@@ -186,7 +186,7 @@ final class LifeAssembly {
                 new InitiativePhase(
                         life.initiative(),
                         mind.people(),
-                        mind.provenance(),
+                        mind.memory().provenance(),
                         mind.notices(),
                         () -> mind.models().name("consolidation"),
                         life.identity()::boundaries,
@@ -203,7 +203,8 @@ final class LifeAssembly {
         mind.retrieval()
                 .seeding((question, heard, most) ->
                         Graph.seeds(mind.reader(), question, heard, most));
-        mind.exitGate()
+        mind.memory()
+                .exitGate()
                 .weighBy(
                         new ExitGate(calibrations::gate),
                         memory ->

@@ -57,9 +57,9 @@ public final class Reminders implements MindPart {
                 new DueReminders(
                         mind,
                         services.people(),
-                        services.admission(),
+                        services.hearing().admission(),
                         services.notices(),
-                        services.killSwitch()::paused);
+                        services.grounds().killSwitch()::paused);
         parts =
                 List.of(
                         new ReminderTools(this, services.people()),

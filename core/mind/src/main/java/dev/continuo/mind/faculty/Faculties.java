@@ -5,6 +5,7 @@ import dev.continuo.ledger.event.EventTypes;
 import dev.continuo.ledger.projection.Projector;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
+import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.EvidenceSource;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.tool.ToolProvider;
@@ -74,6 +75,11 @@ public final class Faculties {
     /// What they add to a prompt, in order.
     public List<PromptSection> promptSections() {
         return stream().flatMap(faculty -> faculty.promptSection().stream()).toList();
+    }
+
+    /// Those told of each batch of events after its commit.
+    public List<CommitListener> listeners() {
+        return stream().flatMap(faculty -> faculty.listener().stream()).toList();
     }
 
     /// What they let a model do.

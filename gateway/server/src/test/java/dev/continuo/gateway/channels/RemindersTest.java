@@ -150,6 +150,7 @@ final class RemindersTest extends ChannelsFixture {
         var ben = gateway.mind().people().findByAccount("telegram", BEN).orElseThrow();
         var exported =
                 gateway.mind()
+                        .memory()
                         .personalData()
                         .export(new Listener(Set.of(ben.id()), Set.of("person:" + ben.id())));
         assertThat(exported.toString()).contains("text=drink tea").contains("state=failed");

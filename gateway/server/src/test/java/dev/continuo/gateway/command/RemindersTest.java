@@ -39,7 +39,7 @@ class RemindersTest {
     }
 
     private String reply(long message) {
-        var reply = house.mind.inbox().find(message).orElseThrow().reply();
+        var reply = house.mind.hearing().inbox().find(message).orElseThrow().reply();
         return reply == null ? "" : reply.text();
     }
 
@@ -256,7 +256,8 @@ class RemindersTest {
                     Thread.ofVirtual()
                             .start(() ->
                                     Life.of(house.mind)
-                                            .reminders().due()
+                                            .reminders()
+                                            .due()
                                             .tell(Instant.parse("2026-03-01T09:11:00Z"))));
         tellers.forEach(one -> {
             try {
@@ -384,7 +385,7 @@ class RemindersTest {
                 .contains("It is a reminder, due 2026-03-01T09:10:")
                 .contains("It was asked for in:");
         assertThat(house.chat("ann", "/privacy").text()).containsIgnoringWhitespaces("1 reminder");
-        assertThat(house.mind.personalData().export(house.listener("ann")).toString())
+        assertThat(house.mind.memory().personalData().export(house.listener("ann")).toString())
                 .contains("reminders=[{id=" + id)
                 .contains("text=drink tea");
     }

@@ -170,7 +170,7 @@ class TurnOutcomesTest {
                 "operator", "crew", "Remember: my sister Kim builds wooden boats in Porto.");
         house.say("operator", "Remember: my sister Kim builds wooden boats in Lagos.");
         house.pass(Duration.ofHours(1));
-        house.mind.exitGate().weighAll();
+        house.mind.memory().exitGate().weighAll();
         assertThat(goal(id).evidence()).isEqualTo(1);
         assertThat(goal(id).weight()).isEqualTo(0.55);
     }

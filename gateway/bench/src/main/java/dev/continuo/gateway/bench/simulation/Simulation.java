@@ -230,6 +230,7 @@ final class Simulation implements AutoCloseable {
         answering += System.nanoTime() - begun;
         gateway.settle();
         return gateway.mind()
+                .hearing()
                 .inbox()
                 .find(accepted.message())
                 .flatMap(status -> Optional.ofNullable(status.reply()))
