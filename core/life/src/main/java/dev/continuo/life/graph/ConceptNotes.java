@@ -50,7 +50,7 @@ final class ConceptNotes implements CommitListener, PromptSection {
         if (heard.isEmpty()) return List.of();
         var ontology = Ontology.SEEDED.with(heard);
         return ontology.spokenIn(asked.text()).stream()
-                .flatMap(token -> definition(Ontology.name(token), ontology, heard).stream())
+                .flatMap(token -> definition(NodeNames.concept(token), ontology, heard).stream())
                 .limit(MAX_CONCEPTS)
                 .map(one ->
                         new Line(
@@ -68,7 +68,7 @@ final class ConceptNotes implements CommitListener, PromptSection {
             String name, Ontology ontology, List<Statement> heard) {
         return heard.reversed().stream()
                 .filter(one -> one.act().equals(Statement.DEFINE))
-                .filter(one -> ontology.known(Ontology.name(one.concept())).equals(name))
+                .filter(one -> ontology.known(NodeNames.concept(one.concept())).equals(name))
                 .findFirst();
     }
 }

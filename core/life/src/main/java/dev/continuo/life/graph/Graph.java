@@ -157,7 +157,7 @@ public final class Graph implements CommitListener {
 
     /// The persons whose nodes there are for a listener, of some.
     public List<String> persons(Collection<Long> persons, Listener listener) {
-        var names = persons.stream().map(Ontology::person).toList();
+        var names = persons.stream().map(NodeNames::person).toList();
         return named(names, new GraphReader(mind, listener));
     }
 
@@ -168,7 +168,7 @@ public final class Graph implements CommitListener {
         var reader = new GraphReader(mind, Listener.hearing(audiences));
         var asked =
                 reader.ontology().spokenIn(question).stream()
-                        .map(Ontology::name)
+                        .map(NodeNames::concept)
                         .collect(Collectors.toSet());
         if (asked.isEmpty()) return List.of();
         var bound =
