@@ -114,7 +114,7 @@ final class LifeAssembly {
         parts.add(new CheckpointPhase(mind.faculties().projector().version()));
         parts.add(new ClaimLines(mind.faculties().erasures(), goals::commitmentOpen));
         parts.add(life.idle());
-        var all = new MindParts(parts);
+        var all = MindParts.of(parts);
         all.taking(IdlePhase.class).forEach(life.idle()::add);
         return all;
     }

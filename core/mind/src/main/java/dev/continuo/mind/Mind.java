@@ -35,7 +35,7 @@ import org.slf4j.LoggerFactory;
 
 /// The mind of one agent: what may be done to it, and its services for those who look.
 ///
-/// @param parts those that were opened beside it
+/// @param parts those that were opened beside it, and those of the faculties
 public record Mind(
         Faculties faculties,
         Grounds grounds,

@@ -58,18 +58,21 @@ final class MindAssembly {
         var memory = MemoryServices.of(config, faculties, grounds, notices);
         var hearing = HearingServices.of(config, grounds, memory, notices);
         var tools =
-                new Tools(grounds.reader(), grounds.models(), faculties.tools(), config.clock());
+                new Tools(
+                        grounds.reader(),
+                        grounds.models(),
+                        faculties.parts().taking(ToolProvider.class),
+                        config.clock());
         tools.add(
                 OwnTools.of(memory.retrieval(), hearing.gate(), grounds.models(), tools.metrics()));
         var services =
                 new MindServices(
                         faculties, grounds, memory, hearing, notices, tools, config.clock());
-        var parts = extension.open(services);
-        parts.taking(ToolProvider.class).forEach(tools::add);
+        var beside = extension.open(services);
+        beside.taking(ToolProvider.class).forEach(tools::add);
         config.tools().forEach(tools::add);
-        var answering =
-                AnsweringServices.of(
-                        config, services, TurnParts.of(parts, faculties.promptSections()));
+        var parts = beside.and(faculties.parts());
+        var answering = AnsweringServices.of(config, services, TurnParts.of(parts));
         var db = grounds.reader().db();
         var programs =
                 new ProgramServices(
@@ -94,8 +97,7 @@ final class MindAssembly {
                                 answering.turn().prompts(),
                                 answering.rejected(),
                                 answering.toolWorker()),
-                        mind.parts().taking(CommitListener.class),
-                        mind.faculties().listeners())
+                        mind.parts().taking(CommitListener.class))
                 .flatMap(List::stream)
                 .forEach(listener -> ledger.follow(listener::committed));
         ledger.onErasure((tx, targets) -> {

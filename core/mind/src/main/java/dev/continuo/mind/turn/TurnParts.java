@@ -9,7 +9,6 @@ import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.turn.context.HeldTruth;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// Additions of others to a turn.
 ///
@@ -36,11 +35,9 @@ public record TurnParts(
     }
 
     /// Those of a mind, by their roles.
-    ///
-    /// @param more lines of the notes, after those of the parts
-    public static TurnParts of(MindParts parts, List<PromptSection> more) {
+    public static TurnParts of(MindParts parts) {
         return new TurnParts(
-                Stream.concat(parts.taking(PromptSection.class).stream(), more.stream()).toList(),
+                parts.taking(PromptSection.class),
                 parts.taking(SystemSection.class),
                 parts.taking(ControlLineHandler.class),
                 parts.taking(RequestHandler.class),

@@ -2,6 +2,7 @@ package dev.continuo.mind.faculty.role;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Parts of an open mind, in the order in which prompts, listeners, tools and phases have them.
 public record MindParts(List<MindPart> all) {
@@ -9,7 +10,17 @@ public record MindParts(List<MindPart> all) {
     public static final MindParts NONE = new MindParts(List.of());
 
     public MindParts {
-        all = all.stream().flatMap(part -> part.parts().stream()).toList();
+        all = List.copyOf(all);
+    }
+
+    /// These, with all that each consists of.
+    public static MindParts of(List<MindPart> parts) {
+        return new MindParts(parts.stream().flatMap(part -> part.parts().stream()).toList());
+    }
+
+    /// These, and others after them.
+    public MindParts and(MindParts more) {
+        return new MindParts(Stream.concat(all.stream(), more.all.stream()).toList());
     }
 
     /// Those that take a role, in order.
