@@ -12,10 +12,12 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.reminder.ReminderVerdict.Decided;
 import dev.continuo.life.reminder.ReminderVerdict.Refused;
 import dev.continuo.life.reminder.Reminders.Asking;
+import dev.continuo.mind.MindServices;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection.Line;
 import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.people.People;
+import dev.continuo.model.Models;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
@@ -38,18 +40,13 @@ final class ReminderRequests implements RequestHandler {
     private final BooleanSupplier offline;
     private final InstantSource clock;
 
-    /// @param offline whether no model answers what a message says besides
-    ReminderRequests(
-            MindReader mind,
-            People people,
-            Reminders reminders,
-            BooleanSupplier offline,
-            InstantSource clock) {
-        this.mind = mind;
-        this.people = people;
+    ReminderRequests(MindServices services, Reminders reminders) {
+        mind = services.reader();
+        people = services.people();
         this.reminders = reminders;
-        this.offline = offline;
-        this.clock = clock;
+        // Then no model answers what a message says besides.
+        offline = () -> services.models().offline(Models.SYSTEM1);
+        clock = services.clock();
     }
 
     /// A message that asks to be reminded, or that takes back what another asked for.

@@ -3,10 +3,10 @@ package dev.continuo.life.reminder;
 import static dev.continuo.tables.mind.Tables.REMINDER;
 
 import dev.continuo.events.MessageEvent.MessageReceived;
-import dev.continuo.events.ReminderEvent;
 import dev.continuo.events.ReminderEvent.Excerpt;
 import dev.continuo.events.ReminderEvent.ReminderCancelled;
 import dev.continuo.events.ReminderEvent.ReminderSet;
+import dev.continuo.events.ReminderEvent;
 import dev.continuo.language.reminder.ReminderReader;
 import dev.continuo.language.reminder.ReminderReading;
 import dev.continuo.language.text.Language;
@@ -24,7 +24,6 @@ import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
-import dev.continuo.model.Models;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
@@ -53,22 +52,11 @@ public final class Reminders implements MindPart {
     public Reminders(MindServices services) {
         mind = services.reader();
         clock = services.clock();
-        due =
-                new DueReminders(
-                        mind,
-                        services.people(),
-                        services.hearing().admission(),
-                        services.notices(),
-                        services.grounds().killSwitch()::paused);
+        due = new DueReminders(services);
         parts =
                 List.of(
                         new ReminderTools(this, services.people()),
-                        new ReminderRequests(
-                                mind,
-                                services.people(),
-                                this,
-                                () -> services.models().offline(Models.SYSTEM1),
-                                clock));
+                        new ReminderRequests(services, this));
     }
 
     @Override
