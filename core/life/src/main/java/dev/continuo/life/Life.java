@@ -20,7 +20,6 @@ import dev.continuo.life.outcome.OutcomeFaculty;
 import dev.continuo.life.outcome.TurnOutcomes;
 import dev.continuo.life.preparation.PreparationFaculty;
 import dev.continuo.life.project.ProjectFaculty;
-import dev.continuo.life.reminder.DueReminders;
 import dev.continuo.life.reminder.Reminders;
 import dev.continuo.life.reminder.faculty.ReminderFaculty;
 import dev.continuo.life.selfhood.SelfModel;
@@ -34,7 +33,6 @@ import dev.continuo.life.trust.Trust;
 import dev.continuo.life.trust.TrustFaculty;
 import dev.continuo.life.wander.WanderFaculty;
 import dev.continuo.life.world.WorldFaculty;
-import dev.continuo.mind.Extension;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.admission.AdmissionFaculty;
@@ -42,7 +40,7 @@ import dev.continuo.mind.callback.CallbackFaculty;
 import dev.continuo.mind.control.ControlFaculty;
 import dev.continuo.mind.erasure.ErasureFaculty;
 import dev.continuo.mind.faculty.Faculties;
-import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.governance.GovernanceFaculty;
 import dev.continuo.mind.hook.HookFaculty;
 import dev.continuo.mind.mcp.McpFaculty;
@@ -53,38 +51,34 @@ import dev.continuo.mind.people.PeopleFaculty;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
 import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
 import dev.continuo.mind.tool.faculty.ToolFaculty;
-import dev.continuo.mind.turn.TurnParts;
 import java.util.List;
 
 /// The life of one agent beside its mind.
 ///
-/// @param turn what it adds to turns
 /// @param goals what it wants and what it promised
 /// @param reminders what people asked to be told at a time
-/// @param dueReminders the telling of it
-/// @param outcomes what came of turns
-/// @param opinions what people say of replies
+/// @param hindsight what came of what it said
 /// @param identity who the agent is, and its prompts
 /// @param idle what it does while nobody speaks
 /// @param initiative what may be said to whom unasked
 /// @param self its diary, its state and its narrative
 /// @param graph how what it promised, holds true and looked back at hangs together
-/// @param trust how much it may do alone
 public record Life(
-        TurnParts turn,
-        List<CommitListener> listeners,
         Goals goals,
         Reminders reminders,
-        DueReminders dueReminders,
-        TurnOutcomes outcomes,
-        ReplyOpinions opinions,
+        Hindsight hindsight,
         AgentIdentity identity,
         IdleLife idle,
         Initiative initiative,
         SelfModel self,
-        Graph graph,
-        Trust trust)
-        implements Extension.Opened {
+        Graph graph)
+        implements MindPart {
+
+    /// What came of what the agent said.
+    ///
+    /// @param outcomes of turns
+    /// @param opinions of people, about replies
+    public record Hindsight(TurnOutcomes outcomes, ReplyOpinions opinions) {}
 
     /// Those of a mind with a life, in the order in which their projections see an event.
     public static final Faculties FACULTIES =
@@ -155,17 +149,14 @@ public record Life(
     ///
     /// @throws IllegalArgumentException where it has none
     public static Life of(Mind mind) {
-        if (mind.extension() instanceof Life life) return life;
-        throw new IllegalArgumentException("this mind was opened without a life");
+        return mind.parts()
+                .find(Life.class)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("this mind was opened without a life"));
     }
 
-    public Life {
-        listeners = List.copyOf(listeners);
-    }
-
-    @Override
-    public void close() {
-        idle.close();
-        goals.close();
+    /// How much it may do alone.
+    public Trust trust() {
+        return initiative.trust();
     }
 }

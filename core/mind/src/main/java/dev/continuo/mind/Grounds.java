@@ -26,8 +26,14 @@ import dev.continuo.model.embedding.Embedders;
 import java.util.Set;
 import org.jooq.DSLContext;
 
-/// The parts that everything else of a mind is built on: people, rights, spending, models.
-record Grounds(
+/// Services that everything else of a mind is built on: people, rights, spending, models.
+///
+/// @param reader where tables and ledger are read
+/// @param integrity what is wrong with the ledger or the mind
+/// @param spending what its thinking costs
+/// @param killSwitch whether it is paused
+/// @param embedder what finds by meaning
+public record Grounds(
         MindReader reader,
         Integrity integrity,
         People people,

@@ -3,113 +3,47 @@ package dev.continuo.mind;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.ledger.failure.Unavailable;
-import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.AdmissionFaculty;
 import dev.continuo.mind.callback.CallbackFaculty;
-import dev.continuo.mind.callback.Callbacks;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.LiveAnswer;
 import dev.continuo.mind.control.ControlFaculty;
 import dev.continuo.mind.erasure.ErasureFaculty;
-import dev.continuo.mind.erasure.EventErasure;
-import dev.continuo.mind.erasure.PersonErasure;
 import dev.continuo.mind.faculty.Faculties;
+import dev.continuo.mind.faculty.role.MindParts;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.governance.Governance;
 import dev.continuo.mind.governance.GovernanceFaculty;
-import dev.continuo.mind.governance.Integrity;
-import dev.continuo.mind.governance.KillSwitch;
 import dev.continuo.mind.hook.HookFaculty;
-import dev.continuo.mind.hook.Hooks;
-import dev.continuo.mind.intake.Intake;
-import dev.continuo.mind.intake.MessageChanges;
 import dev.continuo.mind.mcp.McpFaculty;
 import dev.continuo.mind.memory.MemoryFaculty;
-import dev.continuo.mind.memory.gate.ExitGateWorker;
-import dev.continuo.mind.memory.gate.Quarantine;
-import dev.continuo.mind.message.Inbox;
-import dev.continuo.mind.message.Outbox;
-import dev.continuo.mind.message.PendingOptions;
 import dev.continuo.mind.message.faculty.MessageFaculty;
 import dev.continuo.mind.model.faculty.ModelFaculty;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.PeopleFaculty;
-import dev.continuo.mind.privacy.PersonalData;
-import dev.continuo.mind.provenance.Provenance;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
 import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
-import dev.continuo.mind.tool.ToolWorker;
-import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.tool.faculty.ToolFaculty;
-import dev.continuo.mind.turn.CommandRecorder;
-import dev.continuo.mind.turn.Notices;
-import dev.continuo.mind.turn.Turn;
 import dev.continuo.model.CancellationToken;
-import dev.continuo.model.Embedder;
 import dev.continuo.model.Models;
-import dev.continuo.model.budget.Spending;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/// The mind of one agent: what may be done to it, and its faculties for those who look.
+/// The mind of one agent: what may be done to it, and its services for those who look.
 ///
-/// @param faculties all of them
-/// @param reader where its tables and its ledger are read
-/// @param embedder what finds by meaning
-/// @param integrity what is wrong with the ledger or the mind
-/// @param killSwitch whether it is paused
-/// @param spending what its thinking costs
-/// @param exitGate when what is buffered is weighed
-/// @param quarantine what may be poison
-/// @param admission who is heard
-/// @param messageChanges what happens to messages after they were said
-/// @param options wishes of calling programs about the answers to come
-/// @param commandRecorder commands, recorded together with what they changed
-/// @param notices what the agent says unasked
-/// @param eventErasure forgetting one event
-/// @param personErasure forgetting a person
-/// @param provenance where things come from
-/// @param personalData what is held about people
-/// @param tools what models may call
-/// @param extension what was opened beside it
-/// @param toolWorker the calls that wait for the operator, or run beside the turns
+/// @param parts those that were opened beside it, and those of the faculties
 public record Mind(
         Faculties faculties,
-        MindReader reader,
-        Embedder embedder,
-        Ledger ledger,
-        People people,
-        Governance governance,
-        Integrity integrity,
-        KillSwitch killSwitch,
-        Models models,
-        Spending spending,
-        Retrieval retrieval,
-        ExitGateWorker exitGate,
-        Quarantine quarantine,
-        Inbox inbox,
-        Outbox outbox,
-        Admission admission,
-        Hooks hooks,
-        Callbacks callbacks,
-        Intake intake,
-        MessageChanges messageChanges,
-        PendingOptions options,
-        Turn turn,
-        CommandRecorder commandRecorder,
-        Notices notices,
-        EventErasure eventErasure,
-        PersonErasure personErasure,
-        Provenance provenance,
-        PersonalData personalData,
-        Tools tools,
-        ToolWorker toolWorker,
-        Extension.Opened extension)
+        Grounds grounds,
+        MemoryServices memory,
+        HearingServices hearing,
+        AnsweringServices answering,
+        ProgramServices programs,
+        MindParts parts)
         implements AutoCloseable {
 
     /// The faculties of a mind alone, in the order in which their projections see an event.
@@ -145,24 +79,45 @@ public record Mind(
         return MindAssembly.open(config, faculties, extension);
     }
 
+    /// Where its tables and its ledger are read.
+    public MindReader reader() {
+        return grounds.reader();
+    }
+
+    public Ledger ledger() {
+        return reader().ledger();
+    }
+
+    public People people() {
+        return grounds.people();
+    }
+
+    public Models models() {
+        return grounds.models();
+    }
+
+    public Retrieval retrieval() {
+        return memory.retrieval();
+    }
+
     @Override
     public void close() {
-        extension.close();
-        integrity.close();
-        toolWorker.close();
-        exitGate.close();
-        retrieval.close();
-        models.close();
-        ledger.close();
-        embedder.close();
+        parts.close();
+        grounds.integrity().close();
+        answering.toolWorker().close();
+        memory.exitGate().close();
+        retrieval().close();
+        models().close();
+        ledger().close();
+        grounds.embedder().close();
     }
 
     /// Goes through what the first message will need, so that it does not wait for it. Records
     /// nothing; whatever fails then fails when it matters.
     public void rehearse() {
         try {
-            intake.rehearse();
-            turn.rehearse();
+            hearing.intake().rehearse();
+            answering.turn().rehearse();
         } catch (RuntimeException e) {
             LoggerFactory.getLogger(Mind.class)
                     .debug("The rehearsal of a turn failed: {}", DatabaseErrors.cause(e));
@@ -173,7 +128,7 @@ public record Mind(
     ///
     /// @throws Unavailable when the database is away; saying it again with the same id is safe
     public InboundResult receive(InboundMessage said) {
-        return DatabaseErrors.guard(() -> intake.receive(said));
+        return DatabaseErrors.guard(() -> hearing.intake().receive(said));
     }
 
     /// Takes in whatever a network tells. Blocks until the commit.
@@ -182,12 +137,12 @@ public record Mind(
     public InboundResult receive(InboundEvent told) {
         return DatabaseErrors.guard(() ->
                 switch (told) {
-                    case InboundMessage said -> intake.receive(said);
-                    case InboundEvent.Edited edited -> messageChanges.edited(edited);
-                    case InboundEvent.Deleted deleted -> messageChanges.deleted(deleted);
-                    case InboundEvent.Reacted reacted -> messageChanges.reacted(reacted);
-                    case InboundEvent.Moved moved -> messageChanges.moved(moved);
-                    case InboundEvent.Joined joined -> intake.joined(joined);
+                    case InboundMessage said -> hearing.intake().receive(said);
+                    case InboundEvent.Edited edited -> hearing.changes().edited(edited);
+                    case InboundEvent.Deleted deleted -> hearing.changes().deleted(deleted);
+                    case InboundEvent.Reacted reacted -> hearing.changes().reacted(reacted);
+                    case InboundEvent.Moved moved -> hearing.changes().moved(moved);
+                    case InboundEvent.Joined joined -> hearing.intake().joined(joined);
                 });
     }
 
@@ -196,7 +151,7 @@ public record Mind(
     /// @throws Unavailable when the database is away; the messages are open still
     public void expire(Collection<Long> messages) {
         DatabaseErrors.guard(() -> {
-            turn.expire(messages);
+            answering.turn().expire(messages);
             return messages;
         });
     }
@@ -215,7 +170,7 @@ public record Mind(
     public void answer(
             Collection<Long> messages, CancellationToken stop, @Nullable LiveAnswer live) {
         DatabaseErrors.guard(() -> {
-            turn.answer(messages, stop, live);
+            answering.turn().answer(messages, stop, live);
             return messages;
         });
     }

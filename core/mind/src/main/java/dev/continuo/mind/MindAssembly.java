@@ -6,38 +6,19 @@ import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.admission.Admission;
-import dev.continuo.mind.admission.OperatorCodes;
 import dev.continuo.mind.callback.Callbacks;
-import dev.continuo.mind.control.RejectedLines;
-import dev.continuo.mind.erasure.EndedBusiness;
-import dev.continuo.mind.erasure.EventErasure;
-import dev.continuo.mind.erasure.PersonErasure;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.erasure.Standing;
 import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.hook.Hooks;
-import dev.continuo.mind.intake.Intake;
-import dev.continuo.mind.intake.MessageChanges;
-import dev.continuo.mind.memory.entry.EntryGate;
-import dev.continuo.mind.memory.gate.ExitGateWorker;
-import dev.continuo.mind.memory.gate.Quarantine;
-import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.message.Inbox;
-import dev.continuo.mind.message.Outbox;
-import dev.continuo.mind.message.PendingOptions;
-import dev.continuo.mind.privacy.PersonalData;
-import dev.continuo.mind.provenance.Provenance;
-import dev.continuo.mind.retrieval.Retrieval;
-import dev.continuo.mind.tool.ToolWorker;
 import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.tool.own.OwnTools;
-import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.mind.turn.Notices;
-import dev.continuo.mind.turn.Turn;
-import dev.continuo.mind.turn.context.TurnInputs;
-import dev.continuo.model.embedding.Rerankers;
+import dev.continuo.mind.turn.TurnParts;
 import java.util.List;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -73,244 +54,55 @@ final class MindAssembly {
     private static Mind assemble(
             MindConfig config, Faculties faculties, Extension extension, Ledger ledger) {
         var grounds = Grounds.of(config, faculties, ledger);
-        var memories = memories(config, faculties, grounds);
-        var hearing = hearing(config, grounds, memories);
-        var tools =
-                new Tools(grounds.reader(), grounds.models(), faculties.tools(), config.clock());
-        tools.add(OwnTools.of(memories.retrieval, hearing.gate, grounds.models(), tools.metrics()));
-        var inbox = new Inbox(grounds.reader().db(), config.agent());
-        var opened =
-                extension.open(
-                        new MindServices(
-                                grounds.reader(),
-                                faculties,
-                                grounds.people(),
-                                hearing.admission,
-                                grounds.models(),
-                                grounds.embedder(),
-                                memories.retrieval,
-                                memories.exitGate,
-                                memories.notices,
-                                grounds.killSwitch(),
-                                inbox,
-                                memories.provenance,
-                                tools,
-                                config.clock()));
-        config.tools().forEach(tools::add);
-        var answering = answering(config, faculties, grounds, memories, hearing, tools, opened);
-        follow(ledger, faculties, grounds, memories, hearing, answering, opened);
-        return mind(faculties, grounds, memories, hearing, answering, inbox, opened);
-    }
-
-    /// The parts that remember, find, weigh and forget.
-    private record Memories(
-            Retrieval retrieval,
-            ExitGateWorker exitGate,
-            Notices notices,
-            EventErasure eventErasure,
-            PersonErasure personErasure,
-            Provenance provenance) {}
-
-    private static Memories memories(MindConfig config, Faculties faculties, Grounds grounds) {
-        var reader = grounds.reader();
-        var people = grounds.people();
-        var retrieval =
-                new Retrieval(
-                        reader.db(),
-                        config.agent(),
-                        grounds.embedder(),
-                        Rerankers.open(config.reranker()),
-                        config.vectors(),
-                        config.textIndex());
-        if (!config.memory()) retrieval.recallNothing();
         var notices = new Notices(config::channel);
-        var ended = new EndedBusiness(reader, faculties, people, notices::to);
-        return new Memories(
-                retrieval,
-                new ExitGateWorker(
-                        reader.db(),
-                        reader.ledger(),
-                        people,
-                        retrieval,
-                        grounds.killSwitch()::paused,
-                        config.clock()),
-                notices,
-                new EventErasure(reader, faculties, ended),
-                new PersonErasure(reader, faculties, people, ended, retrieval::purge),
-                new Provenance(reader, faculties));
-    }
-
-    /// The parts that a message passes until it is durable.
-    private record Hearing(
-            Admission admission,
-            AmbientContext overheard,
-            EntryGate gate,
-            Intake intake,
-            MessageChanges changes) {}
-
-    private static Hearing hearing(MindConfig config, Grounds grounds, Memories memories) {
-        var db = grounds.reader().db();
-        var ledger = grounds.reader().ledger();
-        var people = grounds.people();
-        var clock = config.clock();
-        var codes = new OperatorCodes(clock, config.random());
-        var admission =
-                new Admission(
-                        db,
-                        config.agent(),
-                        people,
-                        codes,
-                        config.policies(),
-                        clock,
-                        config.random());
-        var overheard = new AmbientContext(clock);
-        var gate = new EntryGate();
-        return new Hearing(
-                admission,
-                overheard,
-                gate,
-                new Intake(
-                        db,
-                        ledger,
-                        people,
-                        admission,
-                        memories.notices,
-                        overheard,
-                        gate::judge,
-                        config.memory(),
-                        clock),
-                new MessageChanges(
-                        db,
-                        ledger,
-                        people,
-                        admission.rooms(),
-                        overheard,
-                        memories.eventErasure,
-                        gate));
-    }
-
-    /// The parts that answer it.
-    private record Answering(
-            PendingOptions options,
-            RejectedLines rejected,
-            Tools tools,
-            ToolWorker toolWorker,
-            Turn turn,
-            CommandRecorder commandRecorder) {}
-
-    private static Answering answering(
-            MindConfig config,
-            Faculties faculties,
-            Grounds grounds,
-            Memories memories,
-            Hearing hearing,
-            Tools tools,
-            Extension.Opened opened) {
-        var reader = grounds.reader();
-        var people = grounds.people();
-        var inputs = new TurnInputs(reader.db(), reader.ledger(), people);
-        var options = new PendingOptions();
-        var rejected = new RejectedLines(reader);
-        return new Answering(
-                options,
-                rejected,
-                tools,
-                new ToolWorker(
-                        reader,
-                        people,
-                        tools,
-                        memories.notices::to,
-                        grounds.killSwitch()::paused,
-                        config.clock()),
-                new Turn(
-                        reader,
-                        inputs,
-                        people,
-                        memories.retrieval,
+        var memory = MemoryServices.of(config, faculties, grounds, notices);
+        var hearing = HearingServices.of(config, grounds, memory, notices);
+        var tools =
+                new Tools(
+                        grounds.reader(),
                         grounds.models(),
-                        hearing.overheard,
-                        options,
-                        config::channel,
-                        hearing.gate,
-                        rejected,
-                        tools,
-                        opened.turn().with(faculties.promptSections()),
-                        config.clock()),
-                new CommandRecorder(reader.db(), reader.ledger(), inputs, config::channel));
+                        faculties.parts().taking(ToolProvider.class),
+                        config.clock());
+        tools.add(
+                OwnTools.of(memory.retrieval(), hearing.gate(), grounds.models(), tools.metrics()));
+        var services =
+                new MindServices(
+                        faculties, grounds, memory, hearing, notices, tools, config.clock());
+        var beside = extension.open(services);
+        beside.taking(ToolProvider.class).forEach(tools::add);
+        config.tools().forEach(tools::add);
+        var parts = beside.and(faculties.parts());
+        var answering = AnsweringServices.of(config, services, TurnParts.of(parts));
+        var db = grounds.reader().db();
+        var programs =
+                new ProgramServices(
+                        new Hooks(db, config.agent()), new Callbacks(db, config.agent()));
+        var mind = new Mind(faculties, grounds, memory, hearing, answering, programs, parts);
+        follow(mind);
+        return mind;
     }
 
-    private static void follow(
-            Ledger ledger,
-            Faculties faculties,
-            Grounds grounds,
-            Memories memories,
-            Hearing hearing,
-            Answering answering,
-            Extension.Opened opened) {
-        for (var service :
-                List.<CommitListener>of(
-                        grounds.killSwitch(),
-                        grounds.spending()::committed,
-                        memories.retrieval,
-                        memories.exitGate,
-                        hearing.overheard,
-                        answering.options,
-                        answering.turn,
-                        answering.turn.prompts(),
-                        answering.rejected,
-                        answering.toolWorker)) ledger.follow(service::committed);
-        opened.listeners().forEach(listener -> ledger.follow(listener::committed));
-        faculties.stream()
-                .flatMap(faculty -> faculty.listener().stream())
+    private static void follow(Mind mind) {
+        var ledger = mind.ledger();
+        var answering = mind.answering();
+        Stream.of(
+                        List.<CommitListener>of(
+                                mind.grounds().killSwitch(),
+                                mind.grounds().spending()::committed,
+                                mind.retrieval(),
+                                mind.memory().exitGate(),
+                                mind.hearing().overheard(),
+                                answering.options(),
+                                answering.turn(),
+                                answering.turn().prompts(),
+                                answering.rejected(),
+                                answering.toolWorker()),
+                        mind.parts().taking(CommitListener.class))
+                .flatMap(List::stream)
                 .forEach(listener -> ledger.follow(listener::committed));
         ledger.onErasure((tx, targets) -> {
-            for (var each : faculties.erasures()) each.erased(grounds.reader().in(tx), targets);
+            for (var each : mind.faculties().erasures()) each.erased(mind.reader().in(tx), targets);
         });
-    }
-
-    private static Mind mind(
-            Faculties faculties,
-            Grounds grounds,
-            Memories memories,
-            Hearing hearing,
-            Answering answering,
-            Inbox inbox,
-            Extension.Opened opened) {
-        var reader = grounds.reader();
-        var db = reader.db();
-        var agent = reader.agent();
-        return new Mind(
-                faculties,
-                reader,
-                grounds.embedder(),
-                reader.ledger(),
-                grounds.people(),
-                grounds.governance(),
-                grounds.integrity(),
-                grounds.killSwitch(),
-                grounds.models(),
-                grounds.spending(),
-                memories.retrieval,
-                memories.exitGate,
-                new Quarantine(db, agent),
-                inbox,
-                new Outbox(db, agent),
-                hearing.admission,
-                new Hooks(db, agent),
-                new Callbacks(db, agent),
-                hearing.intake,
-                hearing.changes,
-                answering.options,
-                answering.turn,
-                answering.commandRecorder,
-                memories.notices,
-                memories.eventErasure,
-                memories.personErasure,
-                memories.provenance,
-                new PersonalData(reader, faculties),
-                answering.tools,
-                answering.toolWorker,
-                opened);
     }
 
     /// Records the embedder, once for each, when it has loaded; only then can vectors follow. While
@@ -320,8 +112,8 @@ final class MindAssembly {
                 .name("embedder-naming")
                 .start(() -> {
                     try {
-                        mind.killSwitch().pass();
-                        var embedder = mind.embedder();
+                        mind.grounds().killSwitch().pass();
+                        var embedder = mind.grounds().embedder();
                         var chosen =
                                 new ModelEvent.EmbedderChosen(
                                         embedder.name(), embedder.digest(), embedder.dimension());

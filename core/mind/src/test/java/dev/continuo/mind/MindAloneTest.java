@@ -76,7 +76,7 @@ class MindAloneTest {
         assertThat(replies()).containsExactly("It is at Kiel.", "It is at Kiel.");
         assertThat(model.last().all()).contains("Petrel is moored at Kiel");
         var person = ((MessageReceived) Objects.requireNonNull(payload(told))).person();
-        var erasable = (Erasable) mind.eventErasure().decide(told, person, "test");
+        var erasable = (Erasable) mind.memory().eventErasure().decide(told, person, "test");
         mind.ledger().commit(Decision.of(NewEvent.of(erasable.payload(), Actor.person(person))));
         assertThat(payload(told)).isNull();
         say("three", "3", "Where is my boat moored?");

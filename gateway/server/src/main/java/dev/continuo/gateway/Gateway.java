@@ -105,7 +105,7 @@ public final class Gateway implements AutoCloseable {
         // Beside what is still to be opened.
         var rehearsal = Rehearsal.start(mind());
         // From here on by the ledger, whatever the mind said.
-        live.replace(mind().governance().settings());
+        live.replace(mind().grounds().governance().settings());
         status = new Status(mind(), statusSurroundings());
         hookSecrets = HookSecrets.in(base.home(), random);
         commands = commands();
@@ -145,10 +145,10 @@ public final class Gateway implements AutoCloseable {
         rehearsal.await();
         doors.admit();
         networks.open(this::receive);
-        mind().toolWorker().resume();
+        mind().answering().toolWorker().resume();
         offered.offer();
         mcp.start(mind());
-        mind().integrity().start();
+        mind().grounds().integrity().start();
     }
 
     /// Where another process may serve the agent, or the database is away, nothing is recorded.

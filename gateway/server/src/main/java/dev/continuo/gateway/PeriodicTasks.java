@@ -54,8 +54,8 @@ final class PeriodicTasks {
                 "upkeep",
                 alarm.pulse(),
                 new Schedule.PeriodicTask("open-messages", traffic::takeUp),
-                new Schedule.PeriodicTask("outcomes", Life.of(mind).outcomes()::rest),
-                new Schedule.PeriodicTask("feedback", Life.of(mind).opinions()::rest),
+                new Schedule.PeriodicTask("outcomes", Life.of(mind).hindsight().outcomes()::rest),
+                new Schedule.PeriodicTask("feedback", Life.of(mind).hindsight().opinions()::rest),
                 new Schedule.PeriodicTask("heap", heap::look));
     }
 }

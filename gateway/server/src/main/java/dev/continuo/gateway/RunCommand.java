@@ -138,6 +138,7 @@ final class RunCommand implements Callable<Integer> {
         tunnel(gateway.web(), gateway.settings(), lines);
         lines.addAll(EmbeddingNotice.of(gateway.settings()).lines(status.memory()));
         gateway.mind()
+                .grounds()
                 .integrity()
                 .findings()
                 .forEach(finding -> lines.add("  Ledger    LOOK: " + finding));
@@ -152,7 +153,7 @@ final class RunCommand implements Callable<Integer> {
     /// A network without an operator is of no use yet: this is how to become one.
     private static void network(Gateway gateway, Channel channel, List<String> lines) {
         if (channel.isPull()) return;
-        var admission = gateway.mind().admission();
+        var admission = gateway.mind().hearing().admission();
         if (admission.hasOperator(channel.name())) {
             lines.add("            " + channel.name());
             return;

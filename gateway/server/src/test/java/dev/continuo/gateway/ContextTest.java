@@ -132,7 +132,7 @@ class ContextTest {
     }
 
     private CommandResult context(Invoker asker, String... arguments) {
-        var command = new ContextCommand(house.mind().turn().prompts());
+        var command = new ContextCommand(house.mind().answering().turn().prompts());
         new CommandLine(command).parseArgs(arguments);
         return command.execute(asker);
     }
@@ -158,7 +158,7 @@ class ContextTest {
 
     @Test
     void context_shows_the_parts_of_the_last_prompt() {
-        var conclude = house.mind().commandRecorder();
+        var conclude = house.mind().answering().commandRecorder();
         conclude.conclude(
                 List.of(
                         SystemPrompts.byOperator(
@@ -204,8 +204,11 @@ class ContextTest {
         assertThat(context(operator, "question").text()).contains("Aurelia");
         var erasable =
                 (EventErasure.Verdict.Erasable)
-                        house.mind().eventErasure().decide(said, operator.personId(), "asked");
-        house.mind().commandRecorder().conclude(erasable.drafts(Actor.operator(0)));
+                        house.mind()
+                                .memory()
+                                .eventErasure()
+                                .decide(said, operator.personId(), "asked");
+        house.mind().answering().commandRecorder().conclude(erasable.drafts(Actor.operator(0)));
         assertThat(names(context(operator))).isEmpty();
     }
 }

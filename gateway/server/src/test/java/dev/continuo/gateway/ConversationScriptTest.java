@@ -130,6 +130,7 @@ class ConversationScriptTest {
                         new Wanted(TraitKind.NAME, "Echo", 1),
                         new Wanted(TraitKind.VALUE, "keeping promises", 0.9)))
             opened.mind()
+                    .answering()
                     .commandRecorder()
                     .conclude(List.of(TraitChanges.set(wanted, List.of(), Actor.operator(0))));
         var people = opened.mind().people();
@@ -144,7 +145,10 @@ class ConversationScriptTest {
                                 null,
                                 Set.of());
         assertThat(promise).isInstanceOf(GoalVerdict.Decided.class);
-        opened.mind().commandRecorder().conclude(((GoalVerdict.Decided) promise).drafts());
+        opened.mind()
+                .answering()
+                .commandRecorder()
+                .conclude(((GoalVerdict.Decided) promise).drafts());
 
         live(
                 other,

@@ -106,7 +106,7 @@ public final class GatewayFixture implements AutoCloseable {
         this.mind = assemble();
         this.traffic = traffic();
         // What is weighed at the start shall not take with it what a test says first.
-        await().until(mind().exitGate()::calm);
+        await().until(mind().memory().exitGate()::calm);
     }
 
     /// A house whose model is the one that `CONTINUO_SYSTEM1` names in the settings, or the offline
@@ -274,7 +274,7 @@ public final class GatewayFixture implements AutoCloseable {
         } catch (Exception e) {
             throw new AssertionError("#" + message + " reached no end", e);
         }
-        return mind().inbox().find(message).orElseThrow();
+        return mind().hearing().inbox().find(message).orElseThrow();
     }
 
     /// Waits for the message's reply.

@@ -139,6 +139,7 @@ class GoalsGatewayTest {
         var person = house.mind().people().findByAccount("http", "ann").orElseThrow().id();
         var why =
                 house.mind()
+                        .memory()
                         .provenance()
                         .explain(reply, Listener.hearing(Set.of("everyone", "person:" + person)));
         assertThat(((Explanation.Said) why.orElseThrow()).parts())
@@ -244,8 +245,8 @@ class GoalsGatewayTest {
         goal("Build a wooden boat", "everyone", null);
         var said = house.say("ann", "kitchen", "Remember this: my sister Kim is allergic to nuts!");
         house.ended(said);
-        await().until(house.mind().exitGate()::calm);
-        house.mind().exitGate().weighAll();
+        await().until(house.mind().memory().exitGate()::calm);
+        house.mind().memory().exitGate().weighAll();
         var db = JooqFactory.on(house.database.dataSource());
         var worth =
                 requireNonNull(

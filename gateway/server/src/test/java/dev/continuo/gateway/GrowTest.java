@@ -209,7 +209,7 @@ class GrowTest {
         grows(trait("voice", "answers the hurried in one line", "EVENTS"));
         run();
         var olga = house.mind().people().findByAccount("http", "olga").orElseThrow().id();
-        house.mind().personErasure().forget(olga, Actor.person(olga), Optional.empty());
+        house.mind().memory().personErasure().forget(olga, Actor.person(olga), Optional.empty());
         assertThat(waiting().stream().map(Proposals.Proposal::text).collect(Collectors.toList()))
                 .isEmpty();
     }

@@ -145,10 +145,11 @@ final class HookGatewayTest {
         var first = call(url, secret, "green").path("id").asLong();
         assertThat(first).isPositive();
         // After the first try, and before what became of it is posted with success.
-        await().until(() -> gateway.mind().callbacks().find(first).orElseThrow().attempts() == 1);
+        await().until(() ->
+                gateway.mind().programs().callbacks().find(first).orElseThrow().attempts() == 1);
         gateway.close();
         gateway = start();
-        await().until(() -> gateway.mind().callbacks().listOpen().isEmpty());
+        await().until(() -> gateway.mind().programs().callbacks().listOpen().isEmpty());
         assertThat(receiver.requests).hasSize(2).allMatch(r -> Receiver.signed(r, secret));
         assertThat(JSON.readTree(receiver.requests.getLast().body()).path("id").asLong())
                 .isEqualTo(first);
@@ -163,7 +164,7 @@ final class HookGatewayTest {
         var anew = command("/hook create builds");
         assertThat(anew.at("/data/secret").asText()).isNotEqualTo(secret);
 
-        await().until(() -> gateway.mind().callbacks().listOpen().isEmpty());
+        await().until(() -> gateway.mind().programs().callbacks().listOpen().isEmpty());
         keptNowhere(secret);
         assertThat(gateway.mind().ledger().verify(_ -> {}))
                 .isInstanceOf(Verification.Result.Sound.class);
@@ -221,7 +222,13 @@ final class HookGatewayTest {
         var url = made.at("/data/url").asText();
         var failed = call(url, secret, "The build failed.").path("id").asLong();
         await().until(() ->
-                gateway.mind().callbacks().find(failed).orElseThrow().state().equals("delivered"));
+                gateway.mind()
+                        .programs()
+                        .callbacks()
+                        .find(failed)
+                        .orElseThrow()
+                        .state()
+                        .equals("delivered"));
         var reply = get("/v1/messages/" + failed).at("/reply/text").asText();
         assertThat(reply).isNotBlank();
         var told = get("/v1/conversations/ops/messages").path("messages");
@@ -232,7 +239,13 @@ final class HookGatewayTest {
         gateway.mind().ledger().commit(Decision.of(NewEvent.of(closed, Actor.operator(0))));
         var again = call(url, secret, "It failed again.").path("id").asLong();
         await().until(() ->
-                gateway.mind().callbacks().find(again).orElseThrow().state().equals("failed"));
+                gateway.mind()
+                        .programs()
+                        .callbacks()
+                        .find(again)
+                        .orElseThrow()
+                        .state()
+                        .equals("failed"));
         assertThat(get("/v1/conversations/ops/messages").path("messages")).hasSize(told.size());
     }
 
@@ -289,7 +302,7 @@ final class HookGatewayTest {
                     "/hook create no --secret short",
                     "/hook create no --style"
                 }) assertThat(command(line).at("/data/error/code").asText()).as(line).isNotBlank();
-        assertThat(gateway.mind().hooks().list()).hasSize(2);
+        assertThat(gateway.mind().programs().hooks().list()).hasSize(2);
     }
 
     private static boolean runs(String command) throws Exception {
@@ -311,7 +324,7 @@ final class HookGatewayTest {
                         "Authorization",
                         "Bearer " + token());
         assertThat(said.at("/reply/text").asText()).startsWith("Chat is recorded");
-        assertThat(gateway.mind().hooks().list()).isEmpty();
+        assertThat(gateway.mind().programs().hooks().list()).isEmpty();
         for (var line :
                 new String[] {
                     "/hook create",
@@ -321,7 +334,7 @@ final class HookGatewayTest {
                     "/hook revoke nothing",
                     "/hook forget ok"
                 }) assertThat(command(line).at("/data/error/code").asText()).as(line).isNotBlank();
-        assertThat(gateway.mind().hooks().list()).isEmpty();
+        assertThat(gateway.mind().programs().hooks().list()).isEmpty();
         assertThat(home().resolve("hook-key")).doesNotExist();
     }
 }

@@ -79,7 +79,7 @@ class IdentityConversationTest {
     }
 
     private void record(NewEvent... events) {
-        assertThat(house.mind().commandRecorder().conclude(List.of(events)))
+        assertThat(house.mind().answering().commandRecorder().conclude(List.of(events)))
                 .isInstanceOf(CommitResult.Recorded.class);
     }
 
@@ -172,7 +172,7 @@ class IdentityConversationTest {
         assertThat(system()).contains("- strongly: \"painting boats\"\n");
 
         var ann = house.mind().people().findByAccount("http", "ann").orElseThrow().id();
-        house.mind().personErasure().forget(ann, Actor.person(ann), Optional.empty());
+        house.mind().memory().personErasure().forget(ann, Actor.person(ann), Optional.empty());
         assertThat(house.mind().ledger().find(reply.id()).orElseThrow().event().payload()).isNull();
         assertThat(identity().current().traits()).isEmpty();
         house.answer("bob", "garden", "Good evening to you.");
@@ -194,7 +194,7 @@ class IdentityConversationTest {
         house.ended(other);
         // What is recorded of the turns meanwhile makes it weigh anew.
         await().until(() -> {
-            house.mind().exitGate().weighAll();
+            house.mind().memory().exitGate().weighAll();
             return weighed(about).isPresent() && weighed(other).isPresent();
         });
         assertThat(weighed(about).orElseThrow()).isGreaterThan(weighed(other).orElseThrow());
@@ -220,7 +220,7 @@ class IdentityConversationTest {
         house.clock.advance(Duration.ofHours(5));
         house.ended(house.say("ann", "attic", "I go to bed."));
         // What follows a turn is recorded at the time it happens, too.
-        while (!house.mind().exitGate().calm()) Thread.onSpinWait();
+        while (!house.mind().memory().exitGate().calm()) Thread.onSpinWait();
         house.clock.advance(Duration.ofHours(30));
         try (var other = new FakeModelServer()) {
             house.restart(other.settings());

@@ -111,7 +111,7 @@ class InjectionSuiteTest {
     }
 
     private void prepare() {
-        var recorder = house.mind().commandRecorder();
+        var recorder = house.mind().answering().commandRecorder();
         recorder.conclude(
                 List.of(
                         SystemPrompts.byOperator("Be kind.", List.of(), Actor.operator(0)),

@@ -253,7 +253,9 @@ class ModelPromptTest {
     }
 
     private List<Long> quarantined() {
-        return house.mind().quarantine().list(50).stream().map(held -> held.memory()).toList();
+        return house.mind().memory().quarantine().list(50).stream()
+                .map(held -> held.memory())
+                .toList();
     }
 
     @Test

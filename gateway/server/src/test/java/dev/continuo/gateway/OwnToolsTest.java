@@ -330,7 +330,7 @@ class OwnToolsTest {
                 agent: Here it is.
                 told: Before you leave a project for another one
                 """);
-        var tools = script.house(Provider.OPENAI).mind().tools();
+        var tools = script.house(Provider.OPENAI).mind().answering().tools();
         var ordinary =
                 tools.offered(Role.MEMBER, "Good morning", Set.of()).shown().stream()
                         .filter(tool -> !tool.description().startsWith("For the test"))
@@ -349,8 +349,8 @@ class OwnToolsTest {
                 """);
         var mind = script.house(Provider.OPENAI).mind();
         var ann = mind.people().findByAccount("http", "ann").orElseThrow();
-        var told = mind.tools().metrics().of(ann.id());
-        assertThat(mind.tools().metrics().of(ann.id() + 1).total()).isZero();
+        var told = mind.answering().tools().metrics().of(ann.id());
+        assertThat(mind.answering().tools().metrics().of(ann.id() + 1).total()).isZero();
         assertThat(told.total()).isEqualTo(told.successful() + told.failed()).isEqualTo(3);
     }
 

@@ -158,7 +158,12 @@ class ProposeToolTest {
     }
 
     private List<Request> waiting() {
-        return script.house(Provider.OPENAI).mind().toolWorker().requests().waiting(now());
+        return script.house(Provider.OPENAI)
+                .mind()
+                .answering()
+                .toolWorker()
+                .requests()
+                .waiting(now());
     }
 
     private void decide(Request request, boolean approved) {

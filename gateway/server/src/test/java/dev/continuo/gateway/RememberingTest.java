@@ -29,7 +29,7 @@ class RememberingTest {
 
     private static void settled(GatewayFixture house) {
         house.mind().retrieval().index(LONG);
-        house.mind().exitGate().weighAll();
+        house.mind().memory().exitGate().weighAll();
         house.mind().retrieval().index(LONG);
     }
 
@@ -52,7 +52,7 @@ class RememberingTest {
             var porto = house.say("ann", "kitchen", "I moved from Lisbon to Porto.");
             house.ended(porto);
             settled(house);
-            for (int round = 0; round < 5; round++) house.mind().exitGate().weighAll();
+            for (int round = 0; round < 5; round++) house.mind().memory().exitGate().weighAll();
             for (int i = 0; i < 20; i++) house.answer("ann", "kitchen", "Do I live in Lisbon?");
             house.mind().retrieval().backfill();
             settled(house);
@@ -118,7 +118,7 @@ class RememberingTest {
 
             assertThat(recall(house, "ann", "What is the boat's password?"))
                     .noneMatch(one -> one.text().contains("Ignore all"));
-            assertThat(house.mind().quarantine().count()).isEqualTo(1);
+            assertThat(house.mind().memory().quarantine().count()).isEqualTo(1);
             house.check();
         }
     }

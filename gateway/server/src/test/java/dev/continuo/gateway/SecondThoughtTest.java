@@ -225,7 +225,7 @@ class SecondThoughtTest {
         var said = advised();
         var verdict =
                 (EventErasure.Verdict.Erasable)
-                        house.mind().eventErasure().decide(said, 0, "forget");
+                        house.mind().memory().eventErasure().decide(said, 0, "forget");
         house.mind()
                 .ledger()
                 .commit(
@@ -242,7 +242,7 @@ class SecondThoughtTest {
     void an_advice_falls_with_the_person_it_was_about() {
         advised();
         var ann = house.mind().people().findByAccount("http", "ann").orElseThrow().id();
-        house.mind().personErasure().forget(ann, Actor.person(ann), Optional.empty());
+        house.mind().memory().personErasure().forget(ann, Actor.person(ann), Optional.empty());
         assertThat(house.mind().ledger().before(Long.MAX_VALUE, Set.of(ThoughtRecorded.class), 1))
                 .allMatch(entry -> entry.event().payload() == null);
     }
@@ -277,6 +277,7 @@ class SecondThoughtTest {
     @Test
     void a_touched_boundary_brings_the_whole_identity_into_the_notes() {
         house.mind()
+                .answering()
                 .commandRecorder()
                 .conclude(
                         List.of(

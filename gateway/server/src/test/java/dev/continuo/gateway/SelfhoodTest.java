@@ -120,7 +120,10 @@ class SelfhoodTest {
         house.answer("ann", "kitchen", "No, my boat is called Nora, not Aurelia.");
         model.answers("Nora.");
         house.answer("ann", "kitchen", "And what is it called now?");
-        house.mind().exitGate().weighAll(); // beside the turn, a correction may wait for its turn
+        house.mind()
+                .memory()
+                .exitGate()
+                .weighAll(); // beside the turn, a correction may wait for its turn
         assertThat(answers())
                 .noneMatch(answer -> answer.contains("Aurelia"))
                 .contains("Good luck out there!");
@@ -146,7 +149,7 @@ class SelfhoodTest {
         house.answer("ann", "kitchen", SUM);
         house.answer("ann", "kitchen", "Thank you, that was exactly right!");
         house.clock.advance(Duration.ofDays(2));
-        Life.of(house.mind()).outcomes().judgeAll();
+        Life.of(house.mind()).hindsight().outcomes().judgeAll();
         assertThat(Life.of(house.mind()).self().diary().recent(10, hearing(label("ann"))).getLast())
                 .returns(Outcome.PASSED, DiaryEntry::outcome);
     }
@@ -300,7 +303,7 @@ class SelfhoodTest {
         assertThat(Life.of(house.mind()).self().state().narrative(ann)).isPresent();
         house.answer("ann", "cellar", "What did we talk of?");
         assertThat(notes()).contains("Aurelia");
-        var forgetting = house.mind().eventErasure();
+        var forgetting = house.mind().memory().eventErasure();
         var verdict = (EventErasure.Verdict.Erasable) forgetting.decide(said, 0, "forget");
         house.mind()
                 .ledger()

@@ -142,7 +142,7 @@ class SurfacingTest {
         tells(older);
         house.clock.advance(Duration.ofDays(20));
         tells(newer);
-        house.mind().exitGate().weighAll();
+        house.mind().memory().exitGate().weighAll();
 
         var told = told("harbour", question);
         assertThat(told).hasSize(2);
@@ -165,7 +165,7 @@ class SurfacingTest {
                         + " who come at eight with their dog. By the way, "
                         + newer
                         + ". Could you find me a song about rivers for the choir?");
-        house.mind().exitGate().weighAll();
+        house.mind().memory().exitGate().weighAll();
 
         var told = told("harbour", "What is my repair budget for the van?");
         assertThat(told).filteredOn(line -> line.contains(newer)).hasSize(1);
@@ -179,7 +179,7 @@ class SurfacingTest {
         tells("I paid $20 for lunch");
         house.clock.advance(Duration.ofDays(20));
         tells("I paid $30 for lunch");
-        house.mind().exitGate().weighAll();
+        house.mind().memory().exitGate().weighAll();
 
         assertThat(told("harbour", "How much did I pay for lunch?"))
                 .hasSize(2)
@@ -190,7 +190,7 @@ class SurfacingTest {
     void what_was_corrected_is_marked_and_the_newest_comes_first() {
         tells("I live in Lisbon");
         tells("I moved from Lisbon to Porto");
-        house.mind().exitGate().weighAll();
+        house.mind().memory().exitGate().weighAll();
 
         var told = told("harbour", "Where do I live, in Lisbon or in Porto?");
         assertThat(told).hasSize(2);
@@ -214,7 +214,7 @@ class SurfacingTest {
                     """)
     void a_correction_counts_from_the_moment_it_is_heard(
             String before, String after, String question, String now) {
-        house.mind().exitGate().close();
+        house.mind().memory().exitGate().close();
         house.ended(house.say("ann", "kitchen", before));
         house.ended(house.say("ann", "office", after));
 
@@ -245,7 +245,7 @@ class SurfacingTest {
             String before, String after, String question, String now) {
         house.ended(house.say("ann", "kitchen", before));
         house.ended(house.say("ann", "office", after));
-        house.mind().exitGate().weighAll();
+        house.mind().memory().exitGate().weighAll();
 
         var told = told("harbour", question);
 
@@ -260,7 +260,7 @@ class SurfacingTest {
     void what_was_corrected_is_not_told_alone_where_what_corrects_it_was_told() {
         tells("I live in Lisbon");
         tells("I moved from Lisbon to Porto");
-        house.mind().exitGate().weighAll();
+        house.mind().memory().exitGate().weighAll();
 
         assertThat(told("harbour", "I moved from there to Porto"))
                 .singleElement(STRING)

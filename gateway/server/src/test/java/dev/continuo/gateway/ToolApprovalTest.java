@@ -62,7 +62,7 @@ class ToolApprovalTest {
     }
 
     private ToolRequests requests() {
-        return script.house(Provider.OPENAI).mind().toolWorker().requests();
+        return script.house(Provider.OPENAI).mind().answering().toolWorker().requests();
     }
 
     private long waiting() {
@@ -179,7 +179,7 @@ class ToolApprovalTest {
         asked();
         var id = waiting();
         var mind = script.house(Provider.OPENAI).mind();
-        script.house(Provider.OPENAI).mind().killSwitch().hold(true);
+        script.house(Provider.OPENAI).mind().grounds().killSwitch().hold(true);
         decide(id, true);
         mind.ledger().commit(Decision.of(NewEvent.of(new ToolRunBegan(id), Actor.AGENT)));
         script.restart();

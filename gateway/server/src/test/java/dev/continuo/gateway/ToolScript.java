@@ -77,7 +77,7 @@ final class ToolScript implements AutoCloseable {
     void restart() {
         house(Provider.OPENAI).restart();
         offer();
-        house(Provider.OPENAI).mind().toolWorker().resume();
+        house(Provider.OPENAI).mind().answering().toolWorker().resume();
     }
 
     /// With one more setting.
@@ -95,7 +95,7 @@ final class ToolScript implements AutoCloseable {
     private void offer() {
         var all = new ArrayList<>(List.of(weather(), secret(), broken(), flood(), farewell()));
         all.addAll(more);
-        requireNonNull(house).mind().tools().add(() -> all);
+        requireNonNull(house).mind().answering().tools().add(() -> all);
     }
 
     /// Makes somebody who has spoken a member or the operator.

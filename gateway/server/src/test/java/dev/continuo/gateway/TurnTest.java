@@ -131,7 +131,7 @@ class TurnTest {
             go.release();
             turn.join();
             assertThat(live.written).isNotEmpty().noneMatch(text -> text.contains("424242"));
-            assertThat(text(house.mind().inbox().find(question).orElseThrow()))
+            assertThat(text(house.mind().hearing().inbox().find(question).orElseThrow()))
                     .isEqualTo("I do not know your number. Sorry.");
         }
     }
@@ -146,7 +146,7 @@ class TurnTest {
     }
 
     private static void forget(GatewayFixture house, long message) {
-        var forgetting = house.mind().eventErasure();
+        var forgetting = house.mind().memory().eventErasure();
         var verdict = (EventErasure.Verdict.Erasable) forgetting.decide(message, 0, "forget");
         house.mind()
                 .ledger()
@@ -382,7 +382,7 @@ class TurnTest {
 
             house.restart();
 
-            assertThat(house.mind().inbox().find(message).orElseThrow().state())
+            assertThat(house.mind().hearing().inbox().find(message).orElseThrow().state())
                     .isEqualTo(MessageState.ACCEPTED);
             model.release.countDown();
             assertThat(house.ended(message).state()).isEqualTo(MessageState.ANSWERED);

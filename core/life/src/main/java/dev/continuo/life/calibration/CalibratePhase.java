@@ -25,7 +25,7 @@ import java.util.Set;
 
 /// Tunes weights on what came of turns and decisions. What was tried is recorded with all its
 /// numbers, whether it holds or not.
-public final class CalibratePhase implements IdlePhase {
+final class CalibratePhase implements IdlePhase {
     /// From fewer decisions chance is learned.
     static final int ENOUGH = 30;
 
@@ -66,7 +66,7 @@ public final class CalibratePhase implements IdlePhase {
 
     private final Calibrations calibrations;
 
-    public CalibratePhase(Calibrations calibrations) {
+    CalibratePhase(Calibrations calibrations) {
         this.calibrations = calibrations;
     }
 

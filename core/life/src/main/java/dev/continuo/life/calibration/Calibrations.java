@@ -8,6 +8,7 @@ import dev.continuo.events.CalibrationEvent.Fit;
 import dev.continuo.ledger.EventFold;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Event;
+import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.gate.GateWeights;
 import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The weights that hold now, by the ledger alone and kept in memory: a turn makes no statement for
 /// them.
-public final class Calibrations {
+public final class Calibrations implements MindPart {
     private final TreeMap<Long, Calibrated> standing = new TreeMap<>();
     private volatile Now now = Now.START;
 
@@ -37,6 +38,11 @@ public final class Calibrations {
         var _ =
                 new EventFold(
                         ledger, Set.of(Calibrated.class, CalibrationUndone.class), this::apply);
+    }
+
+    @Override
+    public List<MindPart> parts() {
+        return List.of(new CalibratePhase(this));
     }
 
     private synchronized void apply(Event event) {

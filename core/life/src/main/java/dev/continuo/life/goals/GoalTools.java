@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Goals: everybody's model may read those that they may hear of; the operator's may set them.
-public final class GoalTools {
+final class GoalTools {
     private static final int MAX_LISTED = 20;
     private static final String RECORDED = "recorded with your answer";
     private static final List<String> PRIORITIES =
@@ -62,11 +62,11 @@ public final class GoalTools {
         }
     }
 
-    public GoalTools(Goals goals) {
+    GoalTools(Goals goals) {
         this.goals = goals;
     }
 
-    public List<Tool> tools() {
+    List<Tool> tools() {
         return List.of(
                 new Tool(
                         "list_goals",

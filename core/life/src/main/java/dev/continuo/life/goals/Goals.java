@@ -10,9 +10,10 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.CommitListener;
-import dev.continuo.mind.faculty.role.ControlLineHandler;
+import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
+import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.model.Models;
@@ -26,7 +27,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// What the agent wants and what it promised: a tree of weighted goals. Follows the ledger.
-public final class Goals implements CommitListener, AutoCloseable {
+public final class Goals implements CommitListener {
     /// What the first memory that speaks for a goal adds to its weight: five of them make it weigh
     /// a quarter more.
     private static final double GAIN = 0.05;
@@ -48,6 +49,15 @@ public final class Goals implements CommitListener, AutoCloseable {
         editing = new GoalEditing(people, board::tree);
         weights = new GoalWeights(mind, board::tree);
         decomposer = new GoalDecomposer(mind.ledger(), models, board::tree);
+    }
+
+    @Override
+    public List<MindPart> parts() {
+        return List.of(
+                this,
+                prompt(),
+                new CommitmentLines(this),
+                ToolProvider.of(new GoalTools(this).tools()));
     }
 
     @Override
@@ -86,7 +96,7 @@ public final class Goals implements CommitListener, AutoCloseable {
     }
 
     /// What is wanted and was promised, for a model that talks with whoever may hear it.
-    public PromptSection prompt() {
+    private PromptSection prompt() {
         return (_, listener, asked) -> GoalPrompt.lines(board.tree(), listener, asked);
     }
 
@@ -120,11 +130,6 @@ public final class Goals implements CommitListener, AutoCloseable {
                         .<ZoneId>map(ZoneId::of)
                         .orElseGet(() -> ZoneId.of("UTC"));
         return ReminderReader.when(text, Language.of(text), clock.instant().atZone(zone));
-    }
-
-    /// Takes what a model promises and says it has kept.
-    public ControlLineHandler controlLines() {
-        return new CommitmentLines(this);
     }
 
     /// A memory was kept: where it is about a goal, it speaks for it. Blocks until the commit.

@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
 
 /// Binds what people said and what was promised to the concepts whose words it has. No model is
 /// asked.
-public final class BindPhase implements IdlePhase {
+final class BindPhase implements IdlePhase {
     private static final Set<Class<? extends EventPayload>> TEXTS =
             Set.of(MessageReceived.class, MessageEdited.class, GoalAdded.class);
 

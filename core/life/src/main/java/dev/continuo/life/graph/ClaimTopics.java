@@ -43,7 +43,7 @@ final class ClaimTopics {
     }
 
     private static void subject(ObservationFormed formed, List<String> slot, Set<String> names) {
-        if (formed.person() != null) names.add(Ontology.person(formed.person()));
+        if (formed.person() != null) names.add(NodeNames.person(formed.person()));
         switch (SubjectType.parse(formed.subjectType())) {
             case PROJECT -> entity("project", formed.subject(), names);
             case TOOL -> entity("tool", formed.subject(), names);

@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Tells the model how the operator defined what a question is about. The definitions are kept in
 /// memory, so that a turn reads them without a statement.
-public final class ConceptNotes implements CommitListener, PromptSection {
+final class ConceptNotes implements CommitListener, PromptSection {
     // Two definitions of 80 characters and their titles stay below 60 tokens.
     private static final int MAX_CONCEPTS = 2;
     private static final int DEFINITION_CHARS = 80;
 
     private final Snapshot<List<Statement>> stated;
 
-    public ConceptNotes(MindReader mind) {
+    ConceptNotes(MindReader mind) {
         stated = new Snapshot<>(ConceptNotes::touches, () -> ConceptRows.all(mind));
     }
 
@@ -50,7 +50,7 @@ public final class ConceptNotes implements CommitListener, PromptSection {
         if (heard.isEmpty()) return List.of();
         var ontology = Ontology.SEEDED.with(heard);
         return ontology.spokenIn(asked.text()).stream()
-                .flatMap(token -> definition(Ontology.name(token), ontology, heard).stream())
+                .flatMap(token -> definition(NodeNames.concept(token), ontology, heard).stream())
                 .limit(MAX_CONCEPTS)
                 .map(one ->
                         new Line(
@@ -68,7 +68,7 @@ public final class ConceptNotes implements CommitListener, PromptSection {
             String name, Ontology ontology, List<Statement> heard) {
         return heard.reversed().stream()
                 .filter(one -> one.act().equals(Statement.DEFINE))
-                .filter(one -> ontology.known(Ontology.name(one.concept())).equals(name))
+                .filter(one -> ontology.known(NodeNames.concept(one.concept())).equals(name))
                 .findFirst();
     }
 }

@@ -5,6 +5,7 @@ import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.Replies;
 import java.util.ArrayDeque;
@@ -43,6 +44,11 @@ public final class Graph implements CommitListener {
         this.goals = goals;
         replies = new Replies(mind.db(), mind.agent());
         counts = new GraphCounts(mind);
+    }
+
+    @Override
+    public List<MindPart> parts() {
+        return List.of(new ConceptNotes(mind), new ThreadNotes(mind, goals), this, new BindPhase());
     }
 
     @Override
@@ -151,7 +157,7 @@ public final class Graph implements CommitListener {
 
     /// The persons whose nodes there are for a listener, of some.
     public List<String> persons(Collection<Long> persons, Listener listener) {
-        var names = persons.stream().map(Ontology::person).toList();
+        var names = persons.stream().map(NodeNames::person).toList();
         return named(names, new GraphReader(mind, listener));
     }
 
@@ -162,7 +168,7 @@ public final class Graph implements CommitListener {
         var reader = new GraphReader(mind, Listener.hearing(audiences));
         var asked =
                 reader.ontology().spokenIn(question).stream()
-                        .map(Ontology::name)
+                        .map(NodeNames::concept)
                         .collect(Collectors.toSet());
         if (asked.isEmpty()) return List.of();
         var bound =

@@ -124,8 +124,8 @@ final class GraphMirror {
                 bound.add(new Topic(topic.event(), topic.name(), true));
         var names = new TreeMap<String, Integer>();
         for (var topic : bound) names.merge(ontology.known(topic.name()), 1, Integer::sum);
-        names.keySet().stream().filter(Ontology::isConcept).forEach(concepts::add);
-        var entities = names.keySet().stream().filter(name -> !Ontology.isConcept(name)).count();
+        names.keySet().stream().filter(NodeNames::isConcept).forEach(concepts::add);
+        var entities = names.keySet().stream().filter(name -> !NodeNames.isConcept(name)).count();
         return new Stats(
                 sum(kinds) + steps.size() + concepts.size() + (int) entities,
                 rows + bound.size() + ontology.relations().size(),

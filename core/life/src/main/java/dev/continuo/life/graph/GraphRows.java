@@ -93,7 +93,7 @@ record GraphRows(Event by, RowStatements to) {
         to.insertNew()
                 .set(GRAPH_TOPIC.AGENT_ID, by.agent())
                 .set(GRAPH_TOPIC.EVENT, event)
-                .set(GRAPH_TOPIC.NAME, Ontology.name(concept))
+                .set(GRAPH_TOPIC.NAME, NodeNames.concept(concept))
                 .set(GRAPH_TOPIC.KIND, EdgeKind.BINDS.text())
                 .set(GRAPH_TOPIC.MADE, by.seq());
     }

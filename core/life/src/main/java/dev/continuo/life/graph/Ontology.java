@@ -19,9 +19,6 @@ public final class Ontology {
     public static final Ontology SEEDED =
             of(WordLists.lines(Ontology.class, "ontology").map(Ontology::read).toList());
 
-    private static final String CONCEPT = "concept:";
-    private static final String PERSON = "person:";
-
     /// Words in a row that may name a concept.
     private static final int PHRASE = 3;
 
@@ -152,31 +149,9 @@ public final class Ontology {
         return String.join("-", Words.of(raw).list());
     }
 
-    /// The name of a concept's node.
-    static String name(String token) {
-        return CONCEPT + token;
-    }
-
-    /// The name of a person's node.
-    static String person(long id) {
-        return PERSON + id;
-    }
-
-    /// The number of the person whose node has a name.
-    public static Optional<Long> person(String name) {
-        return name.matches(PERSON + "\\d{1,18}")
-                ? Optional.of(Long.valueOf(name.substring(PERSON.length())))
-                : Optional.empty();
-    }
-
-    /// Tells whether a node of that name is a concept.
-    public static boolean isConcept(String name) {
-        return name.startsWith(CONCEPT);
-    }
-
     /// The name of the node of a concept, by any word for it.
     public String concept(String word) {
-        return CONCEPT + resolved(aliases, token(word));
+        return NodeNames.concept(resolved(aliases, token(word)));
     }
 
     /// The concepts that a text has words for.
@@ -234,14 +209,14 @@ public final class Ontology {
         return concepts.keySet().stream()
                 .filter(token -> !aliases.containsKey(token))
                 .sorted()
-                .flatMap(token -> find(CONCEPT + token).stream())
+                .flatMap(token -> find(NodeNames.concept(token)).stream())
                 .toList();
     }
 
     /// The name of the node by which a node is known: that of a concept for one of its aliases.
     String known(String name) {
-        return isConcept(name)
-                ? CONCEPT + resolved(aliases, name.substring(CONCEPT.length()))
+        return NodeNames.isConcept(name)
+                ? NodeNames.concept(resolved(aliases, NodeNames.token(name)))
                 : name;
     }
 
@@ -249,24 +224,24 @@ public final class Ontology {
     Set<String> recorded(String name) {
         var names = new TreeSet<>(Set.of(name));
         for (var alias : aliases.keySet())
-            if (known(CONCEPT + alias).equals(name)) names.add(CONCEPT + alias);
+            if (known(NodeNames.concept(alias)).equals(name)) names.add(NodeNames.concept(alias));
         return names;
     }
 
     /// The names of their nodes.
     Set<String> in(String text) {
         return tokensIn(text).stream()
-                .map(token -> CONCEPT + token)
+                .map(token -> NodeNames.concept(token))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /// The concept that a node is, where it was defined, with all words for it.
     public Optional<Concept> find(String name) {
-        if (!isConcept(name)) return Optional.empty();
-        var concept = concepts.get(name.substring(CONCEPT.length()));
+        if (!NodeNames.isConcept(name)) return Optional.empty();
+        var concept = concepts.get(NodeNames.token(name));
         if (concept == null) return Optional.empty();
         var words = new TreeSet<>(concept.aliases());
-        for (var alias : recorded(name)) words.add(alias.substring(CONCEPT.length()));
+        for (var alias : recorded(name)) words.add(NodeNames.token(alias));
         words.remove(concept.token());
         var all = stated.isEmpty() ? concept.aliases() : List.copyOf(words);
         return Optional.of(
@@ -276,7 +251,7 @@ public final class Ontology {
     /// The names of all.
     Set<String> names() {
         var names = new TreeSet<String>();
-        for (var token : concepts.keySet()) names.add(known(CONCEPT + token));
+        for (var token : concepts.keySet()) names.add(known(NodeNames.concept(token)));
         return names;
     }
 
@@ -296,6 +271,10 @@ public final class Ontology {
     }
 
     private Edge relation(String from, String to, long event) {
-        return new Edge(EdgeKind.RELATES, known(CONCEPT + from), known(CONCEPT + to), event);
+        return new Edge(
+                EdgeKind.RELATES,
+                known(NodeNames.concept(from)),
+                known(NodeNames.concept(to)),
+                event);
     }
 }

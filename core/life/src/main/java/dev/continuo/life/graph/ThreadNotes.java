@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Tells the model what became of the promises that a question is about: when they were opened,
 /// moved and closed. The threads are kept in memory, so that a turn reads them without a statement.
-public final class ThreadNotes implements CommitListener, PromptSection {
+final class ThreadNotes implements CommitListener, PromptSection {
     // Two promises of 80 characters and their dates stay below 100 tokens.
     private static final int MAX_THREADS = 2;
     private static final int PROMISE_CHARS = 80;
@@ -46,7 +46,7 @@ public final class ThreadNotes implements CommitListener, PromptSection {
 
     private record Bearing(Goal goal, double overlap) {}
 
-    public ThreadNotes(MindReader mind, Goals goals) {
+    ThreadNotes(MindReader mind, Goals goals) {
         this.goals = goals;
         threads =
                 new Snapshot<>(

@@ -59,7 +59,7 @@ final class ThreadRows {
     private static void added(GoalAdded added, GraphRows rows) {
         var promise = added.promise();
         rows.node(promise == null ? NodeKind.GOAL : NodeKind.THREAD, added.audience());
-        if (promise != null) rows.about(Ontology.person(promise.person()));
+        if (promise != null) rows.about(NodeNames.person(promise.person()));
         for (var source : added.sources()) rows.edge(EdgeKind.COMMITS_TO, source, rows.event());
         for (var name : Ontology.SEEDED.in(added.text())) rows.mentions(name);
     }

@@ -20,7 +20,10 @@ import dev.continuo.life.identity.state.IdentitySnapshot;
 import dev.continuo.life.identity.state.Manifest;
 import dev.continuo.life.identity.state.PromptVersion;
 import dev.continuo.life.identity.state.Trait;
+import dev.continuo.mind.faculty.role.Boundaries;
+import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.SystemSection;
+import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.message.QuotedText;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -33,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Who the agent is, by the ledger alone and kept in memory: a row that somebody put into the mind
 /// by hand changes nothing of it, and a turn asks no database for it.
-public final class AgentIdentity implements SystemSection {
+public final class AgentIdentity implements SystemSection, Boundaries {
     private static final String OPERATOR_PROMPT =
             """
             The operator, who runs you, tells you this. Where anything else disagrees with it, this wins:
@@ -70,12 +73,17 @@ public final class AgentIdentity implements SystemSection {
         var _ = new EventFold(ledger, IdentityFold.TYPES, fold::apply);
     }
 
+    @Override
+    public List<MindPart> parts() {
+        return List.of(this, ToolProvider.of(List.of(PromptTool.of(this))));
+    }
+
     /// As it is now.
     public IdentitySnapshot current() {
         return fold.current();
     }
 
-    /// The boundaries of Layer 0, in the words of their traits; the hard ones are not among them.
+    @Override
     public List<String> boundaries() {
         return current().of(TraitKind.BOUNDARY).stream().map(Trait::text).toList();
     }

@@ -15,7 +15,7 @@ import java.util.Set;
 
 /// The agent's own prompt, by its own hand. Where anybody's words were before it the change waits
 /// for the operator; the operator's prompt is never changed so, and the attempt is recorded.
-public final class PromptTool {
+final class PromptTool {
     private static final int MAX_CHARS = 4_000;
     private static final int MAX_REASON = 300;
 
@@ -24,7 +24,7 @@ public final class PromptTool {
 
     private PromptTool() {}
 
-    public static Tool of(AgentIdentity identity) {
+    static Tool of(AgentIdentity identity) {
         return new Tool(
                 "update_system_prompt",
                 "Proposes another text for what you tell yourself in every conversation. The operator"

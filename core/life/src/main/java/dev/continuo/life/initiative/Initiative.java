@@ -11,6 +11,7 @@ import dev.continuo.life.reminder.Reminders;
 import dev.continuo.life.trust.Trust;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
@@ -20,26 +21,30 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /// What may be said to whom unasked, what was said, and what became of it.
-public final class Initiative {
+public final class Initiative implements MindPart {
     private final MindReader mind;
     private final People people;
     private final Admission admission;
-    private volatile Supplier<Allowance> allowance = () -> Allowance.LEAST;
+    private final Trust trust;
 
-    public Initiative(MindReader mind, People people, Admission admission) {
+    /// @param trust decides how much may be said unasked
+    public Initiative(MindReader mind, People people, Admission admission, Trust trust) {
+        this.trust = trust;
         this.mind = mind;
         this.people = people;
         this.admission = admission;
     }
 
-    /// Lets so much be said unasked from now on as the agent is trusted with.
-    ///
-    /// @param trust asked at each decision: from memory
-    public void trusting(Trust trust) {
-        allowance = () -> new Allowance(trust.level().daily(), trust.weekly());
+    @Override
+    public List<MindPart> parts() {
+        return List.of(new StopRequests(this, people));
+    }
+
+    /// Decides how much the agent may do alone.
+    public Trust trust() {
+        return trust;
     }
 
     /// What somebody wishes, by whichever of their accounts they said it.
@@ -137,7 +142,8 @@ public final class Initiative {
         var person = place.flatMap(one -> people.find(one.owner()));
         var verdict =
                 InitiativePolicy.decide(
-                        facts(impulse, now, selves, place, person), allowance.get());
+                        facts(impulse, now, selves, place, person),
+                        new Allowance(trust.level().daily(), trust.weekly()));
         return new Decided(verdict, impulse, person, place, selves);
     }
 

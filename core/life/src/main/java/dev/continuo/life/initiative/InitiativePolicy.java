@@ -92,9 +92,7 @@ final class InitiativePolicy {
     ///
     /// @param daily in any 24 hours, promises included
     /// @param weekly in any 7 days, promises aside
-    record Allowance(int daily, int weekly) {
-        static final Allowance LEAST = new Allowance(MAX_A_DAY, MAX_A_WEEK);
-    }
+    record Allowance(int daily, int weekly) {}
 
     static Verdict decide(Facts facts, Allowance allowed) {
         var never = never(facts);

@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /// "Stop", in answer to what was said unasked: nothing is said unasked any more.
-public final class StopRequests implements RequestHandler {
+final class StopRequests implements RequestHandler {
     private final Initiative initiative;
     private final People people;
 
-    public StopRequests(Initiative initiative, People people) {
+    StopRequests(Initiative initiative, People people) {
         this.initiative = initiative;
         this.people = people;
     }

@@ -5,9 +5,11 @@ import dev.continuo.language.text.PhraseOverlap;
 import dev.continuo.language.text.PhraseOverlap.Phrase;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.life.goals.Goals;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.derived.Snapshot;
 import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SummaryText;
@@ -27,13 +29,15 @@ public final class Lessons implements CommitListener, PromptSection {
     // Of a short question, or of what was asked then: one word of several is chance.
     private static final double MIN_OVERLAP = 0.5;
 
+    private final Goals goals;
     private final Snapshot<Read> known;
 
     private record Read(List<Reflection> lessons, List<Skill> skills, PhraseOverlap words) {}
 
     private record Bearing(Reflection lesson, double overlap) {}
 
-    public Lessons(MindReader mind) {
+    public Lessons(MindReader mind, Goals goals) {
+        this.goals = goals;
         known =
                 new Snapshot<>(
                         payload -> payload instanceof LearningEvent || payload instanceof Erased,
@@ -42,6 +46,11 @@ public final class Lessons implements CommitListener, PromptSection {
                                         LearningRows.lessons(mind),
                                         LearningRows.skills(mind),
                                         new PhraseOverlap()));
+    }
+
+    @Override
+    public List<MindPart> parts() {
+        return List.of(this, new ReflectPhase(goals), new SkillPhase());
     }
 
     @Override

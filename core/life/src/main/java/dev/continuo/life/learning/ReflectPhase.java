@@ -35,7 +35,7 @@ import java.util.stream.Stream;
 
 /// Draws a lesson from each turn that failed, lets go of lessons that do not help, and reflects on
 /// the turns of each audience by what the ledger holds of them.
-public final class ReflectPhase implements IdlePhase {
+final class ReflectPhase implements IdlePhase {
     /// Turns, newest first: whatever failed before so many others is over.
     private static final int MAX_TURNS = 200;
 
@@ -52,7 +52,7 @@ public final class ReflectPhase implements IdlePhase {
     private final Goals goals;
     private final InjectionDetector injection = new InjectionDetector();
 
-    public ReflectPhase(Goals goals) {
+    ReflectPhase(Goals goals) {
         this.goals = goals;
     }
 

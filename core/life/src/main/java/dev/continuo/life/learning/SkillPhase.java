@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /// Proposes sequences of tools that were of use several times. Only their names cross from one
 /// audience to another, and the operator decides.
-public final class SkillPhase implements IdlePhase {
+final class SkillPhase implements IdlePhase {
     /// Turns, the newest: how something was done long ago says little.
     private static final int MAX_TURNS = 500;
 

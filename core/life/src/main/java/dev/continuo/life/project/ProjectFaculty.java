@@ -16,6 +16,7 @@ import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.tool.ToolProvider;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -37,7 +38,7 @@ public final class ProjectFaculty {
                     .explaining(
                             new DerivedTextExplainer(ProjectRows.TEXTS, "project", "of a project"))
                     .exporting(new DerivedTextExport(ProjectRows.TEXTS, "projects", "project text"))
-                    .offering(() -> ProjectTools.TOOLS)
+                    .working(ToolProvider.of(ProjectTools.TOOLS))
                     .build();
 
     private ProjectFaculty() {}

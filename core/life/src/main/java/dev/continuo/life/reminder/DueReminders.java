@@ -11,6 +11,7 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.reminder.Reminder.State;
+import dev.continuo.mind.MindServices;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.QuotedText;
@@ -39,18 +40,12 @@ public final class DueReminders {
     private final Notices notices;
     private final BooleanSupplier paused;
 
-    /// @param paused whether the agent says nothing now
-    public DueReminders(
-            MindReader mind,
-            People people,
-            Admission admission,
-            Notices notices,
-            BooleanSupplier paused) {
-        this.mind = mind;
-        this.people = people;
-        this.admission = admission;
-        this.notices = notices;
-        this.paused = paused;
+    DueReminders(MindServices services) {
+        mind = services.reader();
+        people = services.people();
+        admission = services.hearing().admission();
+        notices = services.notices();
+        paused = services.grounds().killSwitch()::paused;
     }
 
     /// Tells all that is due; a paused agent tells it later.

@@ -12,10 +12,12 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.reminder.ReminderVerdict.Decided;
 import dev.continuo.life.reminder.ReminderVerdict.Refused;
 import dev.continuo.life.reminder.Reminders.Asking;
+import dev.continuo.mind.MindServices;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection.Line;
 import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.people.People;
+import dev.continuo.model.Models;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
@@ -28,7 +30,7 @@ import org.jooq.impl.DSL;
 
 /// Reminders that are asked for, and taken back, in the middle of a talk. A message that says more
 /// than its reminder goes on to the model.
-public final class ReminderRequests implements RequestHandler {
+final class ReminderRequests implements RequestHandler {
     // Fewer are thanks and greetings.
     private static final int MIN_WORDS = 4;
 
@@ -38,18 +40,13 @@ public final class ReminderRequests implements RequestHandler {
     private final BooleanSupplier offline;
     private final InstantSource clock;
 
-    /// @param offline whether no model answers what a message says besides
-    public ReminderRequests(
-            MindReader mind,
-            People people,
-            Reminders reminders,
-            BooleanSupplier offline,
-            InstantSource clock) {
-        this.mind = mind;
-        this.people = people;
+    ReminderRequests(MindServices services, Reminders reminders) {
+        mind = services.reader();
+        people = services.people();
         this.reminders = reminders;
-        this.offline = offline;
-        this.clock = clock;
+        // Then no model answers what a message says besides.
+        offline = () -> services.models().offline(Models.SYSTEM1);
+        clock = services.clock();
     }
 
     /// A message that asks to be reminded, or that takes back what another asked for.

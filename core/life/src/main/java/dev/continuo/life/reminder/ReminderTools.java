@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /// Reminders by a model's hand, for whoever it answers: where the person asked in other words than
 /// [ReminderRequests] reads.
-public final class ReminderTools implements ToolProvider {
+final class ReminderTools implements ToolProvider {
     private static final int MAX_WHEN = 100;
     private static final int MAX_WHAT = 300;
 
@@ -59,7 +59,7 @@ public final class ReminderTools implements ToolProvider {
                             Set.of(Trait.WRITES, Trait.ERRAND, Trait.RARE),
                             this::cancel));
 
-    public ReminderTools(Reminders reminders, People people) {
+    ReminderTools(Reminders reminders, People people) {
         this.reminders = reminders;
         this.people = people;
     }

@@ -17,8 +17,10 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.reminder.Reminder.State;
 import dev.continuo.life.reminder.ReminderVerdict.Decided;
 import dev.continuo.life.reminder.ReminderVerdict.Refused;
+import dev.continuo.mind.MindServices;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
@@ -34,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What people asked to be told at a time: reads what they ask for, and decides. [#decide] is the
 /// way in for whoever sets one; what it yields is to be recorded.
-public final class Reminders {
+public final class Reminders implements MindPart {
     /// So many of one person may wait.
     static final int MAX_OPEN = 100;
 
@@ -44,10 +46,27 @@ public final class Reminders {
 
     private final MindReader mind;
     private final InstantSource clock;
+    private final DueReminders due;
+    private final List<MindPart> parts;
 
-    public Reminders(MindReader mind, InstantSource clock) {
-        this.mind = mind;
-        this.clock = clock;
+    public Reminders(MindServices services) {
+        mind = services.reader();
+        clock = services.clock();
+        due = new DueReminders(services);
+        parts =
+                List.of(
+                        new ReminderTools(this, services.people()),
+                        new ReminderRequests(services, this));
+    }
+
+    @Override
+    public List<MindPart> parts() {
+        return parts;
+    }
+
+    /// Tells those that are due.
+    public DueReminders due() {
+        return due;
     }
 
     /// Who asks, and where.

@@ -11,11 +11,10 @@ import dev.continuo.life.selfhood.state.SelfText;
 import dev.continuo.life.selfhood.state.SelfText.Kind;
 import dev.continuo.life.selfhood.state.SelfTexts;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.Continuity;
+import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolProvider;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
@@ -62,6 +61,14 @@ public final class SelfModel implements Continuity, CommitListener {
     }
 
     @Override
+    public List<MindPart> parts() {
+        var narrate = new NarratePhase(diary, state, settings);
+        return enabled()
+                ? List.of(this, narrate, ToolProvider.of(List.of(SelfStateTool.TOOL)))
+                : List.of(this, narrate);
+    }
+
+    @Override
     public void committed(List<Event> events) {
         state.committed(events);
         wakeUp.committed(events);
@@ -89,17 +96,6 @@ public final class SelfModel implements Continuity, CommitListener {
                                 tools,
                                 turn.state()),
                         Actor.AGENT));
-    }
-
-    /// What a model may do with it; nothing where it is switched off.
-    public ToolProvider tools() {
-        var tools = enabled() ? List.of(SelfStateTool.TOOL) : List.<Tool>of();
-        return () -> tools;
-    }
-
-    /// The narrative, written anew when nobody speaks.
-    public IdlePhase narrate() {
-        return new NarratePhase(diary, state, settings);
     }
 
     /// Where it stands, as far as a listener may hear; all of it is told of one that is switched

@@ -15,6 +15,7 @@ import dev.continuo.life.identity.Proposals;
 import dev.continuo.life.identity.Proposals.Standing;
 import dev.continuo.life.outcome.Outcome;
 import dev.continuo.life.outcome.OutcomeCounts;
+import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// Trust in the agent: how much it may do alone. It follows from the ledger alone and is kept in
 /// memory: what the operator granted holds until they take it back, or until the policy refused the
 /// agent something, which takes it all back at once.
-public final class Trust {
+public final class Trust implements MindPart {
     private static final Set<Class<? extends EventPayload>> TYPES =
             Set.of(
                     TrustProposed.class,
@@ -97,6 +98,11 @@ public final class Trust {
         var from = first.isEmpty() ? clock.instant() : first.getFirst().event().time();
         state = new State(TrustLevel.LOWEST, 0, 0, 0, from, null, null, 0);
         fold = new EventFold(mind.ledger(), TYPES, this::apply);
+    }
+
+    @Override
+    public List<MindPart> parts() {
+        return List.of(new TrustPhase(this));
     }
 
     private void apply(Event e) {

@@ -20,13 +20,13 @@ import java.util.Set;
 
 /// Proposes the next level of trust to the operator where the record is enough for it. No model is
 /// asked.
-public final class TrustPhase implements IdlePhase {
+final class TrustPhase implements IdlePhase {
     /// Time in which a level that the operator rejected is not proposed again.
     private static final Duration PATIENCE = Duration.ofDays(7);
 
     private final Trust trust;
 
-    public TrustPhase(Trust trust) {
+    TrustPhase(Trust trust) {
         this.trust = trust;
     }
 

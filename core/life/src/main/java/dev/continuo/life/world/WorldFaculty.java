@@ -14,6 +14,7 @@ import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
 import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.tool.ToolProvider;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -32,7 +33,7 @@ public final class WorldFaculty {
                             new DerivedTextExplainer(
                                     WorldRows.TEXTS, "world", "a note of mine about the world"))
                     .exporting(new DerivedTextExport(WorldRows.TEXTS, "world", "world note"))
-                    .offering(() -> WorldTools.TOOLS)
+                    .working(ToolProvider.of(WorldTools.TOOLS))
                     .build();
 
     private WorldFaculty() {}

@@ -93,7 +93,8 @@ class InitiativePolicyTest {
                             said.stream().map(now::minus).toList(),
                             answered,
                             now.minus(talked)),
-                    InitiativePolicy.Allowance.LEAST);
+                    new InitiativePolicy.Allowance(
+                            InitiativePolicy.MAX_A_DAY, InitiativePolicy.MAX_A_WEEK));
         }
 
         String reason() {

@@ -6,8 +6,7 @@ import dev.continuo.ledger.projection.Projector;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.role.EvidenceSource;
-import dev.continuo.mind.faculty.role.PromptSection;
-import dev.continuo.mind.faculty.tool.ToolProvider;
+import dev.continuo.mind.faculty.role.MindParts;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -71,14 +70,9 @@ public final class Faculties {
         return stream().flatMap(faculty -> faculty.erasure().stream()).toList();
     }
 
-    /// What they add to a prompt, in order.
-    public List<PromptSection> promptSections() {
-        return stream().flatMap(faculty -> faculty.promptSection().stream()).toList();
-    }
-
-    /// What they let a model do.
-    public List<ToolProvider> tools() {
-        return stream().flatMap(faculty -> faculty.tools().stream()).toList();
+    /// Whatever of them works while a mind is open.
+    public MindParts parts() {
+        return MindParts.of(stream().flatMap(faculty -> faculty.parts().stream()).toList());
     }
 
     /// What rests on what, by all of them.

@@ -6,33 +6,29 @@ import dev.continuo.ledger.projection.Projection;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.derived.Contents;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
-import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.EventSummary;
 import dev.continuo.mind.faculty.role.EvidenceSource;
 import dev.continuo.mind.faculty.role.Explainer;
+import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
-import dev.continuo.mind.faculty.role.PromptSection;
-import dev.continuo.mind.faculty.tool.ToolProvider;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/// A part of the mind with its events and tables, and the roles that it takes. Each role is
-/// optional; see [#named].
+/// A part of the mind with its events and tables, the roles that it takes for them, and what works
+/// while the mind is open. Each is optional; see [#named].
 ///
 /// @param name one lower-case word; its tables are in the SQL file of this name
 /// @param version raised whenever a projection or the SQL file makes something else of old events:
 ///   the mind is then made anew from the ledger
 /// @param scripts SQL that makes tables which are not in this build's files, unqualified
 /// @param summary what its events say in one line
-/// @param listener told of each batch of events after its commit
 /// @param erasure what goes when something is forgotten
 /// @param evidence what its content rests on
 /// @param explainer what `/why` says of its content
 /// @param personalData what it holds about a person
-/// @param promptSection what it adds to a prompt
-/// @param tools what it lets a model do
+/// @param parts whatever of it works for every mind that has the faculty
 public record Faculty(
         String name,
         int version,
@@ -40,18 +36,17 @@ public record Faculty(
         List<Projection> projections,
         List<String> scripts,
         Optional<EventSummary> summary,
-        Optional<CommitListener> listener,
         Optional<ErasureParticipant> erasure,
         Optional<EvidenceSource> evidence,
         Optional<Explainer> explainer,
         Optional<PersonalDataSource> personalData,
-        Optional<PromptSection> promptSection,
-        Optional<ToolProvider> tools) {
+        List<MindPart> parts) {
 
     public Faculty {
         events = List.copyOf(events);
         projections = List.copyOf(projections);
         scripts = List.copyOf(scripts);
+        parts = List.copyOf(parts);
     }
 
     /// Begins a faculty without any role.
@@ -67,13 +62,11 @@ public record Faculty(
         private List<Projection> projections = List.of();
         private List<String> scripts = List.of();
         private @Nullable EventSummary summary;
-        private @Nullable CommitListener listener;
         private @Nullable ErasureParticipant erasure;
         private @Nullable EvidenceSource evidence;
         private @Nullable Explainer explainer;
         private @Nullable PersonalDataSource personalData;
-        private @Nullable PromptSection promptSection;
-        private @Nullable ToolProvider tools;
+        private List<MindPart> parts = List.of();
 
         private Builder(String name, int version) {
             this.name = name;
@@ -107,11 +100,6 @@ public record Faculty(
             return this;
         }
 
-        public Builder listening(CommitListener role) {
-            listener = role;
-            return this;
-        }
-
         public Builder erasing(ErasureParticipant role) {
             erasure = role;
             return this;
@@ -137,13 +125,8 @@ public record Faculty(
             return this;
         }
 
-        public Builder prompting(PromptSection role) {
-            promptSection = role;
-            return this;
-        }
-
-        public Builder offering(ToolProvider role) {
-            tools = role;
+        public Builder working(MindPart... all) {
+            parts = List.of(all);
             return this;
         }
 
@@ -155,13 +138,11 @@ public record Faculty(
                     projections,
                     scripts,
                     Optional.ofNullable(summary),
-                    Optional.ofNullable(listener),
                     Optional.ofNullable(erasure),
                     Optional.ofNullable(evidence),
                     Optional.ofNullable(explainer),
                     Optional.ofNullable(personalData),
-                    Optional.ofNullable(promptSection),
-                    Optional.ofNullable(tools));
+                    parts);
         }
     }
 }

@@ -4,7 +4,6 @@ import dev.continuo.events.EntryDecision;
 import dev.continuo.events.MemoryEncoding;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.language.injection.WordRuns;
-import dev.continuo.language.names.NameCalls;
 import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
@@ -17,14 +16,11 @@ import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.InboundResult.TurnedAway.Kind;
 import dev.continuo.mind.message.AmbientContext;
-import dev.continuo.mind.message.MessageLookup;
-import dev.continuo.mind.people.Company;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
@@ -38,7 +34,6 @@ import java.util.function.LongFunction;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import org.jooq.DSLContext;
-import org.jooq.Field;
 import org.jspecify.annotations.Nullable;
 
 /// Admits what is said to the agent and makes it durable. Only after that is the channel told.
@@ -54,10 +49,9 @@ public final class Intake {
     private final Admission admission;
     private final Notices notices;
     private final AmbientContext overheard;
-    private final MessageLookup said;
+    private final Arrivals arrivals;
     private final RefusalCounter refusals;
     private final RepeatedMessages repeated;
-    private final SessionPositions positions;
     private final Judge judge;
     private final boolean memory;
     private final InstantSource clock;
@@ -86,9 +80,8 @@ public final class Intake {
         this.admission = admission;
         this.notices = notices;
         this.overheard = overheard;
-        this.said = new MessageLookup(db, ledger.agent());
+        this.arrivals = new Arrivals(db, ledger, clock);
         this.refusals = new RefusalCounter(ledger, clock);
-        this.positions = SessionPositions.following(ledger, db);
         this.repeated = new RepeatedMessages(db, ledger.agent());
         this.judge = judge;
         this.memory = memory;
@@ -176,18 +169,18 @@ public final class Intake {
                 yield Optional.of(new InboundResult.Noted());
             }
             case Admission.Verdict.Welcome(var role) -> {
-                var arrival = arrival(in, person, conversation);
+                var arrival = arrivals.of(in, person, conversation);
                 var encoding = encoding(in, arrival, role, isCommand(in.text()));
                 yield record(in, arrival, first -> arrival.heard(first, role, false, encoding));
             }
             case Admission.Verdict.Overheard(var role) -> {
-                var arrival = arrival(in, person, conversation);
+                var arrival = arrivals.of(in, person, conversation);
                 var encoding = encoding(in, arrival, role, false);
                 yield record(in, arrival, first -> arrival.heard(first, role, true, encoding));
             }
             case Admission.Verdict.BecomesOperator _ ->
-                    becomesOperator(in, arrival(in, person, conversation));
-            case Admission.Verdict.Asks asks -> asks(asks, arrival(in, person, conversation));
+                    becomesOperator(in, arrivals.of(in, person, conversation));
+            case Admission.Verdict.Asks asks -> asks(asks, arrivals.of(in, person, conversation));
         };
     }
 
@@ -213,7 +206,7 @@ public final class Intake {
         var verdict = admission.admit(in, person, isCommand(in.text()));
         return tooFast(verdict)
                         && person.isPresent()
-                        && ledger.knows(arrival(in, person, conversation).messageKey(in.id()))
+                        && ledger.knows(arrivals.of(in, person, conversation).messageKey(in.id()))
                 ? new Admission.Verdict.Welcome(person.get().role())
                 : verdict;
     }
@@ -221,24 +214,6 @@ public final class Intake {
     private static boolean tooFast(Admission.Verdict verdict) {
         return verdict instanceof Admission.Verdict.Refused refused
                 && refused.reason().equals(Admission.RATE);
-    }
-
-    private IntakeEvents arrival(
-            InboundMessage in, Optional<Person> person, Optional<Conversation> conversation) {
-        var replyTo =
-                conversation.flatMap(c -> said.find(c.id(), in.around().replyTo())).orElse(null);
-        // What somebody passed on from others says nothing of themselves.
-        var calls =
-                in.remember() && !Forwarded.is(in.text())
-                        ? NameCalls.of(in.text())
-                        : NameCalls.NONE;
-        return new IntakeEvents(
-                in,
-                person,
-                conversation,
-                replyTo,
-                calls,
-                position(in, person, conversation, calls.any(), replyTo));
     }
 
     /// Encodes a message as the gate decides; null where it becomes no memory.
@@ -256,25 +231,6 @@ public final class Intake {
                 footing.previous(),
                 footing.session(),
                 repeated.map(id -> entry.quarantined("repeats #" + id)).orElse(entry));
-    }
-
-    private SessionPosition position(
-            InboundMessage in,
-            Optional<Person> person,
-            Optional<Conversation> conversation,
-            boolean named,
-            @Nullable Long replyTo) {
-        if (conversation.isEmpty()) return SessionPosition.NEW;
-        var here = conversation.get();
-        var now = clock.instant();
-        var sent = in.around().sent();
-        var at = sent == null || sent.isAfter(now) ? now : sent;
-        var who = person.map(Person::id).orElse(0L);
-        var company =
-                named
-                        ? Optional.of(Company.field(ledger.agent(), here, who, replyTo))
-                        : Optional.<Field<Company>>empty();
-        return positions.of(who, here, at, company);
     }
 
     private Optional<InboundResult> record(

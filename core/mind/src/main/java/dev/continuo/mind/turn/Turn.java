@@ -99,7 +99,7 @@ public final class Turn implements CommitListener {
         attention = new TurnAttention(mind, people, models, overheard, tools, parts, clock);
         recalling = new TurnRecall(retrieval, people, models, parts.held());
         composing = new TurnComposer(models, people, overheard, channels, tools, parts);
-        thinking = new TurnThinking(models, parts.boundaries());
+        thinking = new TurnThinking(models, parts.boundaries()::boundaries);
         control = new TurnControl(mind, parts.controlLines(), rejected, overheard::answered);
         conclusion =
                 new TurnRecorder(

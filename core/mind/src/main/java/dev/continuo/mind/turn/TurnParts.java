@@ -1,14 +1,14 @@
 package dev.continuo.mind.turn;
 
+import dev.continuo.mind.faculty.role.Boundaries;
 import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
+import dev.continuo.mind.faculty.role.MindParts;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.faculty.role.SystemSection;
 import dev.continuo.mind.turn.context.HeldTruth;
 import java.util.List;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /// Additions of others to a turn.
 ///
@@ -24,20 +24,9 @@ public record TurnParts(
         List<SystemSection> systemSections,
         List<ControlLineHandler> controlLines,
         List<RequestHandler> requests,
-        Supplier<List<String>> boundaries,
+        Boundaries boundaries,
         Continuity continuity,
         HeldTruth held) {
-    /// Nothing.
-    public static final TurnParts NONE =
-            new TurnParts(
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    List::of,
-                    Continuity.NONE,
-                    HeldTruth.NOTHING);
-
     public TurnParts {
         sections = List.copyOf(sections);
         systemSections = List.copyOf(systemSections);
@@ -45,15 +34,15 @@ public record TurnParts(
         requests = List.copyOf(requests);
     }
 
-    /// These, with more lines of the notes after their own.
-    public TurnParts with(List<PromptSection> more) {
+    /// Those of a mind, by their roles.
+    public static TurnParts of(MindParts parts) {
         return new TurnParts(
-                Stream.concat(sections.stream(), more.stream()).toList(),
-                systemSections,
-                controlLines,
-                requests,
-                boundaries,
-                continuity,
-                held);
+                parts.taking(PromptSection.class),
+                parts.taking(SystemSection.class),
+                parts.taking(ControlLineHandler.class),
+                parts.taking(RequestHandler.class),
+                parts.find(Boundaries.class).orElse(List::of),
+                parts.find(Continuity.class).orElse(Continuity.NONE),
+                parts.find(HeldTruth.class).orElse(HeldTruth.NOTHING));
     }
 }

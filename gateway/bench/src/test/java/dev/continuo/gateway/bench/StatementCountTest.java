@@ -171,7 +171,7 @@ class StatementCountTest {
     private static Counting.Counts turn(BenchMind living, String said, Counting counting) {
         living.settle();
         // Else what is weighed beside the turn would be counted with it.
-        living.mind().exitGate().weighAll();
+        living.mind().memory().exitGate().weighAll();
         counting.take();
         turn(living, said);
         return counting.take();

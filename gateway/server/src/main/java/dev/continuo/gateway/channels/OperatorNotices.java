@@ -124,7 +124,8 @@ public final class OperatorNotices {
     }
 
     private Optional<Conversation> home() {
-        return mind.admission()
+        return mind.hearing()
+                .admission()
                 .rooms()
                 .home()
                 .flatMap(home -> mind.people().findConversation(home));
@@ -142,7 +143,7 @@ public final class OperatorNotices {
     }
 
     private Optional<NewEvent> says(Conversation home, String text, String key) {
-        return Optional.of(mind.notices().once(home, text, key));
+        return Optional.of(mind.answering().notices().once(home, text, key));
     }
 
     private static String asks(PairingAsked asked) {

@@ -45,7 +45,9 @@ final class ProposalNotices {
         return Life.of(mind).identity().proposals().find(proposal, clock.instant())
                         instanceof Standing.Waiting(var waiting)
                 ? Optional.of(
-                        mind.notices().once(home, text(waiting, home), Choice.about(proposal), key))
+                        mind.answering()
+                                .notices()
+                                .once(home, text(waiting, home), Choice.about(proposal), key))
                 : Optional.empty();
     }
 
@@ -58,7 +60,8 @@ final class ProposalNotices {
                 .find(proposal)
                 .filter(goal -> goal.waits(clock.instant()))
                 .map(goal ->
-                        mind.notices()
+                        mind.answering()
+                                .notices()
                                 .once(
                                         home,
                                         "A goal waits for the operator: #%d. /pending tells what."
@@ -74,7 +77,8 @@ final class ProposalNotices {
                 .trust()
                 .waiting(proposal)
                 .map(level ->
-                        mind.notices()
+                        mind.answering()
+                                .notices()
                                 .once(
                                         home,
                                         "I ask the operator for more room: #%d, %s. Reason: %s."
@@ -85,12 +89,15 @@ final class ProposalNotices {
 
     /// The notice of a call that waits; empty if nothing is to be decided about it any more.
     Optional<NewEvent> ofCall(long request, Conversation home, String key) {
-        return mind.toolWorker()
+        return mind.answering()
+                .toolWorker()
                 .requests()
                 .find(request)
                 .filter(call -> call.waits(clock.instant()))
                 .map(call ->
-                        mind.notices().once(home, text(call, home), Choice.about(request), key));
+                        mind.answering()
+                                .notices()
+                                .once(home, text(call, home), Choice.about(request), key));
     }
 
     private String text(Request call, Conversation home) {
@@ -153,10 +160,14 @@ final class ProposalNotices {
                 .find(proposal)
                 .filter(it -> it.waits(now))
                 .isPresent()) return;
-        if (mind.toolWorker().requests().find(proposal).filter(it -> it.waits(now)).isPresent())
-            return;
+        if (mind.answering()
+                .toolWorker()
+                .requests()
+                .find(proposal)
+                .filter(it -> it.waits(now))
+                .isPresent()) return;
         if (Life.of(mind).trust().waiting(proposal).isPresent()) return;
-        for (var part : mind.outbox().listOffering(proposal))
+        for (var part : mind.answering().outbox().listOffering(proposal))
             if (part.external() != null)
                 channels.apply(part.channel())
                         .removeChoices(part.externalConversation(), part.aside(), part.external());

@@ -56,7 +56,7 @@ final class CommandRunner {
                     open,
                     () -> {
                         if (resumption.mayBegin(open.id())) carryOut(open.id());
-                        else mind.commandRecorder().giveUp(open.id());
+                        else mind.answering().commandRecorder().giveUp(open.id());
                     });
         } catch (RuntimeException | Error e) {
             LOG.error("Command #{} failed", open.id(), e);
@@ -67,22 +67,22 @@ final class CommandRunner {
     private void carryOut(long message) {
         // What it was decided on may have changed meanwhile: then it is decided again.
         for (int race = 0; race < MAX_ATTEMPTS; race++) {
-            var found = mind.commandRecorder().find(message);
+            var found = mind.answering().commandRecorder().find(message);
             if (found.isEmpty()) return;
             var outcome = carriedOut(found.get());
             if (outcome instanceof CommitResult.Recorded) return;
             // Otherwise nothing was recorded, the end neither.
             if (!(outcome instanceof CommitResult.Stale)) break;
         }
-        mind.commandRecorder().giveUp(message);
+        mind.answering().commandRecorder().giveUp(message);
     }
 
     private CommitResult carriedOut(CommandRecorder.Given given) {
         var answer = commands.apply(asker(given), given.text());
         var said = new CommandRecorder.Said(answer.text(), answer.shown(), answer.choices());
         return answer.aside()
-                ? mind.commandRecorder().concludeAside(given, answer.changes(), said)
-                : mind.commandRecorder().conclude(given, answer.changes(), said);
+                ? mind.answering().commandRecorder().concludeAside(given, answer.changes(), said)
+                : mind.answering().commandRecorder().conclude(given, answer.changes(), said);
     }
 
     private Invoker asker(CommandRecorder.Given given) {
@@ -102,7 +102,7 @@ final class CommandRunner {
     /// until its end is durable.
     void giveUp(Inbox.Open open) throws InterruptedException {
         try {
-            patiently(open, () -> mind.commandRecorder().giveUp(open.id()));
+            patiently(open, () -> mind.answering().commandRecorder().giveUp(open.id()));
         } catch (RuntimeException | Error e) {
             LOG.error(
                     "#{} could not be ended; it stays open: {}",

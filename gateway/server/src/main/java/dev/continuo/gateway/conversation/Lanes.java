@@ -60,7 +60,8 @@ final class Lanes implements Lane.Work {
     }
 
     private Lane lane(long conversation) {
-        return new Lane(conversation, () -> place(conversation), clock, mind.killSwitch(), this);
+        return new Lane(
+                conversation, () -> place(conversation), clock, mind.grounds().killSwitch(), this);
     }
 
     private Lane.Place place(long id) {
@@ -115,7 +116,9 @@ final class Lanes implements Lane.Work {
     private Drafts.Place place(Lane.Place here, Set<Long> messages) {
         // Only a network looks at it, and only where answers are shown while they are written.
         var answers =
-                drafts.on() ? mind.inbox().external(Collections.max(messages)).orElse(null) : null;
+                drafts.on()
+                        ? mind.hearing().inbox().external(Collections.max(messages)).orElse(null)
+                        : null;
         return new Drafts.Place(here.channel(), here.conversation(), here.room(), answers);
     }
 

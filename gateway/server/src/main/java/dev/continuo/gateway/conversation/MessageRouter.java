@@ -128,21 +128,21 @@ public final class MessageRouter implements AutoCloseable {
         mind.ledger().follow(this::follow);
         drafts.resume();
         delivery.resume();
-        for (var open : mind.inbox().listOpen()) {
+        for (var open : mind.hearing().inbox().listOpen()) {
             resumption.takeUp(open.id());
             take(open);
         }
-        mind.exitGate().start();
+        mind.memory().exitGate().start();
     }
 
     /// Begins no turn and sends nothing until [#release]: another process may be serving the agent.
     public void hold() {
-        mind.killSwitch().hold(true);
+        mind.grounds().killSwitch().hold(true);
     }
 
     /// Goes on, also with what another process received and left open.
     public void release() {
-        mind.killSwitch().hold(false);
+        mind.grounds().killSwitch().hold(false);
         delivery.resume();
         takeUp();
     }
@@ -151,7 +151,7 @@ public final class MessageRouter implements AutoCloseable {
     /// lane was told of. Beside that, whatever is open is in a lane, or is being obeyed, until its
     /// end is durable.
     public void takeUp() {
-        mind.inbox().listOpen().forEach(this::take);
+        mind.hearing().inbox().listOpen().forEach(this::take);
     }
 
     private void follow(List<Event> events) {
@@ -224,7 +224,12 @@ public final class MessageRouter implements AutoCloseable {
         var future = awaited.computeIfAbsent(message, _ -> new CompletableFuture<>());
         // What is taken is open, and its end is told after this.
         if (taken.contains(message)) return future;
-        var ended = mind.inbox().find(message).map(status -> status.state().isEnd()).orElse(true);
+        var ended =
+                mind.hearing()
+                        .inbox()
+                        .find(message)
+                        .map(status -> status.state().isEnd())
+                        .orElse(true);
         if (ended) complete(message);
         return future;
     }

@@ -31,7 +31,8 @@ public final class Delivery {
 
     /// Takes up what was not delivered when the process ended.
     public void resume() {
-        for (var part : mind.outbox().listOpen()) add(part.message(), part.conversation());
+        for (var part : mind.answering().outbox().listOpen())
+            add(part.message(), part.conversation());
     }
 
     /// A reply is to be sent.

@@ -84,7 +84,7 @@ final class DeliveryWorker {
 
     private void attempt(long reply) throws InterruptedException {
         if (closed) return;
-        var parts = DatabaseErrors.guard(() -> mind.outbox().list(reply));
+        var parts = DatabaseErrors.guard(() -> mind.answering().outbox().list(reply));
         for (var part : parts)
             if (part.open() && new Errand(part, after(part, parts)).run() == Step.GIVEN_UP) return;
     }
@@ -119,7 +119,7 @@ final class DeliveryWorker {
         Step run() throws InterruptedException {
             var step = Step.AGAIN;
             while (step == Step.AGAIN) {
-                mind.killSwitch().pass(part.message());
+                mind.grounds().killSwitch().pass(part.message());
                 step = attempted();
             }
             return step;
@@ -178,7 +178,8 @@ final class DeliveryWorker {
             var previous =
                     unknown == 0
                             ? null
-                            : DatabaseErrors.guard(() -> mind.outbox().previous(part)).orElse(null);
+                            : DatabaseErrors.guard(() -> mind.answering().outbox().previous(part))
+                                    .orElse(null);
             return new OutboundPart(
                     part.externalConversation(),
                     part.message(),
@@ -208,12 +209,13 @@ final class DeliveryWorker {
             if (part.part() > 0) return null;
             var paged = Choice.paged(part.choices());
             if (paged.isPresent() && paged.getAsLong() != part.message())
-                return DatabaseErrors.guard(() -> mind.outbox().list(paged.getAsLong())).stream()
+                return DatabaseErrors.guard(() -> mind.answering().outbox().list(paged.getAsLong()))
+                        .stream()
                         .findFirst()
                         .map(Outbox.Part::external)
                         .orElse(null);
             if (drafts.none()) return null;
-            return drafts.take(mind.outbox().answered(part.message())).orElse(null);
+            return drafts.take(mind.answering().outbox().answered(part.message())).orElse(null);
         }
 
         private void settle(SendResult receipt) throws InterruptedException {
@@ -223,7 +225,8 @@ final class DeliveryWorker {
                             List.of(
                                     new MessageDelivered(
                                             part.message(), part.part(), external, note)));
-                    if (!drafts.none()) drafts.forget(mind.outbox().answered(part.message()));
+                    if (!drafts.none())
+                        drafts.forget(mind.answering().outbox().answered(part.message()));
                 }
                 case SendResult.Limited _ -> keep(() -> notYet("rate limited"));
                 case SendResult.Unreachable(var reason) -> {
@@ -245,7 +248,8 @@ final class DeliveryWorker {
 
         /// The parts after it make no sense without it.
         private List<MessageEvent> never(String reason) {
-            var answers = DatabaseErrors.guard(() -> mind.outbox().answered(part.message()));
+            var answers =
+                    DatabaseErrors.guard(() -> mind.answering().outbox().answered(part.message()));
             var facts = new ArrayList<MessageEvent>();
             facts.add(new SendFailed(part.message(), part.part(), reason, true, answers));
             for (var later : rest)

@@ -71,10 +71,10 @@ public final class ReminderClock {
         looking.lock();
         try {
             var now = clock.instant();
-            Life.of(mind).dueReminders().tell(now);
+            Life.of(mind).reminders().due().tell(now);
             var on = schedule;
             if (on == null) return;
-            var next = Life.of(mind).dueReminders().next(now);
+            var next = Life.of(mind).reminders().due().next(now);
             on.once(NAME, next.map(due -> Duration.between(clock.instant(), due)).orElse(null));
         } finally {
             looking.unlock();

@@ -34,8 +34,8 @@ public final class StuckAlarm {
 
     void look() {
         var now = clock.instant();
-        if (mind.governance().pause(now).isPresent()) return;
-        for (var open : mind.inbox().listOpen())
+        if (mind.grounds().governance().pause(now).isPresent()) return;
+        for (var open : mind.hearing().inbox().listOpen())
             if (open.received().plus(patience).isBefore(now)) raise(open);
     }
 

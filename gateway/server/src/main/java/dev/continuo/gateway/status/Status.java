@@ -77,16 +77,17 @@ public final class Status {
                 new Snapshot.Head(
                         mind.ledger().seq(),
                         mind.ledger().headHash(),
-                        mind.integrity().verified(),
-                        mind.integrity().findings()),
+                        mind.grounds().integrity().verified(),
+                        mind.grounds().integrity().findings()),
                 messages(),
                 mind.retrieval().coverage(),
-                mind.quarantine().count(),
+                mind.memory().quarantine().count(),
                 new Snapshot.Purse(
-                        mind.spending().spentTodayMicros(), mind.spending().limitMicros()),
+                        mind.grounds().spending().spentTodayMicros(),
+                        mind.grounds().spending().limitMicros()),
                 idle(now),
-                mind.governance().pause(now),
-                mind.governance().listAlarms(ALARMS));
+                mind.grounds().governance().pause(now),
+                mind.grounds().governance().listAlarms(ALARMS));
     }
 
     private Snapshot.Idle idle(Instant now) {
@@ -105,8 +106,8 @@ public final class Status {
     private Map<MessageState, Integer> messages() {
         var counts = new EnumMap<MessageState, Integer>(MessageState.class);
         for (var state : MessageState.values()) counts.put(state, 0);
-        counts.putAll(mind.inbox().counts());
-        var open = mind.inbox().listOpen().stream().map(Inbox.Open::id).toList();
+        counts.putAll(mind.hearing().inbox().counts());
+        var open = mind.hearing().inbox().listOpen().stream().map(Inbox.Open::id).toList();
         var answering = (int) open.stream().filter(around.answering()::test).count();
         counts.put(MessageState.ACCEPTED, open.size() - answering);
         counts.put(MessageState.ANSWERING, answering);

@@ -55,7 +55,8 @@ final class Metrics {
         Gauge.builder("continuo.spent.today.usd", house, h -> database.up() ? spent(h) : Double.NaN)
                 .description("Spent on models today, in US dollars")
                 .register(registry);
-        for (var monitor : Monitor.values()) timed(monitor, house.mind().turn().monitorTimes());
+        for (var monitor : Monitor.values())
+            timed(monitor, house.mind().answering().turn().monitorTimes());
     }
 
     private void timed(Monitor monitor, MonitorTimes times) {
@@ -85,11 +86,11 @@ final class Metrics {
     }
 
     private static double open(WebDependencies house) {
-        return house.mind().inbox().listOpen().size();
+        return house.mind().hearing().inbox().listOpen().size();
     }
 
     private static double spent(WebDependencies house) {
-        return house.mind().spending().spentTodayMicros() / 1e6;
+        return house.mind().grounds().spending().spentTodayMicros() / 1e6;
     }
 
     /// Follows the ledger.

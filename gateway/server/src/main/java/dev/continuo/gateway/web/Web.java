@@ -60,7 +60,7 @@ public final class Web implements AutoCloseable {
         access =
                 new Authenticator(
                         settings.operator(),
-                        mind.governance(),
+                        mind.grounds().governance(),
                         sessions,
                         settings.perMinute(),
                         house.clock());

@@ -65,7 +65,7 @@ final class CallbackAttempt {
 
     /// The call-back of a message that is still to be posted.
     Optional<Callbacks.Callback> open(long message) {
-        return DatabaseErrors.guard(() -> mind.callbacks().find(message))
+        return DatabaseErrors.guard(() -> mind.programs().callbacks().find(message))
                 .filter(Callbacks.Callback::open);
     }
 
@@ -83,7 +83,7 @@ final class CallbackAttempt {
         var parcel =
                 open(message)
                         .flatMap(callback ->
-                                DatabaseErrors.guard(() -> mind.inbox().find(message))
+                                DatabaseErrors.guard(() -> mind.hearing().inbox().find(message))
                                         .map(status -> new Parcel(callback, status)));
         if (parcel.isEmpty()) return Optional.empty();
         var callback = parcel.get().callback();
@@ -119,7 +119,7 @@ final class CallbackAttempt {
         if (parcel.status().reply() == null) return new Never("there is no reply to tell");
         var room = DatabaseErrors.guard(() -> HookRoom.find(mind, parcel.callback().url()));
         if (room.isEmpty()) return new Never("the agent is not to speak in that room any more");
-        return mind.admission().muted(room.get(), clock.instant())
+        return mind.hearing().admission().muted(room.get(), clock.instant())
                 ? new Later("the room is muted")
                 : new Taken(200);
     }
@@ -160,10 +160,10 @@ final class CallbackAttempt {
     }
 
     private Optional<NewEvent> notice(long message, String url) {
-        return DatabaseErrors.guard(() -> mind.inbox().find(message))
+        return DatabaseErrors.guard(() -> mind.hearing().inbox().find(message))
                 .map(Inbox.Status::reply)
                 .flatMap(reply ->
                         HookRoom.find(mind, url)
-                                .map(room -> mind.notices().to(room, reply.text())));
+                                .map(room -> mind.answering().notices().to(room, reply.text())));
     }
 }

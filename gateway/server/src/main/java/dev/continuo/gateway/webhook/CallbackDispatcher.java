@@ -84,10 +84,10 @@ public final class CallbackDispatcher implements AutoCloseable {
 
     /// Takes up also what another process left open.
     public void resume() {
-        for (var message : mind.callbacks().listOpen()) {
+        for (var message : mind.programs().callbacks().listOpen()) {
             awaited.add(message);
             // Looked at after that: an end that is recorded from now on makes itself known.
-            if (mind.inbox().find(message).filter(s -> s.state().isEnd()).isPresent())
+            if (mind.hearing().inbox().find(message).filter(s -> s.state().isEnd()).isPresent())
                 begin(message);
         }
     }
@@ -130,7 +130,7 @@ public final class CallbackDispatcher implements AutoCloseable {
             if (callback.isEmpty()) return true;
             var rest = errand.rest(callback.get());
             if (!rest.isZero()) pause.sleep(rest);
-            mind.killSwitch().pass();
+            mind.grounds().killSwitch().pass();
             var url = callback.get().url();
             var host = URI.create(url).getRawAuthority();
             return tried(message, host == null ? url : host);

@@ -48,9 +48,13 @@ public final class CallbackKeys {
     /// The key; empty where its token or hook was revoked.
     Optional<String> find(String name) {
         if (name.startsWith(TOKEN))
-            return mind.governance().findHash(number(name, TOKEN)).map(HexFormat.of()::formatHex);
+            return mind.grounds()
+                    .governance()
+                    .findHash(number(name, TOKEN))
+                    .map(HexFormat.of()::formatHex);
         if (name.startsWith(HOOK))
-            return mind.hooks()
+            return mind.programs()
+                    .hooks()
                     .find(number(name, HOOK))
                     .filter(hook -> !hook.revoked())
                     .map(hooks::of);

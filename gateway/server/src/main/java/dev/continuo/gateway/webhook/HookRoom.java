@@ -28,7 +28,7 @@ public final class HookRoom {
     }
 
     private static boolean closed(Mind mind, Conversation room) {
-        var state = mind.admission().rooms().find(room.channel(), room.whole(), 0);
+        var state = mind.hearing().admission().rooms().find(room.channel(), room.whole(), 0);
         return Boolean.FALSE.equals(state.open());
     }
 }

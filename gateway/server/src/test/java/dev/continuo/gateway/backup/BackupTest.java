@@ -64,9 +64,9 @@ final class BackupTest {
         house.answer("ann", "talk", "My boat is called Pelican.");
         var secret = house.say("ann", "talk", "My word is xylophone.");
         house.ended(secret);
-        var verdict = house.mind().eventErasure().decide(secret, 0, "forget");
+        var verdict = house.mind().memory().eventErasure().decide(secret, 0, "forget");
         var drafts = ((Verdict.Erasable) verdict).drafts(Actor.operator(0));
-        house.mind().commandRecorder().conclude(drafts);
+        house.mind().answering().commandRecorder().conclude(drafts);
     }
 
     @AfterAll
@@ -400,7 +400,7 @@ final class BackupTest {
         clock.advance(Duration.ofMinutes(2));
         daily.look();
         daily.look();
-        assertThat(house.mind().governance().listAlarms(9))
+        assertThat(house.mind().grounds().governance().listAlarms(9))
                 .filteredOn(alarm -> alarm.text().contains(backups.toString()))
                 .hasSize(2);
 

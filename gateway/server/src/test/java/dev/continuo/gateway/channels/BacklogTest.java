@@ -35,9 +35,11 @@ final class BacklogTest extends ChannelsFixture {
         assertThat(telegramSees(BEN).getLast()).matches(AWAY.formatted(12));
         assertThat(discord.seen(BEN, discord.chat(BEN)).getLast()).matches(AWAY.formatted(2));
         assertThat(model.asked()).hasSize(asked);
-        assertThat(gateway.mind().inbox().counts()).containsEntry(MessageState.EXPIRED, 14);
+        assertThat(gateway.mind().hearing().inbox().counts())
+                .containsEntry(MessageState.EXPIRED, 14);
         var reply = gateway.mind().ledger().seq();
         while (!gateway.mind()
+                .hearing()
                 .inbox()
                 .find(reply)
                 .filter(s -> s.state() == MessageState.EXPIRED)

@@ -76,11 +76,12 @@ final class BecomingOperatorTest extends ChannelsFixture {
     void the_request_that_a_mistyped_code_made_is_gone_after_the_right_one() {
         var code = operatorCode("telegram");
         assertThat(tells(ADA, "/start " + wrong(code))).startsWith("I don't know you yet.");
-        assertThat(gateway.mind().admission().pairings().list(clock.instant())).hasSize(1);
+        assertThat(gateway.mind().hearing().admission().pairings().list(clock.instant()))
+                .hasSize(1);
 
         tells(ADA, "/start " + code);
 
-        assertThat(gateway.mind().admission().pairings().list(clock.instant())).isEmpty();
+        assertThat(gateway.mind().hearing().admission().pairings().list(clock.instant())).isEmpty();
         assertThat(tells(ADA, "/pair")).isEqualTo("Nobody waits.");
     }
 

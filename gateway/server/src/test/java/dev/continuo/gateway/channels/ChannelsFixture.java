@@ -126,7 +126,7 @@ abstract class ChannelsFixture {
     // Who runs it
 
     String operatorCode(String channel) {
-        return gateway.mind().admission().operatorCodes().show(channel);
+        return gateway.mind().hearing().admission().operatorCodes().show(channel);
     }
 
     /// Ada becomes the operator on Telegram.
@@ -299,8 +299,8 @@ abstract class ChannelsFixture {
     /// Waits until nothing is on its way.
     void quiet() {
         await().until(() ->
-                gateway.mind().inbox().listOpen().isEmpty()
-                        && gateway.mind().outbox().listOpen().isEmpty());
+                gateway.mind().hearing().inbox().listOpen().isEmpty()
+                        && gateway.mind().answering().outbox().listOpen().isEmpty());
     }
 
     String answer(Supplier<List<String>> seen, Runnable saying) {

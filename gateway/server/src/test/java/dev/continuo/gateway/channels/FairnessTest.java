@@ -38,7 +38,7 @@ final class FairnessTest extends ChannelsFixture {
         await().until(() -> !model.asked().isEmpty());
         var cleos = says(CLEO, Place.ROOM, true, "A word, please.");
         await().atMost(Duration.ofMinutes(2)).until(() -> telegram.acknowledged(cleos));
-        assertThat(gateway.mind().inbox().listOpen()).hasSize(MANY + 1);
+        assertThat(gateway.mind().hearing().inbox().listOpen()).hasSize(MANY + 1);
 
         release.countDown();
         await().until(() -> model.asked().stream().anyMatch(a -> a.last().contains("A word,")));

@@ -87,11 +87,11 @@ final class FixtureLedgerTest extends ChannelsFixture {
         tells(BEN, "I work as a carpenter in Alfama and I love it.");
         tells(BEN, "Hello there!");
         tells(BEN, "What will the weather be?");
-        gateway.mind().exitGate().weighAll();
+        gateway.mind().memory().exitGate().weighAll();
         tells(BEN, "I moved from Lisbon to Porto.");
         tells(BEN, "My cat Mirabelle has four legs and a white tail.");
         tells(BEN, "My cat is called Mirabelle.");
-        gateway.mind().exitGate().weighAll();
+        gateway.mind().memory().exitGate().weighAll();
         tells(BEN, "What is my cat called, and where do I live?");
         writes(CLEO, "Remember that my sister Nora is allergic to peanuts.");
         writes(CLEO, "I have to renew my passport before 3 March 2027.");
@@ -115,7 +115,7 @@ final class FixtureLedgerTest extends ChannelsFixture {
         tells(BEN, "What is my cat called, and what do I work as?");
         writes(CLEO, "Who is allergic to peanuts?");
         writes(CLEO, "/new");
-        gateway.mind().exitGate().weighAll();
+        gateway.mind().memory().exitGate().weighAll();
     }
 
     private void talksInRooms() {
@@ -144,7 +144,7 @@ final class FixtureLedgerTest extends ChannelsFixture {
         enableChannel(GENERAL);
         telegram.migrates();
         asks(BEN, "Is this still the same group?");
-        gateway.mind().exitGate().weighAll();
+        gateway.mind().memory().exitGate().weighAll();
     }
 
     private void links() {
@@ -208,7 +208,7 @@ final class FixtureLedgerTest extends ChannelsFixture {
                         "Please post number " + n + " back.",
                         "frank-alone",
                         Map.of("callback", receiver.url("/replies")));
-            await().until(() -> gateway.mind().callbacks().listOpen().isEmpty());
+            await().until(() -> gateway.mind().programs().callbacks().listOpen().isEmpty());
             // 192.0.2.1 is nobody's address (RFC 5737): what is stored names no port of a machine.
             commands(
                     "/hook create builds \"{{repo}} says\" {{text}} --callback https://192.0.2.1/b");
@@ -270,7 +270,7 @@ final class FixtureLedgerTest extends ChannelsFixture {
         tells(BEN, "/why " + gateway.mind().ledger().seq());
         tells(BEN, "/gate " + said("My cat is called Mirabelle."));
         tells(BEN, "/retrieval status");
-        gateway.mind().exitGate().weighAll();
+        gateway.mind().memory().exitGate().weighAll();
     }
 
     /// A memory of two messages: nothing in the product draws one from several yet.
@@ -344,7 +344,7 @@ final class FixtureLedgerTest extends ChannelsFixture {
         writes(EVE, "/timezone Europe/Rome");
         posts(EVE, GENERAL, "Pico, my parrot, speaks three languages.");
         writes(EVE, "What is my parrot called?");
-        gateway.mind().exitGate().weighAll();
+        gateway.mind().memory().exitGate().weighAll();
         writes(EVE, "/memory edit " + said("I have a parrot called Pico.") + " It is called Pico.");
         var code = FORGET.matcher(writes(EVE, "/forget me"));
         assertThat(code.find()).isTrue();

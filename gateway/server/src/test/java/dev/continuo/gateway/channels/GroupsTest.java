@@ -98,7 +98,7 @@ final class GroupsTest extends ChannelsFixture {
         enableGroup();
         model.answers(a -> "[[silent]]");
         inVain(BEN, Place.ROOM, true, "Never mind.");
-        assertThat(gateway.mind().inbox().counts()).containsEntry(MessageState.SILENT, 1);
+        assertThat(gateway.mind().hearing().inbox().counts()).containsEntry(MessageState.SILENT, 1);
         model.answers(a -> "Well. [[silent]]");
         assertThat(asks(BEN, "Do you mind?")).isEqualTo("Well.");
         assertThat(everythingSeen()).noneMatch(text -> text.contains("silent"));

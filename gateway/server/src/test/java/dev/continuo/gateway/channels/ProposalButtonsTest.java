@@ -172,7 +172,10 @@ final class ProposalButtonsTest extends ChannelsFixture {
     }
 
     private void record(AlarmChatSet home) {
-        gateway.mind().commandRecorder().conclude(List.of(NewEvent.of(home, Actor.operator(0))));
+        gateway.mind()
+                .answering()
+                .commandRecorder()
+                .conclude(List.of(NewEvent.of(home, Actor.operator(0))));
     }
 
     @Test

@@ -125,7 +125,7 @@ final class RemindersTest extends ChannelsFixture {
                         .anyMatch(text -> text.startsWith("Reminder: drink tea\n(This was due ")));
         quiet();
         restart(Map.of());
-        Life.of(gateway.mind()).dueReminders().tell(clock.instant());
+        Life.of(gateway.mind()).reminders().due().tell(clock.instant());
         quiet();
         assertThat(telegramSees(BEN).stream().filter(t -> t.startsWith("Reminder:"))).hasSize(1);
     }
@@ -135,7 +135,7 @@ final class RemindersTest extends ChannelsFixture {
         tells(BEN, "remind me in 1 hour to drink tea");
         commands("/pause");
         clock.advance(Duration.ofHours(2));
-        Life.of(gateway.mind()).dueReminders().tell(clock.instant());
+        Life.of(gateway.mind()).reminders().due().tell(clock.instant());
         assertThat(facts(ReminderTold.class)).isEmpty();
         commands("/resume");
         await().until(() -> telegramSees(BEN).getLast().contains("drink tea\n(This was due "));
@@ -150,6 +150,7 @@ final class RemindersTest extends ChannelsFixture {
         var ben = gateway.mind().people().findByAccount("telegram", BEN).orElseThrow();
         var exported =
                 gateway.mind()
+                        .memory()
                         .personalData()
                         .export(new Listener(Set.of(ben.id()), Set.of("person:" + ben.id())));
         assertThat(exported.toString()).contains("text=drink tea").contains("state=failed");

@@ -129,7 +129,7 @@ class AudiencePropertyTest {
     private void ask(String who, @Nullable String room) {
         var message = receive(who, room, "What is the favourite boat in the harbour called?");
         house.mind.answer(List.of(message), new CancellationToken());
-        var reply = house.mind.inbox().find(message).orElseThrow().reply();
+        var reply = house.mind.hearing().inbox().find(message).orElseThrow().reply();
         if (reply != null) check(who, room, reply.text(), false);
     }
 

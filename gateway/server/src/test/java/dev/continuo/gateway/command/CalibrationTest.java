@@ -181,7 +181,7 @@ class CalibrationTest {
         assertThat(gate.after().get(1)).isBetween(0.19, 0.2);
         house.say("bob", "Remember: my sister Kim builds wooden boats in Porto.");
         house.pass(Duration.ofHours(1));
-        house.mind.exitGate().weighAll();
+        house.mind.memory().exitGate().weighAll();
         var last = house.recorded(ExitGateDecided.class).getLast().weighings().getLast();
         assertThat(Objects.requireNonNull(last.terms()).calibration()).isPositive();
         assertThat(

@@ -165,7 +165,7 @@ public final class CommandFixture implements AutoCloseable {
     }
 
     private Settings settings() {
-        return Settings.read(environment, home).withChat(mind.governance().settings());
+        return Settings.read(environment, home).withChat(mind.grounds().governance().settings());
     }
 
     /// Somebody says something alone with the agent, and is answered.
@@ -212,7 +212,7 @@ public final class CommandFixture implements AutoCloseable {
     }
 
     public long reply(long message) {
-        var reply = mind.inbox().find(message).orElseThrow().reply();
+        var reply = mind.hearing().inbox().find(message).orElseThrow().reply();
         return reply == null ? 0 : reply.id();
     }
 
@@ -232,7 +232,7 @@ public final class CommandFixture implements AutoCloseable {
 
     private CommandResult chat(String who, String name, String where, boolean room, String line) {
         var message = receive("http", who, name, where, room, line);
-        var given = mind.commandRecorder().find(message).orElseThrow();
+        var given = mind.answering().commandRecorder().find(message).orElseThrow();
         var asker =
                 new Invoker(
                         Optional.of(given.person()),
@@ -243,7 +243,8 @@ public final class CommandFixture implements AutoCloseable {
                         Optional.of(message));
         var answer = checked(commands.execute(asker, given.text()));
         var outcome =
-                mind.commandRecorder()
+                mind.answering()
+                        .commandRecorder()
                         .conclude(
                                 given,
                                 answer.changes(),
@@ -255,7 +256,8 @@ public final class CommandFixture implements AutoCloseable {
     /// The command of the holder of the operator's token: nothing but its changes is recorded.
     public CommandResult token(String line) {
         var answer = checked(commands.execute(Invoker.TOKEN, line));
-        if (!answer.changes().isEmpty()) mind.commandRecorder().conclude(answer.changes());
+        if (!answer.changes().isEmpty())
+            mind.answering().commandRecorder().conclude(answer.changes());
         return answer;
     }
 

@@ -113,9 +113,9 @@ class ControlLinesTest {
         say("ann", "My boat is called Aurelia.", REFLECTING + "\nCLOSE: 98765");
         assertThat(house.chat("ann", "/privacy").data()).containsEntry("control_lines", 1L);
         assertThat(house.chat("bob", "/privacy").data()).containsEntry("control_lines", 0L);
-        assertThat(house.mind.personalData().export(house.listener("ann")).toString())
+        assertThat(house.mind.memory().personalData().export(house.listener("ann")).toString())
                 .contains("Aurelia is a boat", "there is no open commitment #98765 here");
-        assertThat(house.mind.personalData().export(house.listener("bob")).toString())
+        assertThat(house.mind.memory().personalData().export(house.listener("bob")).toString())
                 .doesNotContain("Aurelia");
     }
 

@@ -65,7 +65,7 @@ class FacultyTest {
     void it_is_counted_exported_and_summarized() {
         promised("ann", "to paint the boat");
         assertThat(house.chat("ann", "/privacy").data()).containsEntry("promises", 1L);
-        assertThat(house.mind.personalData().export(house.listener("ann")).toString())
+        assertThat(house.mind.memory().personalData().export(house.listener("ann")).toString())
                 .contains("to paint the boat");
     }
 

@@ -31,7 +31,8 @@ class FailureReplyTest {
     }
 
     private String said(long message) {
-        return Objects.requireNonNull(house.mind.inbox().find(message).orElseThrow().reply())
+        return Objects.requireNonNull(
+                        house.mind.hearing().inbox().find(message).orElseThrow().reply())
                 .text();
     }
 

@@ -49,7 +49,7 @@ class FeedbackTest {
     }
 
     private Observation held() {
-        Life.of(house.mind).opinions().rest();
+        Life.of(house.mind).hindsight().opinions().rest();
         return beliefs.observation(home);
     }
 

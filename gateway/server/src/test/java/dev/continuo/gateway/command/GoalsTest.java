@@ -413,7 +413,7 @@ class GoalsTest {
         assertThat(house.chat("operator", "/privacy").data())
                 .containsEntry("commitments", 0L)
                 .containsEntry("goals", 1L);
-        assertThat(house.mind.personalData().export(house.listener("ann")).toString())
+        assertThat(house.mind.memory().personalData().export(house.listener("ann")).toString())
                 .contains("Bring the plan of the boat")
                 .doesNotContain("Find a name");
     }

@@ -36,10 +36,11 @@ class IntegrityTest {
     }
 
     private void told(String what) {
-        assertThat(house.mind.integrity().findings()).anyMatch(found -> found.contains(what));
+        assertThat(house.mind.grounds().integrity().findings())
+                .anyMatch(found -> found.contains(what));
         assertThat(house.token("/status").text()).contains("🔴 Ledger:");
         await().untilAsserted(() ->
-                assertThat(house.mind.governance().listAlarms(10))
+                assertThat(house.mind.grounds().governance().listAlarms(10))
                         .anyMatch(alarm -> alarm.text().contains(what)));
     }
 
@@ -104,8 +105,8 @@ class IntegrityTest {
                 "insert into mind.token (agent_id, id, name, hash, created_at, revoked)"
                         + " values ('continuo', 3, 'mine', ?, now(), false)",
                 hash);
-        assertThat(house.mind.governance().findToken(hash)).isEmpty();
-        assertThat(house.mind.governance().findHash(3)).isEmpty();
+        assertThat(house.mind.grounds().governance().findToken(hash)).isEmpty();
+        assertThat(house.mind.grounds().governance().findHash(3)).isEmpty();
         told("token #3");
     }
 
@@ -114,7 +115,7 @@ class IntegrityTest {
         byHand(
                 "insert into mind.setting (agent_id, key, value, event)"
                         + " values ('continuo', 'CONTINUO_TELEGRAM_STRANGERS', 'open', 1)");
-        assertThat(house.mind.governance().settings()).isEmpty();
+        assertThat(house.mind.grounds().governance().settings()).isEmpty();
         told("settings");
     }
 
@@ -123,16 +124,16 @@ class IntegrityTest {
         byHand("update mind.memory set audience = 'everyone'");
         byHand("alter table ledger.payload disable trigger never_edited");
         byHand("update ledger.payload set body = replace(body, 'Aurelia', 'Borealis')");
-        house.mind.integrity().start();
+        house.mind.grounds().integrity().start();
         await().untilAsserted(() -> told("The ledger is broken at event #"));
         await().untilAsserted(() -> told("The mind is not what the ledger says: memory"));
     }
 
     @Test
     void where_nothing_was_changed_nothing_is_told() {
-        house.mind.integrity().start();
-        await().until(house.mind.integrity()::verified);
-        assertThat(house.mind.integrity().findings()).isEmpty();
+        house.mind.grounds().integrity().start();
+        await().until(house.mind.grounds().integrity()::verified);
+        assertThat(house.mind.grounds().integrity().findings()).isEmpty();
         assertThat(house.token("/status").text()).contains(", verified");
     }
 }

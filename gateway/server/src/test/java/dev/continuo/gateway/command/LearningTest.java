@@ -40,7 +40,7 @@ class LearningTest {
     }
 
     private IdleLife.Result.Ran run(String phase) {
-        Life.of(house.mind).outcomes().judgeAll();
+        Life.of(house.mind).hindsight().outcomes().judgeAll();
         return (IdleLife.Result.Ran) Life.of(house.mind).idle().run(phase, Actor.operator(0));
     }
 
@@ -291,7 +291,8 @@ class LearningTest {
         assertThat(house.chat("operator", "/pending").text()).contains("Nothing waits");
         assertThat(house.chat("operator", "/skills").text()).contains("accepted: search_memory");
         house.say("ann", "Hello again");
-        var names = house.mind.tools().list().stream().map(tool -> tool.name()).toList();
+        var names =
+                house.mind.answering().tools().list().stream().map(tool -> tool.name()).toList();
         assertThat(names).contains("search_memory");
         if (names.contains("list_goals"))
             assertThat(model.last().all())

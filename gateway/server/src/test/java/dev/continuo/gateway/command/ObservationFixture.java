@@ -65,7 +65,7 @@ public record ObservationFixture(Mind mind) {
 
     /// An answer to a message, of what it was told.
     public long answer(long message, String text, List<Long> told, List<Long> memories) {
-        var where = mind.inbox().find(message).orElseThrow();
+        var where = mind.hearing().inbox().find(message).orElseThrow();
         var conversation =
                 mind.people().findConversation(where.channel(), where.conversation()).orElseThrow();
         var composed =

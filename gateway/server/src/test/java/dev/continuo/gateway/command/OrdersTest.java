@@ -185,7 +185,8 @@ class OrdersTest {
     void model_shows_the_roles_and_chooses_for_later_starts_too() {
         assertThat(String.valueOf(house.token("/model").data())).contains("system1=offline");
         assertThat(house.token("/model offline").text()).isEqualTo("system1 is now offline.");
-        assertThat(house.mind.governance().settings()).containsEntry("CONTINUO_SYSTEM1", "offline");
+        assertThat(house.mind.grounds().governance().settings())
+                .containsEntry("CONTINUO_SYSTEM1", "offline");
     }
 
     @ParameterizedTest
@@ -253,7 +254,7 @@ class OrdersTest {
         var token = String.valueOf(answer.data().get("token"));
         assertThat(token).matches("ctk_[A-Za-z0-9_-]{43}");
         assertThat(answer.text()).contains(token);
-        assertThat(house.mind.governance().findToken(Governance.hash(token)))
+        assertThat(house.mind.grounds().governance().findToken(Governance.hash(token)))
                 .hasValueSatisfying(t -> assertThat(t.name()).isEqualTo("website"));
         assertThat(Bytes.anywhere(house.database, token)).isEmpty();
         assertThat(house.token("/token list").text())
@@ -271,16 +272,16 @@ class OrdersTest {
                 .contains("POST /v1/commands")
                 .doesNotContain("ctk_");
         assertThat(answer.changes()).isEmpty();
-        assertThat(house.mind.governance().listTokens()).isEmpty();
+        assertThat(house.mind.grounds().governance().listTokens()).isEmpty();
     }
 
     @Test
     void a_revoked_token_opens_nothing() {
         var token = String.valueOf(house.token("/token create website").data().get("token"));
-        var id = house.mind.governance().listTokens().getFirst().id();
+        var id = house.mind.grounds().governance().listTokens().getFirst().id();
         assertThat(house.token("/token revoke #" + id).text())
                 .isEqualTo("The token of website no longer works.");
-        assertThat(house.mind.governance().findToken(Governance.hash(token))).isEmpty();
+        assertThat(house.mind.grounds().governance().findToken(Governance.hash(token))).isEmpty();
         assertThat(house.token("/token revoke " + id).text()).endsWith("was revoked before.");
         assertThat(house.token("/token revoke 999").text())
                 .isEqualTo("There is no token #999. See /token list.");
@@ -299,7 +300,7 @@ class OrdersTest {
         assertThat(house.token("/token revoke 999").text())
                 .isEqualTo("The token of 999 no longer works.");
         var shop =
-                house.mind.governance().listTokens().stream()
+                house.mind.grounds().governance().listTokens().stream()
                         .filter(one -> one.name().equals("shop"))
                         .findFirst()
                         .orElseThrow()
@@ -393,7 +394,7 @@ class OrdersTest {
                 .startsWith("CONTINUO_DAILY_BUDGET = 5 (chat)");
         assertThat(house.token("/settings daily_budget default").text())
                 .startsWith("CONTINUO_DAILY_BUDGET: no longer set in chat");
-        assertThat(house.mind.governance().settings()).isEmpty();
+        assertThat(house.mind.grounds().governance().settings()).isEmpty();
         assertThat(house.token("/settings daily_budget default").text())
                 .isEqualTo("CONTINUO_DAILY_BUDGET was not set in chat.");
         assertThat(house.token("/settings guest_rate 7").text())
@@ -433,7 +434,8 @@ class OrdersTest {
     void a_models_setting_chooses_the_model_at_once() {
         assertThat(house.token("/settings system2 offline").text())
                 .isEqualTo("system2 is now offline.");
-        assertThat(house.mind.governance().settings()).containsEntry("CONTINUO_SYSTEM2", "offline");
+        assertThat(house.mind.grounds().governance().settings())
+                .containsEntry("CONTINUO_SYSTEM2", "offline");
     }
 
     @Test

@@ -423,7 +423,7 @@ class ProjectsTest {
         house.chat("ann", "/project new tavern Build the Mirabelle Palace");
         create("bob", "garden");
         assertThat(house.chat("ann", "/privacy").data()).containsEntry("projects", 1L);
-        assertThat(house.mind.personalData().export(house.listener("ann")).toString())
+        assertThat(house.mind.memory().personalData().export(house.listener("ann")).toString())
                 .contains("Mirabelle Palace")
                 .doesNotContain("garden");
         var id = project("ann", "tavern").id();

@@ -39,7 +39,7 @@ class RemindersTest {
     }
 
     private String reply(long message) {
-        var reply = house.mind.inbox().find(message).orElseThrow().reply();
+        var reply = house.mind.hearing().inbox().find(message).orElseThrow().reply();
         return reply == null ? "" : reply.text();
     }
 
@@ -65,7 +65,7 @@ class RemindersTest {
     /// What is told when the clock shows that; the clock shows 2026-03-01T09:00Z, and then some.
     private List<String> toldAt(String time) {
         var before = house.mind.ledger().seq();
-        Life.of(house.mind).dueReminders().tell(Instant.parse(time));
+        Life.of(house.mind).reminders().due().tell(Instant.parse(time));
         return composedAfter(before);
     }
 
@@ -256,7 +256,8 @@ class RemindersTest {
                     Thread.ofVirtual()
                             .start(() ->
                                     Life.of(house.mind)
-                                            .dueReminders()
+                                            .reminders()
+                                            .due()
                                             .tell(Instant.parse("2026-03-01T09:11:00Z"))));
         tellers.forEach(one -> {
             try {
@@ -384,7 +385,7 @@ class RemindersTest {
                 .contains("It is a reminder, due 2026-03-01T09:10:")
                 .contains("It was asked for in:");
         assertThat(house.chat("ann", "/privacy").text()).containsIgnoringWhitespaces("1 reminder");
-        assertThat(house.mind.personalData().export(house.listener("ann")).toString())
+        assertThat(house.mind.memory().personalData().export(house.listener("ann")).toString())
                 .contains("reminders=[{id=" + id)
                 .contains("text=drink tea");
     }

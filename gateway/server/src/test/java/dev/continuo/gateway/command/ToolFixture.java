@@ -66,7 +66,7 @@ record ToolFixture(CommandFixture house) {
     }
 
     Tool tool(String name) {
-        return house.mind.tools().list().stream()
+        return house.mind.answering().tools().list().stream()
                 .filter(tool -> tool.name().equals(name))
                 .findFirst()
                 .orElseThrow();

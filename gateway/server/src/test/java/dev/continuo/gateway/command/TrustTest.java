@@ -107,10 +107,10 @@ class TrustTest {
         var first = house.commands.execute(asker, "/trust grant");
         var second = house.commands.execute(asker, "/approve " + id);
         var third = house.commands.execute(asker, "/reject " + id);
-        assertThat(house.mind.commandRecorder().conclude(first.changes()))
+        assertThat(house.mind.answering().commandRecorder().conclude(first.changes()))
                 .isInstanceOf(CommitResult.Recorded.class);
         for (var late : List.of(second, third))
-            assertThat(house.mind.commandRecorder().conclude(late.changes()))
+            assertThat(house.mind.answering().commandRecorder().conclude(late.changes()))
                     .isInstanceOf(CommitResult.Stale.class);
         assertThat(house.kindsAfter(id)).containsOnlyOnce("TrustGranted");
     }

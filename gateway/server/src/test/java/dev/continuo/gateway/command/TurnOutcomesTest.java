@@ -30,7 +30,7 @@ class TurnOutcomesTest {
     }
 
     private List<TurnJudged> judged() {
-        Life.of(house.mind).outcomes().judgeAll();
+        Life.of(house.mind).hindsight().outcomes().judgeAll();
         return recorded();
     }
 
@@ -74,7 +74,7 @@ class TurnOutcomesTest {
 
     @Test
     void the_pulse_judges_where_something_happened_and_now_and_then_everywhere() {
-        var outcomes = Life.of(house.mind).outcomes();
+        var outcomes = Life.of(house.mind).hindsight().outcomes();
         outcomes.rest();
         var first = house.reply(house.say("ann", "Where is my boat?"));
         var second = house.reply(house.say("bob", "Where is my cat?"));
@@ -170,7 +170,7 @@ class TurnOutcomesTest {
                 "operator", "crew", "Remember: my sister Kim builds wooden boats in Porto.");
         house.say("operator", "Remember: my sister Kim builds wooden boats in Lagos.");
         house.pass(Duration.ofHours(1));
-        house.mind.exitGate().weighAll();
+        house.mind.memory().exitGate().weighAll();
         assertThat(goal(id).evidence()).isEqualTo(1);
         assertThat(goal(id).weight()).isEqualTo(0.55);
     }

@@ -78,7 +78,7 @@ class MessageRouterTest {
             record(house, new GovernanceEvent.Paused(null));
             var message = house.say("ann", "kitchen", "are you there?");
             house.restart();
-            assertThat(house.mind().inbox().find(message).orElseThrow().state())
+            assertThat(house.mind().hearing().inbox().find(message).orElseThrow().state())
                     .isEqualTo(MessageState.ACCEPTED);
 
             record(house, new GovernanceEvent.Resumed());
@@ -267,7 +267,7 @@ class MessageRouterTest {
             var other = house.say("ann", "kitchen", "and how are you?");
             house.clock.advance(Duration.ofSeconds(2));
             assertThat(model.entered.tryAcquire(20, TimeUnit.SECONDS)).isTrue();
-            var forgetting = house.mind().eventErasure();
+            var forgetting = house.mind().memory().eventErasure();
             var verdict = (EventErasure.Verdict.Erasable) forgetting.decide(erased, 0, "asked");
             house.mind()
                     .ledger()
@@ -320,7 +320,7 @@ class MessageRouterTest {
                 GatewayFixture.open(Map.of("CONTINUO_SYSTEM1", "fake:echo?latency=60000"))) {
             var message = house.say("ann", "kitchen", "forget this");
             var end = house.traffic.ended(message);
-            var forgetting = house.mind().eventErasure();
+            var forgetting = house.mind().memory().eventErasure();
             var verdict = (EventErasure.Verdict.Erasable) forgetting.decide(message, 0, "asked");
 
             house.mind()

@@ -47,9 +47,9 @@ class DeliveryTest {
                 // A test may take the database away while this looks.
                 .ignoreExceptionsInstanceOf(DataAccessException.class)
                 .until(() ->
-                        house.mind().outbox().listOpen().stream()
+                        house.mind().answering().outbox().listOpen().stream()
                                 .noneMatch(part -> part.message() == reply));
-        return house.mind().outbox().list(reply);
+        return house.mind().answering().outbox().list(reply);
     }
 
     private List<String> states(List<Outbox.Part> parts) {

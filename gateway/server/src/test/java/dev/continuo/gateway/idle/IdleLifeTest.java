@@ -178,7 +178,8 @@ class IdleLifeTest {
         probe.inputs = List.of("one thing", "another thing", "a third thing");
         probe.beforeStep =
                 () -> {
-                    if (probe.runs == 1 && house.mind().inbox().listOpen().isEmpty()) talk();
+                    if (probe.runs == 1 && house.mind().hearing().inbox().listOpen().isEmpty())
+                        talk();
                 };
         talk();
         rest(Duration.ofMinutes(15));

@@ -455,7 +455,7 @@ class InitiativeTest {
         house.restart();
         var forgotten =
                 (EventErasure.Verdict.Erasable)
-                        house.mind().eventErasure().decide(said, 0, "asked");
+                        house.mind().memory().eventErasure().decide(said, 0, "asked");
         house.mind()
                 .ledger()
                 .commit(
@@ -494,9 +494,9 @@ class InitiativeTest {
         question("ann", "Does Ann like boats?");
         rest(Duration.ofHours(4));
         var ann = person("ann");
-        var held = house.mind().personalData().count(Set.of(ann));
+        var held = house.mind().memory().personalData().count(Set.of(ann));
         assertThat(held.toString()).contains("impulses", "initiative");
-        house.mind().personErasure().forget(ann, Actor.person(ann), Optional.empty());
+        house.mind().memory().personErasure().forget(ann, Actor.person(ann), Optional.empty());
         assertThat(Life.of(house.mind()).initiative().outcomes(0, house.clock.instant())).isEmpty();
         assertThat(all(InitiativeSet.class)).isEmpty();
     }
@@ -510,12 +510,14 @@ class InitiativeTest {
         var message = all(ImpulseSaid.class).getLast().message();
         assertThat(Life.of(house.mind()).initiative().isUnasked(message)).isTrue();
         var ann = new Listener(Set.of(person("ann")), Set.of("person:" + person("ann")));
-        var why = (Explanation.Said) house.mind().provenance().explain(message, ann).orElseThrow();
+        var why =
+                (Explanation.Said)
+                        house.mind().memory().provenance().explain(message, ann).orElseThrow();
         assertThat(why.parts().toString())
                 .contains("I said it unasked", "It answers no message", "[" + goal + "]")
                 .doesNotContain("It answers a message");
         var others = Listener.hearing(Set.of("everyone"));
-        assertThat(house.mind().provenance().explain(message, others).orElseThrow())
+        assertThat(house.mind().memory().provenance().explain(message, others).orElseThrow())
                 .isInstanceOf(Explanation.Private.class);
     }
 

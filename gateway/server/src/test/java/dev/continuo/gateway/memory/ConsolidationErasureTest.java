@@ -35,6 +35,7 @@ class ConsolidationErasureTest {
             told.gates
                     .house
                     .mind()
+                    .memory()
                     .personErasure()
                     .forget(ann, Actor.person(ann), Optional.empty());
             assertThat(columnsWith(told, "old mill")).isEmpty();

@@ -85,7 +85,7 @@ final class ExitGateFixture implements AutoCloseable {
     }
 
     void forgets(long message) {
-        var verdict = house.mind().eventErasure().decide(message, 0, "forget");
+        var verdict = house.mind().memory().eventErasure().decide(message, 0, "forget");
         if (!(verdict instanceof EventErasure.Verdict.Erasable erasable)) return;
         house.mind()
                 .ledger()
@@ -96,7 +96,7 @@ final class ExitGateFixture implements AutoCloseable {
     }
 
     void weighAll() {
-        house.mind().exitGate().weighAll();
+        house.mind().memory().exitGate().weighAll();
     }
 
     /// A keeping of its own, with other neighbours.
@@ -107,7 +107,7 @@ final class ExitGateFixture implements AutoCloseable {
                 mind.ledger(),
                 mind.people(),
                 neighbours,
-                mind.killSwitch()::paused,
+                mind.grounds().killSwitch()::paused,
                 house.clock);
     }
 

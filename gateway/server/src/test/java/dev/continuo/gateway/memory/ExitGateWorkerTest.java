@@ -324,7 +324,7 @@ class ExitGateWorkerTest {
         gates.weighAll();
         gates.edits(said, "The regatta starts on Sunday. " + POISON);
         assertThat(gates.state(said)).isEqualTo("quarantined");
-        assertThat(gates.house.mind().quarantine().count()).isEqualTo(1);
+        assertThat(gates.house.mind().memory().quarantine().count()).isEqualTo(1);
         var words = gates.house.mind().retrieval();
         var other = gates.tells("ann", "When does the regatta start on Sunday?");
         assertThat(words.of(other, List.of("person:" + gates.person("ann")), 10))
@@ -346,7 +346,7 @@ class ExitGateWorkerTest {
         gates.house.clock.advance(Duration.ofHours(30));
         gates.weighAll();
         assertThat(gates.state(said)).isEqualTo("kept");
-        assertThat(gates.house.mind().quarantine().count()).isZero();
+        assertThat(gates.house.mind().memory().quarantine().count()).isZero();
     }
 
     @Test

@@ -21,7 +21,8 @@ class ObservationErasureTest {
     private static final String MILL = "I home: the old mill";
 
     private static void forget(ObservationFixture told, long event) {
-        var verdict = told.told.gates.house.mind().eventErasure().decide(event, 0, "forget");
+        var verdict =
+                told.told.gates.house.mind().memory().eventErasure().decide(event, 0, "forget");
         var done =
                 told.told
                         .gates
@@ -110,6 +111,7 @@ class ObservationErasureTest {
                     .gates
                     .house
                     .mind()
+                    .memory()
                     .personErasure()
                     .forget(ann, Actor.person(ann), Optional.empty());
             assertThat(told.held()).isEmpty();

@@ -47,7 +47,11 @@ final class ObservationFixture implements AutoCloseable {
                         told.gates.house.clock);
         life.add(
                 new ConsolidatePhase(
-                        mind.exitGate(), mind.people(), synthesizer, synthesizer, Cadences.USUAL));
+                        mind.memory().exitGate(),
+                        mind.people(),
+                        synthesizer,
+                        synthesizer,
+                        Cadences.USUAL));
         return life;
     }
 

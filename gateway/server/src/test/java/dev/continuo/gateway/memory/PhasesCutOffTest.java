@@ -111,7 +111,7 @@ class PhasesCutOffTest {
             prepared.gates.tells(who, "Where does my boat lie?");
             prepared.gates.tells(who, "No, that's wrong. It lies in the harbour.");
         }
-        Life.of(prepared.gates.house.mind()).outcomes().judgeAll();
+        Life.of(prepared.gates.house.mind()).hindsight().outcomes().judgeAll();
         prepared.gates.weighAll();
         var idle = Life.of(prepared.gates.house.mind()).idle();
         for (var name : idle.names()) idle.pause(name, true, Actor.operator(0));
@@ -177,7 +177,9 @@ class PhasesCutOffTest {
     private static void passes(List<String> tools) {
         var house = prepared.gates.house;
         var asked = prepared.gates.tells("ann", "Please do it once more");
-        var reply = requireNonNull(house.mind().inbox().find(asked).orElseThrow().reply()).id();
+        var reply =
+                requireNonNull(house.mind().hearing().inbox().find(asked).orElseThrow().reply())
+                        .id();
         var ann = prepared.gates.person("ann");
         var calls = tools.stream().map(tool -> new Call(tool, "{}", "ok", 1, 1, "done")).toList();
         prepared.record(
@@ -271,7 +273,7 @@ class PhasesCutOffTest {
             assertThat(killed).hasStackTraceContaining("killed");
         }
         house.restart();
-        await().until(house.mind().exitGate()::calm);
+        await().until(house.mind().memory().exitGate()::calm);
         assertThat(house.mind().retrieval().index(Duration.ofSeconds(10))).isTrue();
         assertThat(count(told, phase, true)).isEqualTo(step);
     }

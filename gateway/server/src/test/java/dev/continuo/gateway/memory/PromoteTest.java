@@ -108,7 +108,12 @@ class PromoteTest {
         assertThat(told.run("promote").changes()).isZero();
         told.settled("promote");
         var ann = told.gates.person("ann");
-        told.gates.house.mind().personErasure().forget(ann, Actor.person(ann), Optional.empty());
+        told.gates
+                .house
+                .mind()
+                .memory()
+                .personErasure()
+                .forget(ann, Actor.person(ann), Optional.empty());
         assertThat(told.all(GoalAdded.class)).isEmpty();
         assertThat(told.all(GoalProposed.class)).isEmpty();
     }

@@ -24,13 +24,13 @@ class StuckAlarmTest {
             var alarm = new StuckAlarm(house.mind(), TIMEOUT, house.clock);
             var message = house.say("ann", "kitchen", "are you there?");
             alarm.look();
-            assertThat(house.mind().governance().listAlarms(10)).isEmpty();
+            assertThat(house.mind().grounds().governance().listAlarms(10)).isEmpty();
 
             house.clock.advance(TIMEOUT.plusSeconds(1));
             alarm.look();
             alarm.look();
 
-            assertThat(house.mind().governance().listAlarms(10))
+            assertThat(house.mind().grounds().governance().listAlarms(10))
                     .extracting(Governance.Alarm::subject)
                     .containsExactly(message);
         }
@@ -46,7 +46,7 @@ class StuckAlarmTest {
 
             new StuckAlarm(house.mind(), TIMEOUT, house.clock).look();
 
-            assertThat(house.mind().governance().listAlarms(10)).isEmpty();
+            assertThat(house.mind().grounds().governance().listAlarms(10)).isEmpty();
         }
     }
 
@@ -59,13 +59,13 @@ class StuckAlarmTest {
                     Schedule.start(house.database.dataSource(), "first", often, alarm.pulse())) {
                 house.say("ann", "kitchen", "one");
                 house.clock.advance(TIMEOUT.plusSeconds(1));
-                await().until(() -> house.mind().governance().listAlarms(10).size() == 1);
+                await().until(() -> house.mind().grounds().governance().listAlarms(10).size() == 1);
             }
             house.say("bob", "pier", "two");
             house.clock.advance(TIMEOUT.plusSeconds(1));
             try (var _ =
                     Schedule.start(house.database.dataSource(), "first", often, alarm.pulse())) {
-                await().until(() -> house.mind().governance().listAlarms(10).size() == 2);
+                await().until(() -> house.mind().grounds().governance().listAlarms(10).size() == 2);
             }
         }
     }

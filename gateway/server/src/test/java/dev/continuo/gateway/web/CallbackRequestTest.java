@@ -69,6 +69,7 @@ final class CallbackRequestTest {
         assertThat(posted.path("reply")).isEqualTo(shown.at("/reply"));
         await().until(() ->
                 gate.mind()
+                        .programs()
                         .callbacks()
                         .find(answer.id())
                         .orElseThrow()
@@ -85,7 +86,7 @@ final class CallbackRequestTest {
         var again = gate.operator().post("/v1/messages?wait=20", message);
         assertThat(again.id()).isEqualTo(first.id());
         received();
-        await().until(() -> gate.mind().callbacks().listOpen().isEmpty());
+        await().until(() -> gate.mind().programs().callbacks().listOpen().isEmpty());
         assertThat(receiver.requests).hasSize(1);
     }
 
@@ -113,8 +114,9 @@ final class CallbackRequestTest {
         var url = "http://localhost:" + receiver.port() + "/";
         var id = visitor.post("/v1/messages", asking("c4", url)).id();
         await().until(() ->
-                gate.mind().callbacks().find(id).orElseThrow().state().equals("failed"));
-        assertThat(gate.mind().callbacks().find(id).orElseThrow().reason()).contains("public");
+                gate.mind().programs().callbacks().find(id).orElseThrow().state().equals("failed"));
+        assertThat(gate.mind().programs().callbacks().find(id).orElseThrow().reason())
+                .contains("public");
         assertThat(receiver.requests).isEmpty();
     }
 
@@ -123,14 +125,14 @@ final class CallbackRequestTest {
         var beyond = new InetAddress[] {InetAddress.getByName("93.184.216.34")};
         gate.lookup = _ -> beyond;
         var integration = gate.integration("leaver");
-        gate.mind().killSwitch().hold(true);
+        gate.mind().grounds().killSwitch().hold(true);
         var url = "http://localhost:" + receiver.port() + "/";
         var id = integration.visitor().post("/v1/messages", asking("c5", url)).id();
         gate.revoke(integration);
-        gate.mind().killSwitch().hold(false);
+        gate.mind().grounds().killSwitch().hold(false);
         await().until(() ->
-                gate.mind().callbacks().find(id).orElseThrow().state().equals("failed"));
-        assertThat(gate.mind().callbacks().find(id).orElseThrow().reason())
+                gate.mind().programs().callbacks().find(id).orElseThrow().state().equals("failed"));
+        assertThat(gate.mind().programs().callbacks().find(id).orElseThrow().reason())
                 .isEqualTo("the token was revoked");
         assertThat(receiver.requests).isEmpty();
     }
@@ -164,7 +166,7 @@ final class CallbackRequestTest {
         var answer = gate.integration("spy").visitor().post("/v1/messages", asking("c6", url));
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.at("/error/suggestion").asText()).isNotBlank();
-        assertThat(gate.mind().inbox().counts()).isEmpty();
+        assertThat(gate.mind().hearing().inbox().counts()).isEmpty();
     }
 
     @Test

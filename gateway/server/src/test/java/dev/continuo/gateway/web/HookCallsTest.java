@@ -117,12 +117,12 @@ final class HookCallsTest {
     void a_forgery_an_unknown_hook_and_a_revoked_one_look_the_same() {
         var body = "{\"text\": \"Let me in.\"}";
         var gone = create("gone", null);
-        var id = gate.mind().hooks().find("gone").orElseThrow().id();
+        var id = gate.mind().programs().hooks().find("gone").orElseThrow().id();
         gate.mind()
                 .ledger()
                 .commit(Decision.of(NewEvent.of(new HookRevoked(id), Actor.operator(0))));
         // What the tests before this one said is answered first.
-        await().until(() -> gate.mind().inbox().listOpen().isEmpty());
+        await().until(() -> gate.mind().hearing().inbox().listOpen().isEmpty());
         var before = gate.mind().ledger().seq();
         var time = now();
         var good = signature(secret, time, body);
@@ -152,7 +152,7 @@ final class HookCallsTest {
     @Test
     void made_anew_under_its_name_a_hook_has_another_secret() {
         var first = create("twice", null);
-        var id = gate.mind().hooks().find("twice").orElseThrow().id();
+        var id = gate.mind().programs().hooks().find("twice").orElseThrow().id();
         gate.mind()
                 .ledger()
                 .commit(Decision.of(NewEvent.of(new HookRevoked(id), Actor.operator(0))));

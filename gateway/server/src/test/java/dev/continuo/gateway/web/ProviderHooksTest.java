@@ -277,7 +277,7 @@ final class ProviderHooksTest {
         assertThat(forged.body()).doesNotContain("3eZbrw1aB");
         assertThat(send("github", ping, new String[] {"X-GitHub-Event", "ping"}).status())
                 .isEqualTo(401);
-        assertThat(gate.mind().inbox().listOpen()).noneMatch(m -> m.id() > before);
+        assertThat(gate.mind().hearing().inbox().listOpen()).noneMatch(m -> m.id() > before);
     }
 
     @Test

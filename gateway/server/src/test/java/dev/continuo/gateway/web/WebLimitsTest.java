@@ -284,7 +284,7 @@ final class WebLimitsTest {
         var integration = gate.integration("repeater").visitor();
         var repeat = new java.util.HashMap<>(HttpTestClient.message("w", "ada", "Hello?"));
         repeat.put("id", "again");
-        gate.mind().killSwitch().hold(true);
+        gate.mind().grounds().killSwitch().hold(true);
         try (var threads = java.util.concurrent.Executors.newVirtualThreadPerTaskExecutor()) {
             var repeats = new java.util.ArrayList<java.util.concurrent.Future<HttpAnswer>>();
             while (repeats.size() < 1_000) {
@@ -298,12 +298,12 @@ final class WebLimitsTest {
             var other = HttpTestClient.message("w-other", "bea", "And I?");
             var more = threads.submit(() -> integration.post("/v1/messages?wait=120", other));
             awaitWaiting(1_002);
-            gate.mind().killSwitch().hold(false);
+            gate.mind().grounds().killSwitch().hold(false);
             assertThat(own.get().status()).isEqualTo(200);
             assertThat(more.get().status()).isEqualTo(200);
             for (var answer : repeats) assertThat(answer.get().status()).isEqualTo(200);
         } finally {
-            gate.mind().killSwitch().hold(false);
+            gate.mind().grounds().killSwitch().hold(false);
         }
     }
 

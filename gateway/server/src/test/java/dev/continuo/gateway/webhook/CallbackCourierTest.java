@@ -99,7 +99,7 @@ class CallbackCourierTest {
     }
 
     private Callbacks.Callback callback(long message) {
-        return house.mind().callbacks().find(message).orElseThrow();
+        return house.mind().programs().callbacks().find(message).orElseThrow();
     }
 
     private Callbacks.Callback settled(long message) {
@@ -221,7 +221,7 @@ class CallbackCourierTest {
         var asked = house.mind().ledger().find(message + 1).orElseThrow().event();
         assertThat(asked.kind()).isEqualTo("CallbackAsked");
         forget(message);
-        assertThat(house.mind().callbacks().find(message)).isEmpty();
+        assertThat(house.mind().programs().callbacks().find(message)).isEmpty();
         assertThat(house.mind().ledger().find(message + 1).orElseThrow().event().payload())
                 .isNull();
         courier = courier(Duration.ofSeconds(5));
@@ -238,10 +238,10 @@ class CallbackCourierTest {
             forget(message[0]);
             return LoopbackServer.status(500).on(request);
         });
-        house.mind().killSwitch().hold(true);
+        house.mind().grounds().killSwitch().hold(true);
         message[0] = ask(receiver.url("/"));
-        house.mind().killSwitch().hold(false);
-        await().until(() -> house.mind().callbacks().find(message[0]).isEmpty());
+        house.mind().grounds().killSwitch().hold(false);
+        await().until(() -> house.mind().programs().callbacks().find(message[0]).isEmpty());
         assertThat(settled(ask(receiver.url("/next"))).state()).isEqualTo("delivered");
         assertThat(receiver.requests)
                 .extracting(LoopbackServer.Request::path)
@@ -249,7 +249,7 @@ class CallbackCourierTest {
     }
 
     private void forget(long message) {
-        var forgetting = house.mind().eventErasure();
+        var forgetting = house.mind().memory().eventErasure();
         if (!(forgetting.decide(message, 0, "asked") instanceof EventErasure.Verdict.Erasable e))
             throw new AssertionError(message);
         house.mind()
@@ -267,10 +267,10 @@ class CallbackCourierTest {
         courier.close();
         var later = ask(receiver.url("/later"));
         house.ended(later);
-        house.mind().killSwitch().hold(true);
+        house.mind().grounds().killSwitch().hold(true);
         courier = courier(Duration.ofSeconds(5));
         assertThat(receiver.requests).hasSize(1);
-        house.mind().killSwitch().hold(false);
+        house.mind().grounds().killSwitch().hold(false);
         assertThat(settled(later).state()).isEqualTo("delivered");
     }
 }

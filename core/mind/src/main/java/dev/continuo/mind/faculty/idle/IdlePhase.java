@@ -2,6 +2,7 @@ package dev.continuo.mind.faculty.idle;
 
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.Optional;
 /// pulse. It works in steps: each reads, decides (it may ask a model) and records by its run, whole
 /// or not at all. Between steps it looks whether it is to stop. It never takes what it recorded
 /// itself for new evidence.
-public interface IdlePhase {
+public interface IdlePhase extends MindPart {
 
     /// What it is called: lower-case letters and hyphens.
     String name();

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// What makes one self of the turns: what a session begins with, and what is kept of each turn.
-public interface Continuity {
+public interface Continuity extends MindPart {
     /// Without a self.
     Continuity NONE =
             new Continuity() {

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /// It is asked when the model has answered and before the turn is recorded. It reads the mind,
 /// never the network, and records nothing: what follows from a line is recorded with the turn or
 /// not at all.
-public interface ControlLineHandler {
+public interface ControlLineHandler extends MindPart {
     // As many digits as a number of 64 bits surely has room for.
     Pattern NUMBER = Pattern.compile("#?([0-9]{1,18})");
 

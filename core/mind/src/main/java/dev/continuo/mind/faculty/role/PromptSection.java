@@ -8,7 +8,7 @@ import java.util.Set;
 
 /// What a faculty adds to the notes that a model is given with a question.
 @FunctionalInterface
-public interface PromptSection {
+public interface PromptSection extends MindPart {
 
     /// A line of the notes.
     ///

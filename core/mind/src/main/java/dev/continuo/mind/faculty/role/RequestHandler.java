@@ -9,7 +9,7 @@ import java.util.function.LongFunction;
 /// Acts on what a message asks for in so many words, before any model is asked: it is then
 /// answered, and no model is. Where a message says more, that is done at once, and the message goes
 /// on to the model, which is told of it.
-public interface RequestHandler {
+public interface RequestHandler extends MindPart {
 
     /// Decides; empty for a message that asks for nothing of the kind. Reads the mind, never the
     /// network, and records nothing.

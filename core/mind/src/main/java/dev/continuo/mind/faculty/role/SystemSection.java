@@ -10,7 +10,7 @@ import java.util.Set;
 /// approved, and nobody else's. It is asked at each turn and reads no database for it. What seldom
 /// changes comes first, for the sake of a provider's prompt cache.
 @FunctionalInterface
-public interface SystemSection {
+public interface SystemSection extends MindPart {
 
     /// Lines of the system message.
     ///

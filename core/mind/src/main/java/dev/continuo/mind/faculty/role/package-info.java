@@ -1,4 +1,4 @@
-/// What a faculty may do for the rest of the mind: a small interface each. Start at [MindReader].
+/// What a faculty may do for the rest of the mind: a small interface each. Start at [MindPart].
 @NullMarked
 package dev.continuo.mind.faculty.role;
 

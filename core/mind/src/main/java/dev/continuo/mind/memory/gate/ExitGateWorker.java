@@ -112,38 +112,23 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     public void committed(List<Event> events) {
         for (var event : events)
             switch (event.payload()) {
-                case TurnEnded end -> turned(end.conversation(), end.reply() != 0);
+                case TurnEnded end -> agenda.turned(end.conversation(), end.reply() != 0);
                 case MessageReceived said when said.remember() ->
-                        heard(said.conversation(), entry(said.encoding()));
-                case MessageComposed said when said.remember() -> spoke(said.conversation());
+                        buffered(said.conversation(), flagged(said.encoding()));
+                case MessageComposed said when said.remember() ->
+                        buffered(said.conversation(), false);
                 case MessageEdited _ -> unsettled = true;
                 case null, default -> {}
             }
     }
 
-    private static @Nullable EntryDecision entry(@Nullable MemoryEncoding encoding) {
-        return encoding == null ? null : encoding.entry();
+    private static boolean flagged(@Nullable MemoryEncoding encoding) {
+        return encoding != null && encoding.entry().decision().equals(EntryDecision.FLAG);
     }
 
-    /// Somebody said something that is to be remembered. Returns at once.
-    ///
-    /// @param entry what the entry gate decided; null where it was not asked
-    public void heard(long conversation, @Nullable EntryDecision entry) {
+    private void buffered(long conversation, boolean flagged) {
         unsettled = true;
-        agenda.line(conversation, entry != null && entry.decision().equals(EntryDecision.FLAG));
-    }
-
-    /// The agent said something that is to be remembered. Returns at once.
-    public void spoke(long conversation) {
-        unsettled = true;
-        agenda.line(conversation, false);
-    }
-
-    /// A turn has its end. Returns at once.
-    ///
-    /// @param answered whether there was a reply
-    public void turned(long conversation, boolean answered) {
-        agenda.turned(conversation, answered);
+        agenda.line(conversation, flagged);
     }
 
     /// Tells whether nothing waits to be weighed now; what is not due yet stays in the buffer.

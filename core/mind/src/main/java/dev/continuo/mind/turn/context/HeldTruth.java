@@ -3,6 +3,7 @@ package dev.continuo.mind.turn.context;
 import dev.continuo.language.reasoning.Recollection;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.retrieval.query.Recall;
@@ -14,7 +15,7 @@ import java.util.Set;
 /// Tells what is held true with a question, and which memories beside it. Safe for use by several
 /// threads.
 @FunctionalInterface
-public interface HeldTruth {
+public interface HeldTruth extends MindPart {
     /// Holds nothing true.
     HeldTruth NOTHING = question -> Told.nothing(question.recall());
 

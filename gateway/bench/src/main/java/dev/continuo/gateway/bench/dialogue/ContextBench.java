@@ -128,7 +128,7 @@ public final class ContextBench {
             for (int i = 0; i < lines.size(); i++) {
                 clock.reach(clock.instant().plus(i % SESSION == 0 ? NIGHT : PAUSE));
                 say(mind, lines.get(i).text(), i);
-                count(mind, mind.turn().prompts().latest().orElseThrow());
+                count(mind, mind.answering().turn().prompts().latest().orElseThrow());
                 if ((i + 1) % 50 == 0) home.progress().accept("turn %d".formatted(i + 1));
             }
         }
@@ -153,7 +153,7 @@ public final class ContextBench {
                                 TraitKind.BOUNDARY, "gives no advice about medicine doses", 0.9));
         for (var wanted : traits) {
             var set = TraitChanges.set(wanted, List.of(), Actor.operator(0));
-            var _ = mind.commandRecorder().conclude(List.of(set));
+            var _ = mind.answering().commandRecorder().conclude(List.of(set));
         }
     }
 

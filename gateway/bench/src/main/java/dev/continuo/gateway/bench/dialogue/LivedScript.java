@@ -91,7 +91,7 @@ final class LivedScript {
 
     private static void rest(Mind mind) {
         mind.retrieval().index(LONGEST);
-        mind.exitGate().weighAll();
+        mind.memory().exitGate().weighAll();
         if (Life.of(mind).idle().names().contains(CONSOLIDATION))
             Life.of(mind).idle().run(CONSOLIDATION, Actor.operator(0));
     }

@@ -63,7 +63,7 @@ public final class SelfBench {
 
     private void count(Mind mind, Line line, String prompt) {
         turns++;
-        var parts = mind.turn().prompts().latest().orElseThrow().sections();
+        var parts = mind.answering().turn().prompts().latest().orElseThrow().sections();
         var own = 0L;
         var told = new StringBuilder();
         for (var part : parts) {

@@ -55,7 +55,7 @@ public final class ObservationBench {
                 living.turn(said.get(at).person(), said.get(at).text());
             }
             living.settle();
-            living.mind().exitGate().weighAll();
+            living.mind().memory().exitGate().weighAll();
             progress.accept("consolidating");
             var begun = System.nanoTime();
             Life.of(living.mind()).idle().run(PHASE, Actor.operator(0));

@@ -91,7 +91,7 @@ final class ConversationReplay implements AutoCloseable {
         if (!mind.retrieval().index(LONGEST))
             throw new IllegalStateException("the indexes do not catch up");
         home.progress().accept("weighing what was buffered");
-        mind.exitGate().weighAll();
+        mind.memory().exitGate().weighAll();
         home.progress().accept("memories: " + states(memories.keySet()));
         home.progress().accept("of these evidence: " + states(evidence(dialogues)));
     }

@@ -69,7 +69,7 @@ final class SimulatedGateway implements AutoCloseable {
         Pause.until(
                 () -> !mind.ledger().before(Long.MAX_VALUE, EMBEDDERS, 1).isEmpty(),
                 "the embedder to load");
-        channel.sendingWhen(mind.exitGate()::calm);
+        channel.sendingWhen(mind.memory().exitGate()::calm);
         Life.of(mind).identity().started();
         mcp = new McpServers(settings, AddressPolicy.REAL);
         var db = JooqFactory.on(store.database());
@@ -108,7 +108,7 @@ final class SimulatedGateway implements AutoCloseable {
                         new RestartAttempts(db, store.agent()),
                         clock);
         // Several would weigh at once what the process before left, in whatever order.
-        mind.exitGate().weighAll();
+        mind.memory().exitGate().weighAll();
         traffic.start();
         reminders = new ReminderClock(mind, clock).pulse().act();
         settle();
@@ -138,8 +138,8 @@ final class SimulatedGateway implements AutoCloseable {
     void pulse() {
         reminders.run();
         settle();
-        Life.of(mind).outcomes().rest();
-        Life.of(mind).opinions().rest();
+        Life.of(mind).hindsight().outcomes().rest();
+        Life.of(mind).hindsight().opinions().rest();
         settle();
         Life.of(mind).idle().pulseNow();
         settle();
@@ -160,13 +160,13 @@ final class SimulatedGateway implements AutoCloseable {
     private boolean calm() {
         var seq = mind.ledger().seq();
         return mind.ledger().calm()
-                && mind.exitGate().calm()
-                && mind.inbox().listOpen().isEmpty()
-                && mind.outbox().listOpen().isEmpty()
+                && mind.memory().exitGate().calm()
+                && mind.hearing().inbox().listOpen().isEmpty()
+                && mind.answering().outbox().listOpen().isEmpty()
                 && traffic.calm()
-                && mind.toolWorker().calm()
+                && mind.answering().toolWorker().calm()
                 && Life.of(mind).goals().calm()
-                && mind.exitGate().calm()
+                && mind.memory().exitGate().calm()
                 && mind.ledger().calm()
                 && mind.ledger().seq() == seq;
     }

@@ -199,7 +199,7 @@ final class Simulation implements AutoCloseable {
                         if (to != null) bounds.add(to.plusSeconds(1));
                     });
         var bound = spoken.plus(bounds.higher(idle));
-        var due = Life.of(gateway.mind()).dueReminders().next(now);
+        var due = Life.of(gateway.mind()).reminders().due().next(now);
         return due.filter(bound::isAfter).orElse(bound);
     }
 
@@ -230,6 +230,7 @@ final class Simulation implements AutoCloseable {
         answering += System.nanoTime() - begun;
         gateway.settle();
         return gateway.mind()
+                .hearing()
                 .inbox()
                 .find(accepted.message())
                 .flatMap(status -> Optional.ofNullable(status.reply()))

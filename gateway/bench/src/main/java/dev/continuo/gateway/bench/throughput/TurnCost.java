@@ -51,7 +51,7 @@ final class TurnCost {
 
     private static void settle(BenchMind living) {
         living.settle();
-        while (!living.mind().exitGate().calm()) Thread.onSpinWait();
+        while (!living.mind().memory().exitGate().calm()) Thread.onSpinWait();
         living.settle();
     }
 
@@ -64,7 +64,7 @@ final class TurnCost {
     private double floor(DataSource database, BenchMind living, SyntheticWorkload town)
             throws SQLException {
         var millis = new Samples();
-        var embedder = living.mind().embedder();
+        var embedder = living.mind().grounds().embedder();
         var embeds = embedder.dimension() > 0;
         try (var connection = database.getConnection()) {
             try (var make = connection.createStatement()) {

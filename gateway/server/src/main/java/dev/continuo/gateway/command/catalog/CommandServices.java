@@ -46,7 +46,11 @@ record CommandServices(
                         new RepliesAcross(mind.reader(), mind.faculties()));
         var links =
                 new LinkCodes(
-                        linking, mind.people(), mind.notices(), around.clock(), around.random());
+                        linking,
+                        mind.people(),
+                        mind.answering().notices(),
+                        around.clock(),
+                        around.random());
         var aliases = new Aliases(around.statements(), mind.ledger().agent());
         var memories = new MemoryViews(around.statements(), mind.ledger().agent());
         var curation = new MemoryEditing(new EntryGate());
@@ -54,7 +58,7 @@ record CommandServices(
         var farewell =
                 new ForgetMe(
                         mind,
-                        mind.personErasure(),
+                        mind.memory().personErasure(),
                         new ConfirmationCodes(mind.ledger()::digest, around.clock()));
         var outcomes = new GateOutcomes(around.statements(), mind.ledger().agent());
         return new CommandServices(

@@ -42,7 +42,7 @@ public final class Commands {
     public Commands(Mind mind, Status status, CommandContext around, List<CommandDefinition> more) {
         var with = CommandServices.of(mind, status, around);
         people = mind.people();
-        admission = mind.admission();
+        admission = mind.hearing().admission();
         admission.vouching(with.links()::offered);
         nouns =
                 new CommandNouns(

@@ -60,17 +60,18 @@ final class OperatingCommands {
                 CommandDefinition.of(OPERATOR, EnableCommand::new),
                 CommandDefinition.of(MODERATOR, DisableCommand::new),
                 CommandDefinition.of(MODERATOR, () -> new MuteCommand(around.clock())),
-                CommandDefinition.of(OPERATOR, () -> new ListenCommand(mind.notices())),
+                CommandDefinition.of(OPERATOR, () -> new ListenCommand(mind.answering().notices())),
                 CommandDefinition.of(MODERATOR, () -> new BlockCommand(mind.people())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () ->
                                 new PairCommand(
-                                        mind.admission().pairings(),
+                                        mind.hearing().admission().pairings(),
                                         mind.people(),
-                                        mind.notices(),
+                                        mind.answering().notices(),
                                         around.clock())),
-                CommandDefinition.of(OPERATOR, () -> new HomeCommand(mind.admission().rooms())));
+                CommandDefinition.of(
+                        OPERATOR, () -> new HomeCommand(mind.hearing().admission().rooms())));
     }
 
     /// The ledger, models and what they cost.
@@ -105,10 +106,12 @@ final class OperatingCommands {
                 CommandDefinition.of(OPERATOR, () -> new ModelCommand(mind.models(), around)),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
-                        () -> new CostCommand(mind.spending(), mind.people(), around.clock())),
+                        () ->
+                                new CostCommand(
+                                        mind.grounds().spending(), mind.people(), around.clock())),
                 CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
-                        () -> new BudgetCommand(mind.spending(), mind.people(), around)));
+                        () -> new BudgetCommand(mind.grounds().spending(), mind.people(), around)));
     }
 
     /// People, doors, idle phases and settings, for the operator.
@@ -127,12 +130,12 @@ final class OperatingCommands {
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new RoleCommand(mind.people())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
-                        () -> new TokenCommand(mind.governance(), around.random())),
+                        () -> new TokenCommand(mind.grounds().governance(), around.random())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () ->
                                 new HookCommand(
-                                        mind.hooks(),
+                                        mind.programs().hooks(),
                                         mind.people(),
                                         around.hooks(),
                                         around.address())),
@@ -151,7 +154,8 @@ final class OperatingCommands {
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new TrustCommand(life.trust())),
                 CommandDefinition.of(OPERATOR, () -> new PauseCommand(around.clock())),
                 CommandDefinition.of(
-                        OPERATOR, () -> new ResumeCommand(mind.governance(), around.clock())),
+                        OPERATOR,
+                        () -> new ResumeCommand(mind.grounds().governance(), around.clock())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE, () -> new SettingsCommand(mind.models(), around)));
     }

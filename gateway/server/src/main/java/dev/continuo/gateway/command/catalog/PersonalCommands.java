@@ -105,7 +105,7 @@ final class PersonalCommands {
                 CommandDefinition.of(EVERYONE, () -> new WhyCommand(mind)),
                 CommandDefinition.of(EVERYONE, () -> new RawCommand(mind)),
                 CommandDefinition.of(EVERYONE, () -> new PageCommand(mind)),
-                CommandDefinition.of(EVERYONE, () -> new ToolsCommand(mind.tools())));
+                CommandDefinition.of(EVERYONE, () -> new ToolsCommand(mind.answering().tools())));
     }
 
     /// Memories and what is held true.
@@ -117,7 +117,9 @@ final class PersonalCommands {
                         EVERYONE,
                         () ->
                                 new ForgetCommand(
-                                        mind.eventErasure(), mind.people(), with.farewell())),
+                                        mind.memory().eventErasure(),
+                                        mind.people(),
+                                        with.farewell())),
                 verbatim(
                         EVERYONE_IN_PRIVATE,
                         () -> new MemoryCommand(mind, with.memories(), with.curation())),
@@ -128,7 +130,7 @@ final class PersonalCommands {
                 CommandDefinition.of(EVERYONE, () -> new DoubtCommand(with.beliefs())),
                 CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
-                        () -> new PrivacyCommand(mind.people(), mind.personalData())),
+                        () -> new PrivacyCommand(mind.people(), mind.memory().personalData())),
                 verbatim(OPERATOR, () -> new TeachCommand(mind.people(), with.curation())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
@@ -143,7 +145,7 @@ final class PersonalCommands {
                         () -> new GateCommand(with.outcomes(), mind.people(), around.clock())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
-                        () -> new QuarantineCommand(mind.quarantine(), mind.people())));
+                        () -> new QuarantineCommand(mind.memory().quarantine(), mind.people())));
     }
 
     /// Lessons, identity, and what waits for the operator.
@@ -217,7 +219,8 @@ final class PersonalCommands {
         var around = with.around();
         var life = Life.of(mind);
         return List.of(
-                CommandDefinition.of(EVERYONE, () -> new ContextCommand(mind.turn().prompts())),
+                CommandDefinition.of(
+                        EVERYONE, () -> new ContextCommand(mind.answering().turn().prompts())),
                 CommandDefinition.of(EVERYONE, NewCommand::new),
                 CommandDefinition.of(
                         EVERYONE, () -> new StopCommand(around.stop(), life.initiative())),

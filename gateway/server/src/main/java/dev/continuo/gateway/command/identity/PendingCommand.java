@@ -42,11 +42,11 @@ public final class PendingCommand implements CommandInvocation {
         var life = Life.of(mind);
         var cards = new PendingCards(mind, AudibleLabels.to(asker, mind.people()));
         var changes = life.identity().proposals().waiting(now).stream().map(cards::of).toList();
-        var requests = mind.toolWorker().requests().waiting(now);
+        var requests = mind.answering().toolWorker().requests().waiting(now);
         var calls = requests.stream().map(cards::of).toList();
         var proposals = life.goals().proposals().waiting(now);
         var goals = proposals.stream().map(cards::of).toList();
-        var held = mind.quarantine().shares();
+        var held = mind.memory().quarantine().shares();
         var shares = held.stream().map(cards::of).toList();
         var level = life.trust().waiting();
         var levels = level.stream().map(cards::of).toList();

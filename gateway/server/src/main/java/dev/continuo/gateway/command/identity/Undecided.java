@@ -74,7 +74,7 @@ final class Undecided {
             Function<Trust.State, CommandResult> level,
             Function<Standing.Waiting, CommandResult> decision) {
         var now = clock.instant();
-        var call = mind.toolWorker().requests().find(id);
+        var call = mind.answering().toolWorker().requests().find(id);
         if (call.isPresent()) {
             var cards = new PendingCards(mind, AudibleLabels.to(asker, mind.people()));
             return UndecidedCall.decide(call.get(), cards, approve, now, asker);
@@ -83,7 +83,7 @@ final class Undecided {
         if (skill.isPresent()) return SkillsCommand.decide(skill.get(), approve, asker);
         var goal = Life.of(mind).goals().proposals().find(id);
         if (goal.isPresent()) return UndecidedGoal.decide(goal.get(), approve, now, asker);
-        var share = mind.quarantine().share(id);
+        var share = mind.memory().quarantine().share(id);
         if (share.isPresent()) return UndecidedShare.decide(share.get(), approve, asker);
         var trust = Life.of(mind).trust();
         var state = trust.state();

@@ -50,7 +50,7 @@ public final class PageCommand implements CommandInvocation {
     }
 
     private List<String> pages(Conversation place, String text) {
-        return mind.commandRecorder().pages(place, text);
+        return mind.answering().commandRecorder().pages(place, text);
     }
 
     /// A command's answer that was given here, or to the asker alone, and is not withheld since.

@@ -43,7 +43,7 @@ public final class WhyCommand implements CommandInvocation {
 
     public WhyCommand(Mind mind) {
         this.people = mind.people();
-        this.provenance = mind.provenance();
+        this.provenance = mind.memory().provenance();
         this.faculties = mind.faculties();
         this.ledger = mind.ledger();
     }

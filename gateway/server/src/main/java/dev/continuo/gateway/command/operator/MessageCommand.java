@@ -56,12 +56,14 @@ public final class MessageCommand implements CommandInvocation {
         if (composed.filter(m -> m.answers().isEmpty()).isPresent())
             return notice(asker, composed.get());
         var answered = composed.map(m -> m.answers().getFirst()).orElse(id);
-        return mind.inbox()
+        return mind.hearing()
+                .inbox()
                 .find(answered)
                 .filter(status -> mayKnow(asker, status.person()))
                 .map(status -> show(asker, status))
                 .or(() ->
-                        mind.inbox()
+                        mind.hearing()
+                                .inbox()
                                 .findErased(id)
                                 .filter(_ -> sentBy(asker))
                                 .map(state -> erased(asker, state)))
@@ -88,7 +90,7 @@ public final class MessageCommand implements CommandInvocation {
         var lines =
                 new ArrayList<>(
                         List.of(asker.told(unasked ? "message.unasked" : "message.notice", id)));
-        var parts = parts(mind.outbox().list(id), lines, asker);
+        var parts = parts(mind.answering().outbox().list(id), lines, asker);
         return CommandResult.of(
                 String.join("\n", lines), Map.of("id", id, "parts", parts, "unasked", unasked));
     }
@@ -100,7 +102,7 @@ public final class MessageCommand implements CommandInvocation {
         var since = clock.instant().minus(LOOK_BACK);
         var lines = new ArrayList<String>();
         var data = new ArrayList<Map<String, Object>>();
-        for (var part : mind.outbox().listAmbiguous(since)) {
+        for (var part : mind.answering().outbox().listAmbiguous(since)) {
             lines.add(
                     TextTable.excerpt(
                             "#%d part %d on %s: %s%s"
@@ -177,9 +179,12 @@ public final class MessageCommand implements CommandInvocation {
         if (reply != null) {
             lines.add(asker.told("message.reply", reply.id()));
             data.put("reply", reply.id());
-            data.put("parts", parts(mind.outbox().list(reply.id()), lines, asker));
+            data.put("parts", parts(mind.answering().outbox().list(reply.id()), lines, asker));
         }
-        mind.callbacks().find(status.id()).ifPresent(found -> callback(found, lines, data));
+        mind.programs()
+                .callbacks()
+                .find(status.id())
+                .ifPresent(found -> callback(found, lines, data));
         return CommandResult.of(String.join("\n", lines), data);
     }
 

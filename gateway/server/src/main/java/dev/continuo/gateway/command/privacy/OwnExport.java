@@ -43,7 +43,7 @@ public final class OwnExport {
     public OwnExport(Mind mind, DSLContext db, InstantSource clock) {
         var agent = mind.ledger().agent();
         people = mind.people();
-        data = mind.personalData();
+        data = mind.memory().personalData();
         exports = new Exports(db, agent);
         this.clock = clock;
     }

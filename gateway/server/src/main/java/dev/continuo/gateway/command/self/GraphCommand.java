@@ -139,7 +139,9 @@ public final class GraphCommand implements CommandInvocation {
         if (key.isEmpty()) return unknown(one, asker);
         var around = graph.around(key.get(), AROUND, listener);
         var told = Graph.events(around.key(), around.edges());
-        var names = text.names(around.kinds().keySet(), mind.provenance().quote(told, listener));
+        var names =
+                text.names(
+                        around.kinds().keySet(), mind.memory().provenance().quote(told, listener));
         return CommandResult.of(text.around(around, names), GraphText.json(around, names))
                 .telling(told);
     }

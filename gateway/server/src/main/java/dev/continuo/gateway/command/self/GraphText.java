@@ -7,7 +7,7 @@ import dev.continuo.life.graph.CommitmentThread.Step;
 import dev.continuo.life.graph.Edge;
 import dev.continuo.life.graph.Graph.Explained;
 import dev.continuo.life.graph.Graph.Surroundings;
-import dev.continuo.life.graph.Ontology;
+import dev.continuo.life.graph.NodeNames;
 import dev.continuo.mind.faculty.role.Quotation;
 import dev.continuo.mind.people.People;
 import java.time.Instant;
@@ -166,7 +166,7 @@ record GraphText(People people) {
 
     /// A person by their name; anything else by its key.
     private String name(String key) {
-        return Ontology.person(key)
+        return NodeNames.person(key)
                 .flatMap(people::find)
                 .map(person -> TextTable.excerpt(person.name(), SHOWN) + " (" + key + ")")
                 .orElse(key);

@@ -24,7 +24,7 @@ public final class ChannelsResource {
 
     private Map<String, Object> json(Channel channel) {
         var health = channel.health();
-        var admission = house.mind().admission();
+        var admission = house.mind().hearing().admission();
         var without = !channel.isPull() && !admission.hasOperator(channel.name());
         var code = without ? admission.operatorCodes().show(channel.name()) : null;
         return Json.object(

@@ -37,7 +37,7 @@ public final class CommandsResource {
         for (int tries = 1; ; tries++) {
             var answer = house.orders().execute(asker, line);
             if (answer.changes().isEmpty()) return answer;
-            var outcome = house.mind().commandRecorder().conclude(answer.changes());
+            var outcome = house.mind().answering().commandRecorder().conclude(answer.changes());
             if (outcome instanceof CommitResult.Stale && tries < MAX_ATTEMPTS) continue;
             conclude(outcome);
             return outcome instanceof CommitResult.Recorded recorded

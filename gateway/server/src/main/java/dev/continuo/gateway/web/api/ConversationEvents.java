@@ -121,6 +121,7 @@ final class ConversationEvents {
         return draft.messages().stream()
                 .allMatch(id ->
                         house.mind()
+                                .hearing()
                                 .inbox()
                                 .find(id)
                                 .filter(status -> !status.state().isEnd())

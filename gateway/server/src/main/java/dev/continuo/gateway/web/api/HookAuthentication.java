@@ -59,7 +59,9 @@ final class HookAuthentication {
     }
 
     private Optional<Hook> find(String name) {
-        return NAME.matcher(name).matches() ? house.mind().hooks().find(name) : Optional.empty();
+        return NAME.matcher(name).matches()
+                ? house.mind().programs().hooks().find(name)
+                : Optional.empty();
     }
 
     private static boolean ofStyle(Optional<Hook> hook, SignatureStyle style) {

@@ -99,6 +99,7 @@ public final class HooksResource {
 
     private MessageState state(long message) {
         return house.mind()
+                .hearing()
                 .inbox()
                 .find(message)
                 .map(status -> status.state())

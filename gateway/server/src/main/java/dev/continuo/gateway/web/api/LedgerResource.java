@@ -121,7 +121,12 @@ public final class LedgerResource {
     /// Tells whether no words in it are private to others.
     private boolean heard(EventPayload payload, Listener listener) {
         if (payload instanceof MessageEdited edited)
-            return mind.provenance().quote(Set.of(edited.message()), listener).values().stream()
+            return mind
+                    .memory()
+                    .provenance()
+                    .quote(Set.of(edited.message()), listener)
+                    .values()
+                    .stream()
                     .allMatch(Quotation.Spoken.class::isInstance);
         var audience = Json.tree(payload).path("audience");
         return !audience.isTextual() || listener.hears(audience.asText());

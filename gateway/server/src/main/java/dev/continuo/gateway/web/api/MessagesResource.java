@@ -52,7 +52,7 @@ public final class MessagesResource {
             return;
         }
         if (wait.isPresent()) waiting.await(id, caller, wait.get());
-        var status = wait.isPresent() ? together(id) : house.mind().inbox().find(id);
+        var status = wait.isPresent() ? together(id) : house.mind().hearing().inbox().find(id);
         var ended = status.filter(s -> s.state().isEnd()).isPresent();
         Json.answer(ctx, ended && wait.isPresent() ? 200 : 202, json(id, status));
     }
@@ -62,7 +62,7 @@ public final class MessagesResource {
     private Optional<Status> together(long id) throws InterruptedException {
         woken.acquire();
         try {
-            return house.mind().inbox().find(id);
+            return house.mind().hearing().inbox().find(id);
         } finally {
             woken.release();
         }
@@ -105,7 +105,8 @@ public final class MessagesResource {
     /// `GET /v1/messages/{id}`
     public void show(Context ctx, Caller caller) {
         var id = Parameters.number(ctx, "id");
-        var status = house.mind().inbox().find(id).filter(s -> caller.reads(s.conversation()));
+        var status =
+                house.mind().hearing().inbox().find(id).filter(s -> caller.reads(s.conversation()));
         if (status.isPresent()) {
             reading(caller, status.get());
             Json.answer(ctx, 200, json(id, status));
@@ -113,7 +114,11 @@ public final class MessagesResource {
         }
         // An erased message does not tell whose it was any more.
         var erased =
-                house.mind().inbox().findErased(id).filter(_ -> caller instanceof Caller.Operator);
+                house.mind()
+                        .hearing()
+                        .inbox()
+                        .findErased(id)
+                        .filter(_ -> caller instanceof Caller.Operator);
         var state = erased.orElseThrow(MessagesResource::unknown);
         var json = json(id, state, null, null);
         json.put("erased", true);
@@ -154,6 +159,7 @@ public final class MessagesResource {
         var id = Parameters.number(ctx, "id");
         var copy =
                 house.mind()
+                        .hearing()
                         .inbox()
                         .find(id)
                         .filter(asked -> asked.channel().equals(HttpChannel.NAME))

@@ -73,7 +73,7 @@ final class AnswerWriter {
     }
 
     private long receive(Request request, Caller caller) {
-        var options = house.mind().options();
+        var options = house.mind().answering().options();
         var name = request.said().id().orElseThrow();
         options.announce(name, request.options());
         try {
@@ -162,7 +162,7 @@ final class AnswerWriter {
     }
 
     Optional<Status> status(long message) {
-        return house.mind().inbox().find(message);
+        return house.mind().hearing().inbox().find(message);
     }
 
     /// An erased message has ended, too.

@@ -209,9 +209,9 @@ class IdentityCommandTest {
         var id = proposed("ada", "value calm");
         var first = house.commands.execute(house.asker("operator"), "/approve " + id);
         var second = house.commands.execute(house.asker("operator"), "/reject " + id);
-        assertThat(house.mind.commandRecorder().conclude(first.changes()))
+        assertThat(house.mind.answering().commandRecorder().conclude(first.changes()))
                 .isInstanceOf(CommitResult.Recorded.class);
-        assertThat(house.mind.commandRecorder().conclude(second.changes()))
+        assertThat(house.mind.answering().commandRecorder().conclude(second.changes()))
                 .isInstanceOf(CommitResult.Stale.class);
         assertThat(traits()).containsExactly("calm");
     }
@@ -356,7 +356,7 @@ class IdentityCommandTest {
         proposed("ada", "value calm");
         assertThat(house.chat("ada", "/privacy").data()).containsEntry("identity_changes", 1L);
         assertThat(house.chat("guest", "/privacy").data()).doesNotContainKey("identity_changes");
-        assertThat(house.mind.personalData().export(house.listener("ada")).toString())
+        assertThat(house.mind.memory().personalData().export(house.listener("ada")).toString())
                 .contains("identity_changes", "calm");
     }
 

@@ -47,7 +47,7 @@ class GateCommandTest {
     @Test
     void a_memorys_way_is_told_with_its_numbers() {
         var told = house.say("ada", "Remember that my boat is called Aurelia.");
-        house.mind.exitGate().weighAll();
+        house.mind.memory().exitGate().weighAll();
         var answer = house.chat("ada", "/gate " + told);
         assertThat(answer.text())
                 .startsWith("#%d is kept.".formatted(told))
@@ -78,9 +78,9 @@ class GateCommandTest {
     @Test
     void what_was_taken_back_names_what_took_its_place() {
         var old = house.say("ada", "I live in Lisbon.");
-        house.mind.exitGate().weighAll();
+        house.mind.memory().exitGate().weighAll();
         var now = house.say("ada", "I moved from Lisbon to Porto.");
-        house.mind.exitGate().weighAll();
+        house.mind.memory().exitGate().weighAll();
         assertThat(house.chat("ada", "/gate " + old).text()).contains("Replaced by #" + now);
         assertThat(house.chat("ada", "/gate " + now).text()).contains("Replaces #" + old);
     }
@@ -92,7 +92,7 @@ class GateCommandTest {
                         "ada",
                         "My boat Aurelia lies in the harbour of Bergen since 2019, because Ruth"
                                 + " repaired the engine there together with the mechanics from Stavanger.");
-        house.mind.exitGate().weighAll();
+        house.mind.memory().exitGate().weighAll();
         house.say("http", "ada", "ada-elsewhere", false, "Where does my boat Aurelia lie?");
         house.pass(Duration.ofDays(40));
         var unused = house.chat("operator", "/gate");
@@ -162,7 +162,7 @@ class GateCommandTest {
         house.chat("operator", "/quarantine drop #" + gone);
         assertThat(house.chat("operator", "/quarantine").text())
                 .isEqualTo("Nothing is in quarantine.");
-        house.mind.exitGate().weighAll();
+        house.mind.memory().exitGate().weighAll();
         assertThat(house.chat("operator", "/gate " + kept).text())
                 .startsWith("#%d is kept".formatted(kept));
         assertThat(house.chat("operator", "/gate " + gone).text())

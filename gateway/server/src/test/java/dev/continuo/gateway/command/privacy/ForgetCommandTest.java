@@ -63,9 +63,9 @@ class ForgetCommandTest {
                 .contains("Not reached: backups and exports");
         assertThat(answer.data()).containsKey("not_reached");
         nothingIsLeft();
-        assertThat(house.mind.inbox().find(told)).isEmpty();
-        assertThat(house.mind.inbox().findErased(told)).contains(MessageState.ANSWERED);
-        assertThat(house.mind.inbox().find(asked))
+        assertThat(house.mind.hearing().inbox().find(told)).isEmpty();
+        assertThat(house.mind.hearing().inbox().findErased(told)).contains(MessageState.ANSWERED);
+        assertThat(house.mind.hearing().inbox().find(asked))
                 .hasValueSatisfying(status -> assertThat(status.reply()).isNull());
     }
 
@@ -73,7 +73,7 @@ class ForgetCommandTest {
     void it_is_forgotten_for_the_next_question_too() {
         house.chat("ada", "/forget " + told);
         var asked = house.say("http", "ada", "ada-elsewhere", false, "What is my boat called?");
-        var reply = house.mind.inbox().find(asked).orElseThrow().reply();
+        var reply = house.mind.hearing().inbox().find(asked).orElseThrow().reply();
         assertThat(reply).isNotNull();
         assertThat(reply.text()).doesNotContainIgnoringCase("xylophon");
     }
@@ -82,7 +82,7 @@ class ForgetCommandTest {
     void what_others_said_stays() {
         var other = house.say("ada", "My dog is called Bello.");
         house.chat("ada", "/forget " + told);
-        assertThat(house.mind.inbox().find(other)).isPresent();
+        assertThat(house.mind.hearing().inbox().find(other)).isPresent();
         assertThat(Bytes.anywhere(house.database, "bello")).isNotEmpty();
     }
 
@@ -104,18 +104,18 @@ class ForgetCommandTest {
         assertThat(house.chat("ada", "/forget " + open).text())
                 .containsIgnoringWhitespaces("It will not be answered.");
         house.mind.answer(List.of(open), new CancellationToken());
-        assertThat(house.mind.inbox().find(open)).isEmpty();
-        assertThat(house.mind.inbox().findErased(open)).contains(MessageState.SILENT);
-        assertThat(house.mind.inbox().listOpen()).isEmpty();
+        assertThat(house.mind.hearing().inbox().find(open)).isEmpty();
+        assertThat(house.mind.hearing().inbox().findErased(open)).contains(MessageState.SILENT);
+        assertThat(house.mind.hearing().inbox().listOpen()).isEmpty();
         assertThat(Bytes.anywhere(house.database, "xylophonetta")).isEmpty();
     }
 
     @Test
     void an_undelivered_reply_is_never_sent() {
         var sent = house.say("net", "bob", "net-1", false, "My boat is the Xylophonina.");
-        assertThat(house.mind.outbox().listOpen()).isNotEmpty();
+        assertThat(house.mind.answering().outbox().listOpen()).isNotEmpty();
         house.token("/forget " + sent);
-        assertThat(house.mind.outbox().listOpen()).isEmpty();
+        assertThat(house.mind.answering().outbox().listOpen()).isEmpty();
         assertThat(Bytes.anywhere(house.database, "xylophonina")).isEmpty();
     }
 

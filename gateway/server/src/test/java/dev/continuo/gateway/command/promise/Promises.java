@@ -61,11 +61,10 @@ public final class Promises implements ErasureParticipant, Explainer, PersonalDa
                 .tables(SQL)
                 .projecting(new PromiseProjection())
                 .summarizing(PromiseMade.class, Promises::summary)
-                .listening(listener)
                 .erasing(promises)
                 .explaining(promises)
                 .exporting(promises)
-                .prompting(prompt())
+                .working(listener, prompt())
                 .build();
     }
 
