@@ -3,10 +3,10 @@ package dev.continuo.life.reminder;
 import static dev.continuo.tables.mind.Tables.REMINDER;
 
 import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.events.ReminderEvent;
 import dev.continuo.events.ReminderEvent.Excerpt;
 import dev.continuo.events.ReminderEvent.ReminderCancelled;
 import dev.continuo.events.ReminderEvent.ReminderSet;
-import dev.continuo.events.ReminderEvent;
 import dev.continuo.language.reminder.ReminderReader;
 import dev.continuo.language.reminder.ReminderReading;
 import dev.continuo.language.text.Language;
