@@ -129,6 +129,8 @@ public final class People {
                                 .fetchOptional(People::conversation));
     }
 
+    private record Title(@Nullable String text) {}
+
     /// The name of a conversation, if it has one.
     public Optional<String> title(long conversation) {
         return known.of(
@@ -139,8 +141,8 @@ public final class People {
                                         .where(CONVERSATION.AGENT_ID.eq(agent))
                                         .and(CONVERSATION.ID.eq(conversation))
                                         .fetchOptional()
-                                        .map(row -> Optional.ofNullable(row.value1())))
-                .flatMap(title -> title);
+                                        .map(row -> new Title(row.value1())))
+                .map(Title::text);
     }
 
     /// Rooms by what they are called, with or without a sign before it, or by their channel and its
