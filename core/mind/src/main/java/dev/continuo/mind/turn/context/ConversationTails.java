@@ -176,7 +176,7 @@ final class ConversationTails {
                 (audible, tail) -> {
                     if (!audible.contains(message.audience())) return tail;
                     var name = tail.name(message.person());
-                    if (name.isEmpty() || message.remember() && quarantined(message.encoding()))
+                    if (name.isEmpty() || (message.remember() && quarantined(message.encoding())))
                         return null;
                     return tail.with(
                             new Row(
