@@ -27,6 +27,7 @@ import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.Test;
 
 class TurnTest {
+    private static final String LISTS_REMINDERS = "\"name\" : \"list_reminders\"";
 
     @Test
     void what_one_person_said_is_remembered_with_them_everywhere_and_with_nobody_else() {
@@ -52,6 +53,23 @@ class TurnTest {
             assertThat(house.answer("ann", "kitchen", "What is my boat called?"))
                     .contains("You told me on 21 November 2026")
                     .contains("Aurelia");
+        }
+    }
+
+    @Test
+    void reminders_that_wait_are_known_of_where_promises_are_asked_for() {
+        try (var model = new FakeModelServer();
+                var house = GatewayFixture.open(model.settings())) {
+            house.answer("ann", "kitchen", "What have you promised me?");
+            assertThat(model.last().body()).doesNotContain(LISTS_REMINDERS);
+            house.answer("ann", "kitchen", "Remind me tomorrow at 9 to call Anna");
+
+            house.answer("ann", "harbour", "What have you promised me?");
+            assertThat(model.last().body()).contains(LISTS_REMINDERS);
+            house.answer("bob", "lobby", "What have you promised me?");
+            assertThat(model.last().body()).doesNotContain(LISTS_REMINDERS);
+            house.ended(house.sayInRoom("ann", "crew", "What have you promised me?"));
+            assertThat(model.last().body()).doesNotContain(LISTS_REMINDERS);
         }
     }
 

@@ -56,7 +56,8 @@ public final class Reminders implements MindPart {
         parts =
                 List.of(
                         new ReminderTools(this, services.people()),
-                        new ReminderRequests(services, this));
+                        new ReminderRequests(services, this),
+                        new WaitingReminders(this));
     }
 
     @Override

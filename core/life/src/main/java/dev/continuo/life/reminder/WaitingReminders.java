@@ -1,0 +1,63 @@
+package dev.continuo.life.reminder;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import dev.continuo.events.PeopleEvent;
+import dev.continuo.events.ReminderEvent;
+import dev.continuo.ledger.concurrent.Caches;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PromptSection;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// Tells the model how many reminders of whoever asks wait, alone with them: else it would say that
+/// it promised nothing. Their words are told by the tool that lists them, so that no other answer
+/// rests on them. No statement asks while nothing changed.
+final class WaitingReminders implements PromptSection, CommitListener {
+    private static final int LISTENERS = 2_000;
+
+    private final Reminders reminders;
+    private final Cache<Listener, Counted> counts = Caches.bounded(LISTENERS);
+    private final AtomicLong changes = new AtomicLong();
+
+    /// @param changes as many as there were before it was counted
+    private record Counted(long changes, int count) {}
+
+    WaitingReminders(Reminders reminders) {
+        this.reminders = reminders;
+    }
+
+    @Override
+    public void committed(List<Event> events) {
+        if (events.stream().anyMatch(WaitingReminders::changes)) changes.incrementAndGet();
+    }
+
+    private static boolean changes(Event event) {
+        return switch (event.payload()) {
+            case ReminderEvent _, PeopleEvent _, Erased _ -> true;
+            case null, default -> false;
+        };
+    }
+
+    @Override
+    public List<Line> lines(MindReader mind, Listener listener, Asked asked) {
+        if (!listener.alone()) return List.of();
+        var now = changes.get();
+        var known = counts.getIfPresent(listener);
+        if (known == null || known.changes() != now) {
+            known = new Counted(now, reminders.listOpen(listener).size());
+            counts.put(listener, known);
+        }
+        if (known.count() == 0) return List.of();
+        return List.of(
+                new Line(
+                        "reminders",
+                        "Reminders they asked you for that wait, as list_reminders tells",
+                        String.valueOf(known.count()),
+                        Set.of()));
+    }
+}
