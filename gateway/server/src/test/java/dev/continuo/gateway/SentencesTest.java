@@ -27,7 +27,8 @@ class SentencesTest {
     private static final int MAX_CHARS = 900;
 
     /// Patterns of dates.
-    private static final Set<String> PATTERNS = Set.of("day", "moment", "when");
+    private static final Set<String> PATTERNS =
+            Set.of("day", "moment", "when", "away.time", "away.day");
 
     /// Sentences that are alike in two languages by right: signs, figures, and words of both.
     private static final Pattern ALIKE =

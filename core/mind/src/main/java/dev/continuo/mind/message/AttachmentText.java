@@ -60,11 +60,16 @@ public final class AttachmentText {
 
     /// `document "plan.txt" (text/plain, 12 KB)`
     public static String describe(Attachment a) {
+        return describe(a, a.kind());
+    }
+
+    /// The same with another word for what kind it is.
+    public static String describe(Attachment a, String kind) {
         var name = a.name() == null ? "" : " \"" + QuotedText.name(a.name()) + "\"";
         var type = a.type() == null ? "" : PARAMETERS.matcher(a.type()).replaceFirst("");
         var size = a.size() <= 0 ? "" : size(a.size());
         var about = type.isEmpty() || size.isEmpty() ? type + size : type + ", " + size;
-        return a.kind() + name + (about.isEmpty() ? "" : " (" + about + ")");
+        return kind + name + (about.isEmpty() ? "" : " (" + about + ")");
     }
 
     private static String excerpt(String text) {

@@ -7,12 +7,15 @@ import dev.continuo.model.outage.FailureSentences;
 import dev.continuo.model.outage.FailureSentences.Reader;
 import java.time.Instant;
 
-/// What somebody reads instead of an answer.
+/// Words that somebody reads instead of an answer, with the number of what they asked.
 final class FailureReply {
     private FailureReply() {}
 
     static String of(Completion.Failed failed, TurnInput taken, Instant now) {
-        return FailureSentences.of(failed.failure(), failed.model(), reader(taken), now);
+        return "%s (#%d)"
+                .formatted(
+                        FailureSentences.of(failed.failure(), failed.model(), reader(taken), now),
+                        taken.ids().getFirst());
     }
 
     /// In a room others read it too.

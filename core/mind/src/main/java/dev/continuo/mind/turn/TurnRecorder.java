@@ -105,7 +105,7 @@ final class TurnRecorder {
                     yield end(events, null, new End(MessageState.SILENT, "stopped", null));
                 var sentence =
                         stopped
-                                ? TurnSentences.STOPPED
+                                ? TurnSentences.stopped(taken)
                                 : FailureReply.of(failed, taken, clock.instant());
                 var reply = replies.brokenOff(taken, basis, thought.shown(), sentence);
                 var state = stopped ? MessageState.ANSWERED : MessageState.FAILED;

@@ -45,17 +45,13 @@ final class TurnReplies {
         var basis = considered.basis();
         var spoken = ended(considered, answer);
         var asked = spoken.length() < answer.length();
-        var text = asked ? spoken : whole(spoken, said.truncated(), taken.ids().getFirst());
+        var text = asked ? spoken : whole(taken, spoken, said.truncated());
         var cut = asked ? considered.limit().tooLong(answer) : !text.equals(spoken);
         return new Cut(reply(taken, text, basis.grounds(), said.model(), basis), cut);
     }
 
     /// What takes the place of an answer, below what people have seen of it.
-    MessageComposed brokenOff(TurnInput taken, Basis basis, ShownAnswer shown, String sentence) {
-        var told =
-                sentence.equals(TurnSentences.STOPPED)
-                        ? sentence
-                        : sentence + " (#" + taken.ids().getFirst() + ")";
+    MessageComposed brokenOff(TurnInput taken, Basis basis, ShownAnswer shown, String told) {
         if (shown.takeBack()) {
             var none = new Basis(basis.recall(), Set.of(), Map.of());
             return reply(taken, told, List.of(), null, none);
@@ -73,11 +69,11 @@ final class TurnReplies {
     }
 
     /// The answer, with a remark where it was cut.
-    private String whole(String spoken, boolean truncated, long first) {
+    private String whole(TurnInput taken, String spoken, boolean truncated) {
         var limit = maxReply.getAsInt();
         if (spoken.length() > limit)
-            return TurnSentences.cutAt(ReplyComposer.cut(spoken, limit), limit, first);
-        return truncated ? TurnSentences.cutShort(spoken, first) : spoken;
+            return TurnSentences.cutAt(taken, ReplyComposer.cut(spoken, limit), limit);
+        return truncated ? TurnSentences.cutShort(taken, spoken) : spoken;
     }
 
     private MessageComposed reply(

@@ -1,48 +1,79 @@
 package dev.continuo.mind.turn;
 
+import dev.continuo.events.Attachment;
+import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.mind.message.AttachmentText;
 import dev.continuo.mind.turn.context.TurnInput;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// The sentences with which a turn ends that no model thought of, and those below an answer.
+/// The sentences with which a turn ends that no model thought of, and those below an answer, in the
+/// language of whoever is answered.
 final class TurnSentences {
-    static final String STOPPED = "(I stopped here.)";
+    private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.mind.sentences");
+
+    /// An absence that is told by its hours alone.
+    private static final Duration SAME_DAY = Duration.ofHours(20);
 
     private TurnSentences() {}
 
+    private static String language(TurnInput taken) {
+        return taken.person().speaks(taken.text());
+    }
+
+    static String stopped(TurnInput taken) {
+        return WORDS.say(language(taken), "answer.stopped");
+    }
+
     /// For messages that consist of what the agent cannot open.
     static String unreadable(TurnInput taken) {
+        var language = language(taken);
         var came =
                 taken.messages().stream()
                         .flatMap(said -> said.attachments().stream())
-                        .map(AttachmentText::describe)
+                        .map(attachment ->
+                                AttachmentText.describe(attachment, kind(language, attachment)))
                         .collect(Collectors.joining(", "));
-        return "I cannot open this yet: %s. I keep a note that you sent it; tell me in words what"
-                        .formatted(came)
-                + " matters about it.";
+        return WORDS.say(language, "answer.unreadable", came);
+    }
+
+    private static String kind(String language, Attachment attachment) {
+        return WORDS.find(language, "attachment." + attachment.kind())
+                .orElseGet(() -> WORDS.say(language, "attachment.other"));
     }
 
     /// For messages that waited too long.
     static String skipped(TurnInput taken, Instant now) {
-        var count = taken.messages().size();
         var from = taken.messages().stream().map(TurnInput.Said::at).min(Instant::compareTo);
-        var zone = taken.person().zone();
-        return "I was away %s to %s and skipped %d message%s."
-                .formatted(
-                        AbsenceFormat.time(from.orElse(now), now, zone),
-                        AbsenceFormat.time(now, now, zone),
-                        count,
-                        count == 1 ? "" : "s");
+        return WORDS.say(
+                language(taken),
+                "away",
+                time(taken, from.orElse(now), now),
+                time(taken, now, now),
+                taken.messages().size());
     }
 
-    static String cutShort(String text, long id) {
-        return text + "\n\n(My answer was cut short at the model's length limit. #" + id + ")";
+    private static String time(TurnInput taken, Instant time, Instant now) {
+        var today = Duration.between(time, now).compareTo(SAME_DAY) < 0;
+        return WORDS.time(
+                language(taken),
+                today ? "away.time" : "away.day",
+                time.atZone(taken.person().zone()));
     }
 
-    static String cutAt(String text, int limit, long id) {
-        return String.format(
-                Locale.ROOT, "%s\n\n(My answer was cut at %,d characters. #%d)", text, limit, id);
+    static String cutShort(TurnInput taken, String text) {
+        return text + "\n\n" + WORDS.say(language(taken), "answer.cut.model", id(taken));
+    }
+
+    static String cutAt(TurnInput taken, String text, int limit) {
+        var language = language(taken);
+        var characters = String.format(Locale.of(language), "%,d", limit);
+        return text + "\n\n" + WORDS.say(language, "answer.cut.chars", characters, id(taken));
+    }
+
+    private static long id(TurnInput taken) {
+        return taken.ids().getFirst();
     }
 }

@@ -1,0 +1,69 @@
+package dev.continuo.mind.turn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.continuo.events.Attachment;
+import dev.continuo.language.text.SentenceCatalog;
+import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.message.AnswerOptions;
+import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.Person;
+import dev.continuo.mind.turn.context.TurnInput;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/// Sentences of a turn that no model thought of, in each language.
+class TurnSentencesTest {
+    private static final Instant NOW = Instant.parse("2026-03-05T18:30:00Z");
+
+    @Test
+    void what_cannot_be_opened_is_named_in_each_language() {
+        for (var kind : List.of("photo", "voice", "video", "document", "contact", "poll"))
+            assertThat(inEach(language -> TurnSentences.unreadable(taken(language, kind, NOW))))
+                    .allSatisfy(said -> assertThat(said).contains("\"cat.png\"", "2 KB"));
+    }
+
+    @Test
+    void an_absence_is_told_by_hours_and_a_long_one_with_its_day() {
+        var hour = NOW.minus(Duration.ofHours(1));
+        assertThat(inEach(language -> TurnSentences.skipped(taken(language, "photo", hour), NOW)))
+                .allSatisfy(said -> assertThat(said).contains("17:30", "18:30"));
+        var days = NOW.minus(Duration.ofDays(2));
+        assertThat(inEach(language -> TurnSentences.skipped(taken(language, "photo", days), NOW)))
+                .allSatisfy(said -> assertThat(said).contains("3").contains("18:30"));
+    }
+
+    @Test
+    void a_cut_is_told_below_the_answer() {
+        assertThat(
+                        inEach(language ->
+                                TurnSentences.cutShort(taken(language, "photo", NOW), "So it is.")))
+                .allSatisfy(said -> assertThat(said).startsWith("So it is.\n\n(").contains("#7"));
+        assertThat(
+                        inEach(language ->
+                                TurnSentences.cutAt(
+                                        taken(language, "photo", NOW), "So it is.", 32_000)))
+                .allSatisfy(said -> assertThat(said).contains("32", "000", "#7"));
+        inEach(language -> TurnSentences.stopped(taken(language, "photo", NOW)));
+    }
+
+    /// What is said in each language; no two say the same.
+    private static List<String> inEach(Function<String, String> sentence) {
+        var said = SentenceCatalog.LANGUAGES.stream().map(sentence).toList();
+        assertThat(new HashSet<>(said)).hasSameSizeAs(said);
+        return said;
+    }
+
+    private static TurnInput taken(String language, String kind, Instant at) {
+        var place = new Conversation(1, "http", "c", false, 2, null, null, 0, null);
+        var person = new Person(2, "Ida", Role.MEMBER, null, language);
+        var picture = new Attachment(kind, "cat.png", "image/png", 2_048, null, null);
+        var said = new TurnInput.Said(7, "", at, List.of(picture), null, null, false);
+        return new TurnInput(
+                place, null, person, List.of(said), null, "", false, AnswerOptions.NONE);
+    }
+}
