@@ -1,5 +1,8 @@
 package dev.continuo.gateway.command.memory;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import dev.continuo.gateway.command.AudibleLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
@@ -66,18 +69,14 @@ public final class GateCommand implements CommandInvocation {
                         : outcomes.summary(selves(asker), before, audible, EXAMPLES);
         if (shown.counts().isEmpty())
             return CommandResult.of(asker.told("gate.none"), Map.of("counts", List.of()));
-        var rows = new ArrayList<List<String>>();
-        for (var count : shown.counts())
-            rows.add(
-                    List.of(
-                            asker.word("gate.name", count.gate()),
-                            asker.word("gate.what", count.decision()),
-                            TextTable.number(count.count()),
-                            asker.told("gate.used", TextTable.number(count.used())),
-                            reason(count.reason(), asker)));
         var lines = new ArrayList<String>();
         if (!asker.operator()) lines.add(asker.told("gate.own"));
-        lines.add(TextTable.table(rows));
+        shown.counts().stream()
+                .collect(groupingBy(Count::gate, LinkedHashMap::new, toList()))
+                .forEach((gate, counts) -> {
+                    lines.add(asker.word("gate.at", gate));
+                    for (var count : counts) lines.add(TextTable.line(line(count, asker)));
+                });
         lines.add(
                 TextTable.line(
                         asker.told("gate.missed", counted(shown.missed(), shown.missedOf()))));
@@ -93,6 +92,19 @@ public final class GateCommand implements CommandInvocation {
                         "counts", shown.counts().stream().map(GateCommand::json).toList(),
                         "dropped_but_asked_for", json(shown.missed(), shown.missedOf()),
                         "kept_but_never_used", json(shown.unused(), shown.unusedOf())));
+    }
+
+    /// `9 × kept for now: name, number or date`
+    private static String line(Count count, Invoker asker) {
+        var line =
+                "%s × %s: %s"
+                        .formatted(
+                                TextTable.number(count.count()),
+                                asker.word("gate.what", count.decision()),
+                                reason(count.reason(), asker));
+        return count.used() == 0
+                ? line
+                : line + ", " + asker.told("gate.used", TextTable.number(count.used()));
     }
 
     private static String counted(int count, List<Long> examples) {

@@ -1,8 +1,7 @@
 package dev.continuo.gateway.command.operator;
 
-import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
-import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toSet;
 
 import dev.continuo.events.AdmissionEvent;
 import dev.continuo.events.GovernanceEvent;
@@ -31,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -40,14 +40,16 @@ import picocli.CommandLine.Parameters;
         name = "policy",
         description =
                 "Who may record which kind of event, since when, and why. The operator may also"
-                        + " write: deny ACTOR KIND REASON, and allow ACTOR KIND REASON to take that"
+                        + " write: agent, operator, person or system, to list their kinds; deny ACTOR KIND REASON, and allow ACTOR KIND REASON to take that"
                         + " back; and sees what was refused.",
-        customSynopsis = "[deny|allow ACTOR KIND REASON]",
+        customSynopsis = "[ACTOR | deny|allow ACTOR KIND REASON]",
         footer = "/policy deny agent GoalAdded It has goals enough.")
 public final class PolicyCommand implements CommandInvocation {
     private static final String USAGE =
-            "Write /policy, /policy deny ACTOR KIND REASON or /policy allow ACTOR KIND REASON. For"
+            "Write /policy, /policy ACTOR, /policy deny ACTOR KIND REASON or /policy allow ACTOR KIND REASON. For"
                     + " example: /policy deny agent GoalAdded It has goals enough.";
+    private static final Set<String> ACTORS =
+            Stream.of(ActorKind.values()).map(ActorKind::text).collect(toSet());
     private static final int REFUSALS = 10;
     private static final int MAX_REASON = 300;
 
@@ -78,6 +80,8 @@ public final class PolicyCommand implements CommandInvocation {
         if (!asker.operator())
             return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose(asker));
         var words = rest.strip().split("\\s+", 4);
+        if (words.length == 1 && ACTORS.contains(words[0].toLowerCase(Locale.ROOT)))
+            return recordable(words[0].toLowerCase(Locale.ROOT));
         if (words.length < 4 || !Set.of("deny", "allow").contains(words[0]))
             return CommandResult.refusal("usage", USAGE);
         return change(
@@ -153,11 +157,7 @@ public final class PolicyCommand implements CommandInvocation {
         var text =
                 new StringBuilder(asker.told("policy.title", Policy.hash(rules).substring(0, 12)));
         text.append('\n').append(since(asker));
-        if (asker.operator())
-            byActors(rules, asker)
-                    .forEach((actors, kinds) ->
-                            text.append('\n').append(TextTable.line(actors + ": " + kinds + ".")));
-        else text.append('\n').append(counted(rules, asker));
+        text.append('\n').append(counted(rules, asker));
         if (asker.operator() && !asker.inRoom()) text.append(own(data));
         return CommandResult.of(text.toString(), data);
     }
@@ -168,19 +168,22 @@ public final class PolicyCommand implements CommandInvocation {
                 : asker.told("policy.since", policy.since());
     }
 
-    private static Map<String, String> byActors(List<PolicyRule> rules, Invoker asker) {
-        return rules.stream()
-                .collect(
-                        groupingBy(
-                                rule ->
-                                        rule.actors().isEmpty()
-                                                ? asker.told("policy.nobody")
-                                                : String.join(", ", rule.actors()),
-                                TreeMap::new,
-                                mapping(PolicyRule::kind, joining(", "))));
+    /// The kinds that an actor may record.
+    private CommandResult recordable(String actor) {
+        var kinds =
+                policy.rules().stream()
+                        .filter(rule -> rule.actors().contains(actor))
+                        .map(PolicyRule::kind)
+                        .sorted()
+                        .toList();
+        return new CommandResult(
+                "%s may record %d kinds of events:\n%s"
+                        .formatted(actor, kinds.size(), String.join("\n", kinds)),
+                Map.of("actor", actor, "kinds", kinds),
+                List.of());
     }
 
-    /// The number of kinds that each may record: their names are of use to the operator alone.
+    /// The number of kinds that each may record.
     private static String counted(List<PolicyRule> rules, Invoker asker) {
         var counts = new TreeMap<String, Integer>();
         for (var rule : rules) for (var actor : rule.actors()) counts.merge(actor, 1, Integer::sum);
@@ -196,7 +199,8 @@ public final class PolicyCommand implements CommandInvocation {
         data.put("reason", policy.reason());
         data.put("denied", policy.denials().stream().map(PolicyCommand::json).toList());
         data.put("refusals", refusals.reversed().stream().map(PolicyCommand::json).toList());
-        var text = new StringBuilder(policy.since() == 0 ? "" : "\nWhy: " + policy.reason());
+        var text = new StringBuilder("\n/policy agent lists those of the agent, and so on.");
+        if (policy.since() > 0) text.append("\nWhy: ").append(policy.reason());
         for (var denial : policy.denials())
             text.append('\n')
                     .append(

@@ -51,8 +51,8 @@ class GateCommandTest {
         var answer = house.chat("ada", "/gate " + told);
         assertThat(answer.text())
                 .startsWith("#%d is kept.".formatted(told))
-                .contains("entry gate", "flag, because: asks to be remembered.")
-                .contains("exit gate", "keep, because: matters much, new.", "relevance");
+                .contains("entry gate", "noted, because: asks to be remembered.")
+                .contains("exit gate", "kept, because: matters much, new.", "relevance");
         assertThat(answer.text().lines()).hasSize(3);
         assertThat(list(answer, "decisions")).hasSize(2);
     }
@@ -96,7 +96,9 @@ class GateCommandTest {
         house.say("http", "ada", "ada-elsewhere", false, "Where does my boat Aurelia lie?");
         house.pass(Duration.ofDays(40));
         var unused = house.chat("operator", "/gate");
-        assertThat(unused.text()).contains("exit", "keep").contains("Kept more than 30 days ago");
+        assertThat(unused.text())
+                .contains("When I weighed it later:", "kept")
+                .contains("Kept more than 30 days ago");
         var own = house.chat("ada", "/gate");
         assertThat(own.text()).startsWith("What you said:");
         assertThat(count(own, "kept_but_never_used")).isEqualTo(0);

@@ -10,6 +10,7 @@ import dev.continuo.gateway.settings.Settings;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -54,8 +55,14 @@ final class ReadinessCommandTest {
         assertThat(before.path("criteria").get(0).fieldNames())
                 .toIterable()
                 .containsExactly("n", "text", "passed", "evidence", "missing");
-        assertThat(house.token("/readiness").text())
-                .startsWith("Passed: 0 of 10.")
+        assertThat(house.token("/readiness").text().lines().count()).isLessThan(15);
+        assertThat(house.token("/readiness 11").refusedWith("unknown_criterion")).isTrue();
+        assertThat(house.token("/readiness").text()).startsWith("Passed: 0 of 10.");
+        var each =
+                IntStream.rangeClosed(1, 10)
+                        .mapToObj(n -> house.token("/readiness " + n).text())
+                        .toList();
+        assertThat(String.join("\n", each))
                 .contains("judging a turn")
                 .doesNotContainPattern("\\b[A-Z][a-z]+[A-Z]")
                 .doesNotContain("  ");
