@@ -44,7 +44,8 @@ final class BacklogTest extends ChannelsFixture {
                 .find(reply)
                 .filter(s -> s.state() == MessageState.EXPIRED)
                 .isPresent()) reply--;
-        assertThat(tells(ADA, "/message " + reply)).contains("expired", "too old");
+        assertThat(tells(ADA, "/message " + reply))
+                .contains("too old to be answered", "Reason: too old");
     }
 
     @Test

@@ -12,6 +12,8 @@ import dev.continuo.events.MemoryEvent.Conflict;
 import dev.continuo.events.MemoryEvent.ExitGateDecided;
 import dev.continuo.events.MemoryEvent.GateDecision;
 import dev.continuo.events.MessageEvent.MessageDelivered;
+import dev.continuo.events.MessageEvent.Retrieved;
+import dev.continuo.events.MessageEvent.RetrievedMemory;
 import dev.continuo.events.MessageEvent.SendBegan;
 import dev.continuo.events.MessageEvent.SendFailed;
 import dev.continuo.events.MessageEvent.TurnEnded;
@@ -274,8 +276,10 @@ record RecordedScenes(SceneStage stage) {
         stage.ask("mia", "/gate " + held);
         stage.ask("mia", "/gate " + stage.house().say("mia", POISON));
         stage.record(new ExitGateDecided("window", List.of(weighed(now, old))));
-        stage.ask("mia", "/gate " + now);
-        stage.ask("mia", "/memory show " + now);
+        stage.record(
+                new Retrieved(List.of(moved), "", List.of(new RetrievedMemory(now, 0.5, 1, 1))));
+        for (var line : List.of("/gate", "/gate " + now, "/memory show " + now))
+            stage.ask("mia", line);
         stage.ask("mia", "/memory pin " + held);
         stage.ask("mia", "/memory edit " + moved + " " + POISON);
         stage.ask("mia", "/memory pin " + moved);

@@ -1,9 +1,11 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.events.GoalEvent.GoalAdded;
 import dev.continuo.events.MessageEvent.MessageComposed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Scenes in which commands say what a line by itself does not bring about.
@@ -18,6 +20,7 @@ record SentenceScenes(SceneStage stage) {
             scenes.meet();
             new RecordedScenes(stage).play();
             scenes.traits();
+            scenes.goals();
             scenes.rooms();
             scenes.links();
             scenes.farewell();
@@ -41,6 +44,24 @@ record SentenceScenes(SceneStage stage) {
                 stage.ask("operator", "/approve #" + one.event().seq());
         stage.ask("mia", "/identity");
         stage.ask("mia", "/me");
+    }
+
+    private void goals() {
+        stage.ask("operator", "/goals add Paint the fence of the garden");
+        stage.ask("operator", "/goals split %d Buy green paint".formatted(goal()));
+        stage.ask("operator", "/goals drop %d There is paint enough.".formatted(goal()));
+        stage.ask("operator", "/goals");
+    }
+
+    /// The goal that was set last.
+    private long goal() {
+        return stage.house()
+                .mind
+                .ledger()
+                .before(Long.MAX_VALUE, Set.of(GoalAdded.class), 1)
+                .getLast()
+                .event()
+                .seq();
     }
 
     private void rooms() {
