@@ -8,10 +8,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,10 +21,7 @@ public final class StatusChecks {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
 
-    /// Of a phone.
-    private static final int COLUMNS = 40;
-
-    /// Of one detail, which may quote what a network or a database answered.
+    /// Characters of one detail, which may quote what a network or a database answered.
     private static final int MAX_DETAIL = 300;
 
     private static final Duration FRESH = Duration.ofDays(1);
@@ -55,44 +50,33 @@ public final class StatusChecks {
                 .toList();
     }
 
-    /// A sentence and five lines, each with its light, for `/status`.
+    /// Five lines, each with its light, for `/status`; none of them is cut.
     public String lines() {
         var records = new ArrayList<>(ledger());
         records.add(messages());
         records.addAll(alarms());
-        var lines = new LinkedHashMap<String, List<Check>>();
-        lines.put("Gateway", List.of(gateway(), database()));
-        lines.put("Model", List.of(model(), budget()));
-        lines.put("Channels", channels());
-        lines.put("Memory", List.of(memory()));
-        lines.put("Ledger", records);
-        var shown = new ArrayList<String>();
-        shown.add(summary(lines));
-        lines.forEach((title, checks) -> shown.add(line(title, checks)));
-        return String.join("\n", shown);
+        return String.join(
+                "\n",
+                line("Gateway", List.of(gateway(), database())),
+                line("Model", List.of(model(), budget())),
+                line("Channels", channels()),
+                line("Memory", List.of(memory())),
+                line("Ledger", records));
     }
 
-    private static String summary(Map<String, List<Check>> lines) {
-        var odd =
-                lines.entrySet().stream()
-                        .filter(line -> !line.getValue().stream().allMatch(Check::ok))
-                        .map(Map.Entry::getKey)
-                        .collect(Collectors.joining(", "));
-        return odd.isEmpty() ? "All is well." : "Look at: %s. /doctor says more.".formatted(odd);
-    }
-
-    /// The worst first; what does not fit beside it stands below, and nothing is cut.
+    /// The worst first.
     private static String line(String title, List<Check> checks) {
-        var line = new StringBuilder(Check.Light.worst(checks).symbol() + " " + title + ":");
-        var column = line.length();
-        for (var check : checks.stream().sorted(WORST_FIRST).toList()) {
-            var detail = check.detail().replaceAll("\\s*\\R\\s*", " ");
-            if (detail.length() > MAX_DETAIL) detail = detail.substring(0, MAX_DETAIL - 1) + "…";
-            var fits = column + 1 + detail.length() <= COLUMNS;
-            line.append(fits ? " " : "\n· ").append(detail);
-            column = fits ? column + 1 + detail.length() : COLUMNS;
-        }
-        return line.toString();
+        var details =
+                checks.stream()
+                        .sorted(WORST_FIRST)
+                        .map(check -> check.detail().replaceAll("\\s*\\R\\s*", " "))
+                        .map(StatusChecks::excerpt)
+                        .collect(Collectors.joining(" · "));
+        return "%s %s: %s".formatted(Check.Light.worst(checks).symbol(), title, details);
+    }
+
+    private static String excerpt(String detail) {
+        return detail.length() <= MAX_DETAIL ? detail : detail.substring(0, MAX_DETAIL - 1) + "…";
     }
 
     /// The model that answers first, and who stands in for it.
@@ -101,7 +85,7 @@ public final class StatusChecks {
         if (seat.offline())
             return Check.odd(
                     "Model",
-                    "no model is connected, I repeat what I remember",
+                    "offline: no model is connected, I repeat what I remember",
                     "/model names one; ./continuo setup connects it.");
         var out = seat.standbys().stream().filter(one -> one.outUntil().isPresent()).toList();
         if (out.isEmpty()) return Check.good("Model", seat.name());

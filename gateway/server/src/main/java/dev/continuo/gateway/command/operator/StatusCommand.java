@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 /// Shows how the agent is.
 @Command(
         name = "status",
-        description = "How I am: a sentence, and five lines with a light each.",
+        description = "How I am, in five lines with a light each.",
         footer = "/status")
 public final class StatusCommand implements CommandInvocation {
     private final Status status;
