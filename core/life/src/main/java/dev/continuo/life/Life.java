@@ -74,7 +74,7 @@ public record Life(
         Graph graph)
         implements MindPart {
 
-    /// What came of what the agent said.
+    /// Outcomes of what the agent said.
     ///
     /// @param outcomes of turns
     /// @param opinions of people, about replies
@@ -155,7 +155,7 @@ public record Life(
                         () -> new IllegalArgumentException("this mind was opened without a life"));
     }
 
-    /// How much it may do alone.
+    /// The trust in it: how much it may do alone.
     public Trust trust() {
         return initiative.trust();
     }

@@ -79,7 +79,7 @@ public record Mind(
         return MindAssembly.open(config, faculties, extension);
     }
 
-    /// Where its tables and its ledger are read.
+    /// Reads its tables and its ledger.
     public MindReader reader() {
         return grounds.reader();
     }

@@ -2,6 +2,7 @@ package dev.continuo.life.reminder;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.events.PeopleEvent;
+import dev.continuo.events.PeopleEvent.AliasLearned;
 import dev.continuo.events.ReminderEvent;
 import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.ledger.event.Event;
@@ -38,6 +39,7 @@ final class WaitingReminders implements PromptSection, CommitListener {
 
     private static boolean changes(Event event) {
         return switch (event.payload()) {
+            case AliasLearned _ -> false;
             case ReminderEvent _, PeopleEvent _, Erased _ -> true;
             case null, default -> false;
         };

@@ -34,7 +34,7 @@ public record Snapshot(
         Idle idle,
         Optional<Governance.Pause> pause,
         List<Governance.Alarm> alarms) {
-    /// Who answers.
+    /// The model that answers.
     ///
     /// @param standbys in the order in which they are asked
     public record Seat(String role, String name, boolean offline, List<Models.Standby> standbys) {

@@ -2,7 +2,7 @@ package dev.continuo.gateway.bench.result;
 
 import java.util.List;
 
-/// What `bench rest` finds.
+/// Figures of `bench rest`.
 public record RestFigures(List<Rest> rests) implements Results {
     private static final String COMMAND = "./continuo bench rest";
     private static final int MINUTES_OF_A_DAY = 24 * 60;
