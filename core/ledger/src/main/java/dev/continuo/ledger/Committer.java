@@ -58,7 +58,7 @@ final class Committer implements AutoCloseable {
     private boolean away;
     private Instant patience = Instant.EPOCH;
 
-    /// What a transaction brought: the new events, as they are stored too, and the head after them.
+    /// The new events of a transaction, as they are stored too, and the head after them.
     record Committed(List<Event> events, List<StoredEvent> stored, LedgerTables.Head head) {}
 
     Committer(Transaction.Writing writing, Consumer<Committed> afterCommit) {

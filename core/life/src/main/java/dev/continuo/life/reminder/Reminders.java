@@ -31,6 +31,7 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jooq.Condition;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
@@ -281,12 +282,19 @@ public final class Reminders implements MindPart {
 
     /// The listener's own that wait, as far as they may be heard where they ask.
     public List<Reminder> listOpen(Listener listener) {
-        return ReminderRows.list(
-                mind,
-                REMINDER.PERSON
-                        .in(listener.persons())
-                        .and(REMINDER.STATE.eq(DSL.inline(State.OPEN.text())))
-                        .and(listener.hears(REMINDER.AUDIENCE)));
+        return ReminderRows.list(mind, openTo(listener));
+    }
+
+    int countOpen(Listener listener) {
+        return mind.db()
+                .fetchCount(REMINDER, REMINDER.AGENT_ID.eq(mind.agent()).and(openTo(listener)));
+    }
+
+    private static Condition openTo(Listener listener) {
+        return REMINDER.PERSON
+                .in(listener.persons())
+                .and(REMINDER.STATE.eq(DSL.inline(State.OPEN.text())))
+                .and(listener.hears(REMINDER.AUDIENCE));
     }
 
     /// Returns how many wait in all.

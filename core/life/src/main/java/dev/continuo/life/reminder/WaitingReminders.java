@@ -1,10 +1,9 @@
 package dev.continuo.life.reminder;
 
-import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.events.PeopleEvent;
 import dev.continuo.events.PeopleEvent.AliasLearned;
 import dev.continuo.events.ReminderEvent;
-import dev.continuo.ledger.concurrent.Caches;
+import dev.continuo.ledger.EventCache;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.audience.Listener;
@@ -12,8 +11,8 @@ import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 
 /// Tells the model how many reminders of whoever asks wait, alone with them: else it would say that
 /// it promised nothing. Their words are told by the tool that lists them, so that no other answer
@@ -22,11 +21,8 @@ final class WaitingReminders implements PromptSection, CommitListener {
     private static final int LISTENERS = 2_000;
 
     private final Reminders reminders;
-    private final Cache<Listener, Counted> counts = Caches.bounded(LISTENERS);
-    private final AtomicLong changes = new AtomicLong();
-
-    /// @param changes as many as there were before it was counted
-    private record Counted(long changes, int count) {}
+    private final EventCache<Listener> counts =
+            new EventCache<>(LISTENERS, WaitingReminders::changes);
 
     WaitingReminders(Reminders reminders) {
         this.reminders = reminders;
@@ -34,7 +30,7 @@ final class WaitingReminders implements PromptSection, CommitListener {
 
     @Override
     public void committed(List<Event> events) {
-        if (events.stream().anyMatch(WaitingReminders::changes)) changes.incrementAndGet();
+        counts.committed(events);
     }
 
     private static boolean changes(Event event) {
@@ -48,18 +44,13 @@ final class WaitingReminders implements PromptSection, CommitListener {
     @Override
     public List<Line> lines(MindReader mind, Listener listener, Asked asked) {
         if (!listener.alone()) return List.of();
-        var now = changes.get();
-        var known = counts.getIfPresent(listener);
-        if (known == null || known.changes() != now) {
-            known = new Counted(now, reminders.listOpen(listener).size());
-            counts.put(listener, known);
-        }
-        if (known.count() == 0) return List.of();
+        int count = counts.of(listener, () -> Optional.of(reminders.countOpen(listener))).orElse(0);
+        if (count == 0) return List.of();
         return List.of(
                 new Line(
                         "reminders",
                         "Reminders they asked you for that wait, as list_reminders tells",
-                        String.valueOf(known.count()),
+                        String.valueOf(count),
                         Set.of()));
     }
 }

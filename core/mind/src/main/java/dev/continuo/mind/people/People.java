@@ -6,6 +6,7 @@ import static dev.continuo.tables.mind.Tables.LINK;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 
+import dev.continuo.ledger.EventCache;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -32,7 +33,7 @@ public final class People {
     private final DSLContext db;
     private final String agent;
     private final GrantedRights granted;
-    private final PeopleCache known;
+    private final EventCache<PeopleCache.Key> known;
 
     /// What the mind and its ledger say; a difference between the two is not reported.
     static People of(MindReader mind) {
@@ -44,7 +45,8 @@ public final class People {
         this(db, agent, granted, PeopleCache.none());
     }
 
-    private People(DSLContext db, String agent, GrantedRights granted, PeopleCache known) {
+    private People(
+            DSLContext db, String agent, GrantedRights granted, EventCache<PeopleCache.Key> known) {
         this.db = db;
         this.agent = agent;
         this.granted = granted;

@@ -37,7 +37,7 @@ final class TurnReplies {
     /// A reply, and whether something of the answer is not in it.
     record Cut(MessageComposed reply, boolean cut) {}
 
-    /// What a model said.
+    /// The reply with a model's answer.
     ///
     /// @param answer what people see of it
     Cut said(Considered considered, Completion.Said said, String answer) {
@@ -50,7 +50,7 @@ final class TurnReplies {
         return new Cut(reply(taken, text, basis.grounds(), said.model(), basis), cut);
     }
 
-    /// What takes the place of an answer, below what people have seen of it.
+    /// The reply that takes the place of an answer, below what people have seen of it.
     MessageComposed brokenOff(TurnInput taken, Basis basis, ShownAnswer shown, String told) {
         if (shown.takeBack()) {
             var none = new Basis(basis.recall(), Set.of(), Map.of());
@@ -102,7 +102,7 @@ final class TurnReplies {
                 basis.lines());
     }
 
-    /// What repeats words that are in quarantine is there with them.
+    /// Judges a reply: one that repeats words in quarantine is there with them.
     private EntryDecision entry(TurnInput taken, String text, Map<Long, String> suspect) {
         var entry = gate.judge(text, Trust.SELF, SeededRandom.of(taken.hash(), 0));
         return WordRuns.repeated(text, suspect, WordRuns.PHRASE)
