@@ -41,17 +41,18 @@ final class PeriodicTasks {
                 store.database(),
                 store.agent(),
                 PULSE,
-                reminders.pulse(),
-                new Schedule.PeriodicTask("idle-life", Life.of(mind).idle()::pulse),
+                reminders.wakeUp(),
                 new Schedule.PeriodicTask("backups", BACKUP_PULSES, backups::look),
-                upkeep(mind, traffic, alarm));
+                upkeep(mind, reminders, traffic, alarm));
     }
 
     private static Schedule.PeriodicTask upkeep(
-            Mind mind, MessageRouter traffic, StuckAlarm alarm) {
+            Mind mind, ReminderClock reminders, MessageRouter traffic, StuckAlarm alarm) {
         var heap = new HeapTrim(mind.ledger()::seq, System::gc);
         return Schedule.PeriodicTask.together(
                 "upkeep",
+                reminders.pulse(),
+                new Schedule.PeriodicTask("idle-life", Life.of(mind).idle()::pulse),
                 alarm.pulse(),
                 new Schedule.PeriodicTask("open-messages", traffic::takeUp),
                 new Schedule.PeriodicTask("outcomes", Life.of(mind).hindsight().outcomes()::rest),

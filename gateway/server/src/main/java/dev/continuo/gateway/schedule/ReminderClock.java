@@ -37,6 +37,11 @@ public final class ReminderClock {
         return new Schedule.PeriodicTask(NAME, this::look);
     }
 
+    /// Looks when the earliest reminder is due.
+    public Schedule.PeriodicTask wakeUp() {
+        return new Schedule.PeriodicTask(NAME, Schedule.PeriodicTask.ON_DEMAND, this::look);
+    }
+
     /// Puts what is due on that clock from now on.
     public void start(Schedule newSchedule) {
         schedule = newSchedule;

@@ -9,7 +9,9 @@ import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -41,6 +43,9 @@ public final class Schedule implements AutoCloseable {
 
     private final Scheduler scheduler;
 
+    /// What this process has asked to be done once; what was not asked for costs no statement.
+    private final Set<String> asked = ConcurrentHashMap.newKeySet();
+
     private Schedule(Scheduler scheduler) {
         this.scheduler = scheduler;
     }
@@ -48,8 +53,11 @@ public final class Schedule implements AutoCloseable {
     /// Something to do now and then.
     ///
     /// @param name its name in the database
-    /// @param pulses how many pulses lie between one time and the next
+    /// @param pulses how many pulses lie between one time and the next; [#ON_DEMAND] for a task
+    ///   that is done only when it is asked for
     public record PeriodicTask(String name, int pulses, Runnable act) {
+        static final int ON_DEMAND = 0;
+
         public PeriodicTask(String name, Runnable act) {
             this(name, 1, act);
         }
@@ -123,6 +131,13 @@ public final class Schedule implements AutoCloseable {
 
     private static void schedule(Scheduler scheduler, String name, Duration every)
             throws SchedulerException {
+        var job = JobBuilder.newJob(PulseJob.class).withIdentity(name).storeDurably().build();
+        scheduler.addJob(job, true);
+        if (every.isZero()) {
+            scheduler.unscheduleJob(TriggerKey.triggerKey(name));
+            scheduler.unscheduleJob(once(name));
+            return;
+        }
         var trigger =
                 TriggerBuilder.newTrigger()
                         .withIdentity(name)
@@ -133,8 +148,6 @@ public final class Schedule implements AutoCloseable {
                                         .repeatForever()
                                         .withMisfireHandlingInstructionNextWithExistingCount())
                         .build();
-        var job = JobBuilder.newJob(PulseJob.class).withIdentity(name).storeDurably().build();
-        scheduler.addJob(job, true);
         if (scheduler.rescheduleJob(TriggerKey.triggerKey(name), trigger) != null) return;
         try {
             scheduler.scheduleJob(trigger);
@@ -147,12 +160,13 @@ public final class Schedule implements AutoCloseable {
     ///
     /// @param after null for not at all
     void once(String name, @Nullable Duration after) {
-        var key = TriggerKey.triggerKey(name + "-once");
+        var key = once(name);
         try {
             if (after == null) {
-                scheduler.unscheduleJob(key);
+                if (asked.remove(name)) scheduler.unscheduleJob(key);
                 return;
             }
+            asked.add(name);
             var trigger =
                     TriggerBuilder.newTrigger()
                             .withIdentity(key)
@@ -169,6 +183,10 @@ public final class Schedule implements AutoCloseable {
         }
     }
 
+    private static TriggerKey once(String name) {
+        return TriggerKey.triggerKey(name + "-once");
+    }
+
     private static Properties properties(String agent) {
         var p = new Properties();
         p.setProperty("org.quartz.scheduler.instanceName", agent);
@@ -176,8 +194,7 @@ public final class Schedule implements AutoCloseable {
         p.setProperty("org.quartz.scheduler.instanceId", UUID.randomUUID().toString());
         p.setProperty("org.quartz.scheduler.skipUpdateCheck", "true");
         p.setProperty("org.quartz.scheduler.interruptJobsOnShutdownWithWait", "true");
-        p.setProperty("org.quartz.threadPool.class", "org.quartz.simpl.SimpleThreadPool");
-        p.setProperty("org.quartz.threadPool.threadCount", "2");
+        p.setProperty("org.quartz.threadPool.class", PulseThreads.class.getName());
         p.setProperty("org.quartz.jobStore.class", "org.quartz.impl.jdbcjobstore.JobStoreTX");
         p.setProperty(
                 "org.quartz.jobStore.driverDelegateClass",

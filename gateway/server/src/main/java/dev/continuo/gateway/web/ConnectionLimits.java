@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.internal.HttpConnection;
-import org.eclipse.jetty.util.component.LifeCycle;
 
 /// Keeps callers without a token from holding connections that others need: so many from an
 /// address, and so long for a request's headers. Who shows a token is limited by that instead.
-final class ConnectionLimits implements Connection.Listener, LifeCycle.Listener {
+final class ConnectionLimits implements Connection.Listener {
     /// From one address; browsers open 6 to a server, and several people may share an address.
     private static final int MAX_OF_AN_ADDRESS = 256;
 
@@ -33,6 +33,7 @@ final class ConnectionLimits implements Connection.Listener, LifeCycle.Listener 
     private final Predicate<InetAddress> exempt;
     private final Map<EndPoint, InetAddress> unidentified = new HashMap<>();
     private final Map<InetAddress, Integer> counts = new HashMap<>();
+    private final AtomicBoolean looking = new AtomicBoolean();
 
     ConnectionLimits(ServerConnector connector, int most, Predicate<InetAddress> exempt) {
         this.connector = connector;
@@ -58,6 +59,7 @@ final class ConnectionLimits implements Connection.Listener, LifeCycle.Listener 
         var point = connection.getEndPoint();
         var address = address(point).filter(exempt.negate());
         if (address.isPresent() && !count(address.get(), point)) point.close();
+        look();
     }
 
     private synchronized boolean count(InetAddress address, EndPoint point) {
@@ -83,15 +85,20 @@ final class ConnectionLimits implements Connection.Listener, LifeCycle.Listener 
                 : Optional.empty();
     }
 
-    @Override
-    public void lifeCycleStarted(LifeCycle started) {
-        connector.getScheduler().schedule(this::closeSlow, LOOK.toMillis(), TimeUnit.MILLISECONDS);
+    /// Looks for slow callers from now on, as long as anybody is connected.
+    private void look() {
+        if (looking.compareAndSet(false, true))
+            connector
+                    .getScheduler()
+                    .schedule(this::closeSlow, LOOK.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private void closeSlow() {
+        looking.set(false);
         if (!connector.isRunning()) return;
-        for (var point : connector.getConnectedEndPoints()) if (slow(point)) point.close();
-        lifeCycleStarted(connector);
+        var connected = connector.getConnectedEndPoints();
+        for (var point : connected) if (slow(point)) point.close();
+        if (!connected.isEmpty()) look();
     }
 
     private static boolean slow(EndPoint point) {

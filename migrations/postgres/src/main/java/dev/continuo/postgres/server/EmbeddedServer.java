@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
 /// whatever an earlier run left behind: an orphaned server, a dead one, a half-made directory.
 public final class EmbeddedServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedServer.class);
-    private static final Duration LOOK = Duration.ofSeconds(1);
+    private static final Duration LOOK = Duration.ofSeconds(2);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(20);
 
     /// Of a pid file, counted from 0.
