@@ -5,6 +5,7 @@ import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.LowResourceMonitor;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -14,6 +15,8 @@ final class JettySetup {
     /// Longer than the longest wait for a reply.
     private static final Duration IDLE = Duration.ofSeconds(150);
 
+    private static final Duration LOOK = Duration.ofMinutes(1);
+
     private static final String METHOD_OVERRIDE = "X-HTTP-Method-Override";
 
     private JettySetup() {}
@@ -21,6 +24,9 @@ final class JettySetup {
     static void adjust(Server jetty) {
         jetty.setErrorHandler(new ErrorPages());
         jetty.setStopTimeout(0);
+        // Javalin's looks every second, and requests have virtual threads.
+        jetty.getBeans(LowResourceMonitor.class)
+                .forEach(monitor -> monitor.setPeriod(Math.toIntExact(LOOK.toMillis())));
     }
 
     /// The connector that listens where the settings say.
