@@ -64,7 +64,12 @@ final class MindAssembly {
                         faculties.parts().taking(ToolProvider.class),
                         config.clock());
         tools.add(
-                OwnTools.of(memory.retrieval(), hearing.gate(), grounds.models(), tools.metrics()));
+                OwnTools.of(
+                        memory.retrieval(),
+                        memory.eventErasure(),
+                        hearing.gate(),
+                        grounds.models(),
+                        tools.metrics()));
         var services =
                 new MindServices(
                         faculties, grounds, memory, hearing, notices, tools, config.clock());

@@ -8,6 +8,7 @@ import dev.continuo.events.MemoryEvent.MemoryPinned;
 import dev.continuo.events.ReminderEvent.ReminderSet;
 import dev.continuo.events.ToolEvent.ToolRunEnded;
 import dev.continuo.events.WorldEvent.WorldMemoryAdded;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.life.Life;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.reminder.Reminder;
@@ -42,12 +43,20 @@ class OwnToolsTest {
     }
 
     private long firstMessage() {
+        return messages().getFirst();
+    }
+
+    private void inRoom(String sender, String text) {
+        script.then(Provider.OPENAI, "model: Noted.");
+        var house = script.house(Provider.OPENAI);
+        house.ended(house.sayInRoom(sender, "shed", text));
+    }
+
+    private List<Long> messages() {
         return script.house(Provider.OPENAI).mind().ledger().after(0, 100).stream()
                 .filter(entry -> entry.event().kind().equals("MessageReceived"))
-                .findFirst()
-                .orElseThrow()
-                .event()
-                .seq();
+                .map(entry -> entry.event().seq())
+                .toList();
     }
 
     @Test
@@ -97,6 +106,34 @@ class OwnToolsTest {
                 told: noted by you from their words
                 told: lies in Bergen
                 """);
+    }
+
+    @Test
+    void whoever_wants_something_forgotten_is_told_how_and_nothing_is_erased_before() {
+        live("model: Noted.\nann: My boat is called Vesta and leaks.\nagent: Noted.\n");
+        var own = messages().getLast();
+        inRoom("ann", "Good morning, all of you");
+        inRoom("ben", "My boat is called Nora and lies in Oslo.");
+        live(
+                """
+                model(calls): | offer_to_forget {"query":"my boat"}
+                model: Send /forget %1$d.
+                ann: Vergiss bitte das mit meinem Boot.
+                agent: Send /forget %1$d.
+                told: offer_to_forget
+                told: "command":"/forget %1$d"
+                told: "erased":false
+                untold: Nora
+                model(calls): | offer_to_forget {"query":"the moon"}
+                model: Hm.
+                ann: And forget the moon, please.
+                agent: Hm.
+                told: Nothing that they said or that is about them is found
+                """
+                        .formatted(own));
+        assertThat(facts(Erased.class)).isEmpty();
+        live(
+                "model: Sure.\nann: Good morning!\nagent: Sure.\nuntold: \"Finds what the person said");
     }
 
     @Test

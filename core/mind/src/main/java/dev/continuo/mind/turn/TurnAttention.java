@@ -14,9 +14,11 @@ import dev.continuo.mind.turn.context.ConversationWindow;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.model.Models;
+import dev.continuo.model.offline.OfflineVoice;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,6 +26,9 @@ import java.util.stream.Stream;
 /// Attends to what is to be answered: who may hear what, what was said before, and what faculties
 /// have to say of it.
 final class TurnAttention {
+    /// The noun of the tool for it.
+    private static final String FORGET = "forget";
+
     private final MindReader mind;
     private final People people;
     private final Models models;
@@ -61,7 +66,11 @@ final class TurnAttention {
         talk.addAll(around(place));
         var listener = new Listener(people.selves(taken.person().id()), audible);
         var added = added(taken, listener, now);
-        var topics = added.stream().map(PromptSection.Line::section).collect(Collectors.toSet());
+        var topics =
+                added.stream()
+                        .map(PromptSection.Line::section)
+                        .collect(Collectors.toCollection(HashSet::new));
+        if (OfflineVoice.asksToForget(taken.text())) topics.add(FORGET);
         var offered = tools.offered(taken.person().role(), taken.text(), topics);
         return new Attended(taken, listener, talk, added, offered, now);
     }

@@ -52,6 +52,11 @@ public final class OfflineVoice {
         return DialogueAct.of(text, "").act() == Act.SELF;
     }
 
+    /// Tells whether a text asks to forget something, in any language that the voice knows.
+    public static boolean asksToForget(String text) {
+        return DialogueAct.asksToForget(text);
+    }
+
     /// One of its answers without the sentence that no model is connected: with a model it is no
     /// longer true. In older answers it stood first, and went on otherwise behind its first clause.
     public static String withoutIntroduction(String answer) {

@@ -1,5 +1,6 @@
 package dev.continuo.mind.tool.own;
 
+import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.retrieval.Retrieval;
@@ -15,11 +16,17 @@ public final class OwnTools {
     ///
     /// @param metrics how many calls were made
     public static ToolProvider of(
-            Retrieval retrieval, EntryGate gate, Models models, ToolMetrics metrics) {
+            Retrieval retrieval,
+            EventErasure erasure,
+            EntryGate gate,
+            Models models,
+            ToolMetrics metrics) {
         var tools =
                 Stream.concat(
                                 new MemoryTools(retrieval, gate).tools().stream(),
-                                Stream.of(StatusTool.of(models, metrics)))
+                                Stream.of(
+                                        new ForgettingTool(retrieval, erasure).tool(),
+                                        StatusTool.of(models, metrics)))
                         .toList();
         var withAdvice =
                 Stream.concat(tools.stream(), Stream.of(SecondThoughtTool.of(models))).toList();
