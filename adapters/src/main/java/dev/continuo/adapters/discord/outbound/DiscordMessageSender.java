@@ -68,7 +68,7 @@ public final class DiscordMessageSender {
         if (out.draft() != null) rest.delete(messages(out.conversation()) + "/" + out.draft());
         var result = alone(out, out.aside(), me);
         if (out.part() == 0 && result instanceof SendResult.Rejected(var reason))
-            if (reason.equals(SendResults.CLOSED)) inviteAlone(out, me);
+            if (reason.equals(SendResult.TAKES_NONE)) inviteAlone(out, me);
         return result;
     }
 
@@ -124,7 +124,7 @@ public final class DiscordMessageSender {
         var answer = rest.post(messages(channel), body(out, channel), out.document());
         if (answer instanceof RestResponse.Done done) {
             doubtful.remove(out.key());
-            var note = again ? "sent again under the same nonce" : null;
+            var note = again ? SendResult.SAME_NONCE : null;
             return new SendResult.Delivered(done.object().getString("id"), note);
         }
         if (answer instanceof RestResponse.Failed) doubtful.add(out.key());

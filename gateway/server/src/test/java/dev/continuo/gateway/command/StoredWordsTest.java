@@ -13,6 +13,7 @@ import dev.continuo.life.project.Project;
 import dev.continuo.life.selfhood.state.SelfText;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.message.MessageState;
 import java.io.IOException;
 import java.util.Set;
@@ -68,6 +69,9 @@ class StoredWordsTest {
                         "thoughts",
                         "tool_list",
                         "tools"),
+                area(
+                        "delivery",
+                        Stream.concat(SendResult.NOTES.stream(), SendResult.REASONS.stream())),
                 area("gate.name", "entry", "exit", "share"),
                 area("gate.novelty", "confirming", "contradicting", "familiar", "novel"),
                 area(
