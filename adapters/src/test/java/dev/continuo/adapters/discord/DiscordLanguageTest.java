@@ -74,7 +74,7 @@ final class DiscordLanguageTest extends Scene {
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).containsExactly(text);
     }
 
-    /// But those that Telegram says, and the one that is said while the channel is being closed.
+    /// Telegram says two others; one is said while the channel is being closed.
     @ParameterizedTest
     @CsvSource(
             textBlock =

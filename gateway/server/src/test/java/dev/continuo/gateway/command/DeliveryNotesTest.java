@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What became of a reply's sends, as `/message` tells it.
+/// Notes and reasons of a reply's sends, as `/message` tells them.
 class DeliveryNotesTest {
     @ParameterizedTest
     @CsvSource({
