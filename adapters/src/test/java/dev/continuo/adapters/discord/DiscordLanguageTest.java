@@ -7,6 +7,7 @@ import dev.continuo.mind.channel.CommandMenu;
 import dev.continuo.mind.channel.CommandMenu.Audience;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.SendResult;
+import dev.continuo.mind.testing.UnsaidSentences;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -71,6 +72,45 @@ final class DiscordLanguageTest extends Scene {
         await().until(() -> ear.said(id) != null);
         channel.send(reply(FakeDiscord.GENERAL, "Your secret.", id, ANNA));
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).containsExactly(text);
+    }
+
+    /// Telegram says two others; one is said while the channel is being closed.
+    @ParameterizedTest
+    @CsvSource(
+            textBlock =
+                    """
+                    en, Your boat has been in the harbour since yesterday.
+                    de, Dein Boot liegt seit gestern wieder im Hafen.
+                    es, Tu barco está en el puerto desde ayer.
+                    fr, Ton bateau est au port depuis hier.
+                    pt, O teu barco está no porto desde ontem.
+                    ru, Твоя лодка со вчерашнего дня снова в гавани.
+                    """)
+    void every_sentence_is_said(String language, String answer) {
+        given(language);
+        var id = discord.slash(ANNA, FakeDiscord.GENERAL, "help", "");
+        await().until(() -> ear.said(id) != null);
+        channel.send(reply(FakeDiscord.GENERAL, answer, id, ANNA));
+        discord.closes(BEN);
+        channel.send(reply(FakeDiscord.GENERAL, answer, null, BEN));
+        assertThat(discord.seen(ANNA, FakeDiscord.GENERAL).getLast())
+                .endsWith("\nhttps://discord.com/users/" + FakeDiscord.BOT);
+        ear.answers(_ -> new InboundResult.Noted());
+        ask();
+        ear.answers(_ -> {
+            throw new IllegalStateException("broken");
+        });
+        ask();
+        var told = discord.seen(ANNA, FakeDiscord.GENERAL);
+        assertThat(UnsaidSentences.of("dev.continuo.adapters.sentences", language, told))
+                .containsExactly("closing", "repeat", "write_first");
+    }
+
+    /// Gives a command, and waits until Anna sees its answer.
+    private void ask() {
+        var seen = discord.seen(ANNA, FakeDiscord.GENERAL).size();
+        discord.slash(ANNA, FakeDiscord.GENERAL, "help", "");
+        await().until(() -> discord.seen(ANNA, FakeDiscord.GENERAL).size() > seen);
     }
 
     @Test

@@ -16,9 +16,11 @@ import dev.continuo.mind.channel.SendResult.Delivered;
 import dev.continuo.mind.channel.SendResult.Limited;
 import dev.continuo.mind.channel.SendResult.Rejected;
 import dev.continuo.mind.channel.SendResult.Unreachable;
+import dev.continuo.mind.testing.UnsaidSentences;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -154,6 +156,32 @@ final class TelegramSendingTest extends TelegramStage {
                                 .startsWith("Das beantworte ich nur dir allein")
                                 .contains("https://t.me/")
                                 .doesNotContain("Hafen"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            textBlock =
+                    """
+                    en, Your boat has been in the harbour since yesterday.
+                    de, Dein Boot liegt seit gestern wieder im Hafen.
+                    es, Tu barco está en el puerto desde ayer.
+                    fr, Ton bateau est au port depuis hier.
+                    pt, O teu barco está no porto desde ontem.
+                    ru, Твоя лодка со вчерашнего дня снова в гавани.
+                    """)
+    void telegrams_own_sentences_are_said(String language, String answer) {
+        open();
+        channel.send(part(ANNA, answer, 1, null, null));
+        telegram.nextAnswer(403, "Forbidden: bot can't initiate conversation with a user");
+        channel.send(
+                new OutboundPart(GROUP, 1, 0, answer, 0, "k".repeat(22), "7", ANNA, null, null));
+        var told =
+                Stream.of(ANNA, GROUP)
+                        .flatMap(where -> telegram.shown(where).stream())
+                        .map(Shown::text)
+                        .toList();
+        assertThat(UnsaidSentences.of("dev.continuo.adapters.sentences", language, told))
+                .doesNotContain("repeat", "write_first");
     }
 
     @ParameterizedTest

@@ -11,14 +11,11 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.channel.Channel;
-import dev.continuo.mind.channel.ChannelHealth;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
-import dev.continuo.mind.channel.OutboundPart;
-import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.erasure.EventErasure.Verdict.Erasable;
 import dev.continuo.mind.testing.FakeModelServer;
+import dev.continuo.mind.testing.FetchedChannel;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.ModelSettings;
 import dev.continuo.postgres.testing.SettledRandom;
@@ -55,7 +52,7 @@ class MindAloneTest {
                                 ModelSettings.of(model.settings()),
                                 "none",
                                 () -> 2_000_000,
-                                List.of(new Fetching()),
+                                List.of(new FetchedChannel()),
                                 InstantSource.system(),
                                 SettledRandom.create()));
     }
@@ -112,41 +109,5 @@ class MindAloneTest {
                 .filter(MessageComposed.class::isInstance)
                 .map(payload -> ((MessageComposed) payload).text())
                 .toList();
-    }
-
-    /// A channel whose replies are fetched.
-    private record Fetching() implements Channel {
-        @Override
-        public String name() {
-            return "http";
-        }
-
-        @Override
-        public boolean isPull() {
-            return true;
-        }
-
-        @Override
-        public Duration debounce() {
-            return Duration.ZERO;
-        }
-
-        @Override
-        public List<String> split(String text) {
-            return List.of(text);
-        }
-
-        @Override
-        public SendResult send(OutboundPart part) {
-            throw new IllegalStateException("replies are fetched");
-        }
-
-        @Override
-        public void typing(String conversation, boolean busy) {}
-
-        @Override
-        public ChannelHealth health() {
-            return new ChannelHealth("ok", "");
-        }
     }
 }

@@ -68,14 +68,17 @@ public final class DiscordMessageSender {
         if (out.draft() != null) rest.delete(messages(out.conversation()) + "/" + out.draft());
         var result = alone(out, out.aside(), me);
         if (out.part() == 0 && result instanceof SendResult.Rejected(var reason))
-            if (reason.equals(SendResults.CLOSED)) inviteAlone(out);
+            if (reason.equals(SendResult.TAKES_NONE)) inviteAlone(out, me);
         return result;
     }
 
-    /// Tells in the room that the answer is for one, who takes no direct messages; nothing of the
-    /// answer is shown.
-    private void inviteAlone(OutboundPart out) {
-        var text = ChannelSentences.say(Language.of(out.text()).tag(), "blocked_alone");
+    /// Tells in the room that the answer is for one, who takes no direct messages, and links the
+    /// agent's profile, from which they can write to it; nothing of the answer is shown.
+    private void inviteAlone(OutboundPart out, DiscordBotIdentity me) {
+        var text =
+                ChannelSentences.say(Language.of(out.text()).tag(), "blocked_alone")
+                        + "\nhttps://discord.com/users/"
+                        + me.id();
         var body = Buttons.body(text, List.of());
         if (Snowflake.is(out.answers()))
             body.put("message_reference", reference(out.answers(), out.conversation()));
@@ -121,7 +124,7 @@ public final class DiscordMessageSender {
         var answer = rest.post(messages(channel), body(out, channel), out.document());
         if (answer instanceof RestResponse.Done done) {
             doubtful.remove(out.key());
-            var note = again ? "sent again under the same nonce" : null;
+            var note = again ? SendResult.SAME_NONCE : null;
             return new SendResult.Delivered(done.object().getString("id"), note);
         }
         if (answer instanceof RestResponse.Failed) doubtful.add(out.key());

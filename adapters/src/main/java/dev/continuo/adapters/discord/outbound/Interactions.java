@@ -243,7 +243,7 @@ public final class Interactions {
         }
         var known = mine.further.get(out.key());
         if (known != null)
-            return Optional.of(new SendResult.Delivered(known, "found on the network"));
+            return Optional.of(new SendResult.Delivered(known, SendResult.FOUND));
         var ephemeral = mine.ephemeral || out.aside() != null;
         // What one person alone sees is in no history.
         if (out.attempt() > 0 && !ephemeral) {
@@ -251,7 +251,7 @@ public final class Interactions {
             if (found.isPresent()) return found;
         }
         var body = Buttons.body(out.text(), out.choices()).put("flags", flags(ephemeral));
-        var note = out.attempt() > 0 ? "sent again, perhaps twice" : null;
+        var note = out.attempt() > 0 ? SendResult.PERHAPS_TWICE : null;
         var receipt = receipt(rest.post(hook(mine), body, out.document()), mine, note);
         if (receipt.orElse(null) instanceof SendResult.Delivered(var id, _))
             mine.further.put(out.key(), id);

@@ -44,7 +44,7 @@ final class SendReconciliation {
             if (found.isPresent())
                 return Optional.of(
                         new SendResult.Delivered(
-                                found.get().getString("id"), "found on the network"));
+                                found.get().getString("id"), SendResult.FOUND));
             if (after == null || messages.size() < PAGE) return Optional.empty();
             after = messages.getLast().getString("id");
         }

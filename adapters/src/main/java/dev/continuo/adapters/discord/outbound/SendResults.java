@@ -5,9 +5,6 @@ import dev.continuo.mind.channel.SendResult;
 
 /// What answers of Discord mean for a part that was to be sent.
 final class SendResults {
-    /// Somebody lets no bot write to them.
-    static final String CLOSED = "this person takes no direct messages from me";
-
     private SendResults() {}
 
     /// @param answer any but that it is done
@@ -28,7 +25,7 @@ final class SendResults {
 
     private static String reason(int code, String message) {
         return switch (code) {
-            case 50007 -> CLOSED;
+            case 50007 -> SendResult.TAKES_NONE;
             case 50001 -> "I may not see this channel";
             case 50013 -> "I may not write in this channel";
             case 10003 -> "this channel does not exist any more";

@@ -29,7 +29,6 @@ public final class TelegramMessageSender {
     /// The longest message, in UTF-16 units after the markup is taken away.
     static final int MAX_LENGTH = 4096;
 
-    private static final String MARKED = "sent again, marked as a possible repeat";
 
     /// What is further away is come back for: a part that waits here counts as begun.
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
@@ -83,7 +82,7 @@ public final class TelegramMessageSender {
         place = place.in(moving.now(place.chat()));
         var draft = aside == null && part.document() == null ? part.draft() : null;
         if (draft == null && part.attempt() > 0 && doubt == TelegramConfig.Doubt.HOLD)
-            return new SendResult.Rejected("held: it may have been delivered before");
+            return new SendResult.Rejected(SendResult.HELD);
         var pause = pacing.take(place.chat(), TIMEOUT);
         if (pause.compareTo(TIMEOUT) > 0) return new SendResult.Limited(pause);
         if (pause.isPositive()) closing.rest(pause);
@@ -146,7 +145,7 @@ public final class TelegramMessageSender {
 
         private SendResult delivered(String id) {
             condition.said();
-            return new SendResult.Delivered(id, repeated() ? MARKED : null);
+            return new SendResult.Delivered(id, repeated() ? SendResult.MARKED : null);
         }
 
         /// An edit is the same when it is made twice.

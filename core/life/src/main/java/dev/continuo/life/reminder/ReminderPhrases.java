@@ -61,6 +61,15 @@ record ReminderPhrases(String language) {
         return say("told.already");
     }
 
+    /// @param most that may wait
+    String tooMany(int most) {
+        return say("too_many", most);
+    }
+
+    String unknown(long id) {
+        return say("unknown", id);
+    }
+
     String late(String when) {
         return say("late", when);
     }

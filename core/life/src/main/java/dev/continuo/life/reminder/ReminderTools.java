@@ -103,7 +103,8 @@ final class ReminderTools implements ToolProvider {
 
     private ToolResult cancel(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
         return result(
-                reminders.cancel(arguments.number("id"), turn.turn().listener(), Actor.AGENT));
+                reminders.cancel(
+                        arguments.number("id"), turn.turn().listener(), Actor.AGENT, "en"));
     }
 
     private static ToolResult result(ReminderVerdict verdict) {

@@ -154,11 +154,7 @@ public final class Reminders implements MindPart {
             case ReminderReading.Timed timed ->
                     waiting(asking.person().id()) < MAX_OPEN
                             ? decided(asking, said, timed, phrases)
-                            : new Refused(
-                                    "too_many",
-                                    "You have %d reminders waiting, and I keep no more. /reminders"
-                                                    .formatted(MAX_OPEN)
-                                            + " lists them; /remind cancel 123 takes one away.");
+                            : new Refused("too_many", phrases.tooMany(MAX_OPEN));
         };
     }
 
@@ -255,7 +251,9 @@ public final class Reminders implements MindPart {
     }
 
     /// Takes one back that is the listener's own, and with it what is to be told after it.
-    public ReminderVerdict cancel(long id, Listener listener, Actor actor) {
+    ///
+    /// @param language to refuse in where there is none, a BCP 47 tag
+    public ReminderVerdict cancel(long id, Listener listener, Actor actor, String language) {
         var found =
                 ReminderRows.list(mind, REMINDER.ID.eq(id)).stream()
                         .filter(one -> listener.persons().contains(one.person()))
@@ -263,9 +261,7 @@ public final class Reminders implements MindPart {
                         .findFirst()
                         .flatMap(one -> waiting(mind, one));
         if (found.isEmpty())
-            return new Refused(
-                    "unknown_reminder",
-                    "You have no reminder #%d here. /reminders lists yours.".formatted(id));
+            return new Refused("unknown_reminder", new ReminderPhrases(language).unknown(id));
         var reminder = found.get();
         var phrases = ReminderPhrases.of(reminder.language());
         return switch (reminder.state()) {

@@ -1,16 +1,30 @@
 package dev.continuo.mind.channel;
 
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What became of a part that was sent.
 public sealed interface SendResult {
 
+    String FOUND = "found on the network";
+    String SAME_NONCE = "sent again under the same nonce";
+    String MARKED = "sent again, marked as a possible repeat";
+    String PERHAPS_TWICE = "sent again, perhaps twice";
+
+    /// Notes of deliveries, as they are stored; people are told them in their language.
+    List<String> NOTES = List.of(FOUND, SAME_NONCE, MARKED, PERHAPS_TWICE);
+
+    String TAKES_NONE = "this person takes no direct messages from me";
+    String HELD = "held: it may have been delivered before";
+
+    /// Reasons of our own why a network will never take a part, as they are stored.
+    List<String> REASONS = List.of(TAKES_NONE, HELD);
+
     /// The network has it, under this name.
     ///
-    /// @param note what was done about an earlier attempt of unknown end, in a few words for people
-    ///   (`found on the network`, `sent again, marked as a possible repeat`); null where there was
-    ///   none
+    /// @param note what was done about an earlier attempt of unknown end, one of [#NOTES]; null where
+    ///   there was none
     record Delivered(String external, @Nullable String note) implements SendResult {
         public Delivered(String external) {
             this(external, null);

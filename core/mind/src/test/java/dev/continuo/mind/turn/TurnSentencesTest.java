@@ -8,21 +8,43 @@ import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.message.AnswerOptions;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
+import dev.continuo.mind.testing.UnsaidSentences;
 import dev.continuo.mind.turn.context.TurnInput;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Sentences of a turn that no model thought of, in each language.
 class TurnSentencesTest {
     private static final Instant NOW = Instant.parse("2026-03-05T18:30:00Z");
 
+    /// The kinds of what channels hand in, and one that none of them knows.
+    private static final List<String> KINDS =
+            List.of(
+                    "photo",
+                    "voice",
+                    "video",
+                    "document",
+                    "contact",
+                    "audio",
+                    "location",
+                    "sticker",
+                    "poll");
+
+    private static List<String> languages() {
+        return SentenceCatalog.LANGUAGES;
+    }
+
     @Test
     void what_cannot_be_opened_is_named_in_each_language() {
-        for (var kind : List.of("photo", "voice", "video", "document", "contact", "poll"))
+        for (var kind : KINDS)
             assertThat(inEach(language -> TurnSentences.unreadable(taken(language, kind, NOW))))
                     .allSatisfy(said -> assertThat(said).contains("\"cat.png\"", "2 KB"));
     }
@@ -51,6 +73,27 @@ class TurnSentencesTest {
         inEach(language -> TurnSentences.stopped(taken(language, "photo", NOW)));
     }
 
+    /// The sentences for messages of one to three pictures, voices and others.
+    private static List<String> told(String language) {
+        var told = new ArrayList<String>();
+        for (var kind : KINDS) told.add(TurnSentences.unreadable(taken(language, kind, NOW)));
+        var said = taken(language, "photo", NOW);
+        told.add(TurnSentences.cutShort(said, "So it is."));
+        told.add(TurnSentences.cutAt(said, "So it is.", 32_000));
+        told.add(TurnSentences.stopped(said));
+        for (var n : List.of(1, 2, 5))
+            told.add(TurnSentences.skipped(taken(language, "photo", NOW, n), NOW));
+        return told;
+    }
+
+    @ParameterizedTest
+    @MethodSource("languages")
+    void every_sentence_is_said(String language) {
+        assertThat(UnsaidSentences.of("dev.continuo.mind.sentences", language, told(language)))
+                .filteredOn(key -> key.matches("(answer|attachment|away)\\b.*"))
+                .containsExactly("away.day", "away.time");
+    }
+
     /// What is said in each language; no two say the same.
     private static List<String> inEach(Function<String, String> sentence) {
         var said = SentenceCatalog.LANGUAGES.stream().map(sentence).toList();
@@ -59,11 +102,22 @@ class TurnSentencesTest {
     }
 
     private static TurnInput taken(String language, String kind, Instant at) {
+        return taken(language, kind, at, 1);
+    }
+
+    private static TurnInput taken(String language, String kind, Instant at, int messages) {
         var place = new Conversation(1, "http", "c", false, 2, null, null, 0, null);
         var person = new Person(2, "Ida", Role.MEMBER, null, language);
         var picture = new Attachment(kind, "cat.png", "image/png", 2_048, null, null);
         var said = new TurnInput.Said(7, "", at, List.of(picture), null, null, false);
         return new TurnInput(
-                place, null, person, List.of(said), null, "", false, AnswerOptions.NONE);
+                place,
+                null,
+                person,
+                Collections.nCopies(messages, said),
+                null,
+                "",
+                false,
+                AnswerOptions.NONE);
     }
 }

@@ -8,12 +8,14 @@ import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.message.Inbox;
+import dev.continuo.mind.people.Person;
 import dev.continuo.model.CancellationToken;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -105,7 +107,7 @@ final class Lanes implements Lane.Work {
             var live =
                     here.channel().isPull()
                             ? here.channel().live(here.conversation(), ids)
-                            : drafts.show(ids, place(here, ids));
+                            : drafts.show(ids, place(here, ids, messages.getFirst().person()));
             mind.answer(ids, stop, live);
             if (live != null) live.end();
         } finally {
@@ -113,13 +115,18 @@ final class Lanes implements Lane.Work {
         }
     }
 
-    private Drafts.Place place(Lane.Place here, Set<Long> messages) {
+    private Drafts.Place place(Lane.Place here, Set<Long> messages, long person) {
         // Only a network looks at it, and only where answers are shown while they are written.
+        var on = drafts.on();
         var answers =
-                drafts.on()
-                        ? mind.hearing().inbox().external(Collections.max(messages)).orElse(null)
-                        : null;
-        return new Drafts.Place(here.channel(), here.conversation(), here.room(), answers);
+                on ? mind.hearing().inbox().external(Collections.max(messages)).orElse(null) : null;
+        var reader = on ? mind.people().find(person) : Optional.<Person>empty();
+        return new Drafts.Place(
+                here.channel(),
+                here.conversation(),
+                here.room(),
+                answers,
+                reader.map(Person::speaks).orElse("en"));
     }
 
     @Override

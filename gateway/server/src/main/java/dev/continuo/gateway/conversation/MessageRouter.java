@@ -16,6 +16,7 @@ import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.Document;
 import dev.continuo.mind.message.Inbox;
+import dev.continuo.mind.people.Person;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -193,8 +194,19 @@ public final class MessageRouter implements AutoCloseable {
                                         byName.apply(place.channel()),
                                         place.external(),
                                         place.room(),
-                                        null))
+                                        null,
+                                        language(end.messages().getFirst())))
                         .ifPresent(place -> drafts.abandon(end.messages(), place)));
+    }
+
+    /// The language of whoever said a message, a BCP 47 tag.
+    private String language(long message) {
+        return mind.hearing()
+                .inbox()
+                .find(message)
+                .flatMap(said -> mind.people().find(said.person()))
+                .map(Person::speaks)
+                .orElse("en");
     }
 
     private void take(Inbox.Open open) {

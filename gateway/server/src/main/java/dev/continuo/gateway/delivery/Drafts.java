@@ -2,6 +2,7 @@ package dev.continuo.gateway.delivery;
 
 import static dev.continuo.tables.work.Tables.DRAFT;
 
+import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.LiveAnswer;
 import java.time.Duration;
@@ -24,6 +25,7 @@ import org.slf4j.LoggerFactory;
 /// first message it answers, over a restart too: the finished answer takes its place.
 public final class Drafts {
     private static final Logger LOG = LoggerFactory.getLogger(Drafts.class);
+    private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.mind.sentences");
     private static final Duration ALONE = Duration.ofMillis(1500);
     private static final Duration IN_A_ROOM = Duration.ofSeconds(3);
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(2);
@@ -57,8 +59,13 @@ public final class Drafts {
     /// Where an answer is written.
     ///
     /// @param answers the channel's name of the message it answers
+    /// @param language of whoever is answered, a BCP 47 tag
     public record Place(
-            Channel channel, String conversation, boolean room, @Nullable String answers) {}
+            Channel channel,
+            String conversation,
+            boolean room,
+            @Nullable String answers,
+            String language) {}
 
     /// Shows the answer to messages as it grows; null where nobody looks on.
     public @Nullable LiveAnswer show(Collection<Long> messages, Place place) {
@@ -121,7 +128,11 @@ public final class Drafts {
         take(messages)
                 .ifPresent(external ->
                         place.channel()
-                                .draft(place.conversation(), external, null, "(I stopped here.)"));
+                                .draft(
+                                        place.conversation(),
+                                        external,
+                                        null,
+                                        WORDS.say(place.language(), "answer.stopped")));
         forget(messages);
     }
 

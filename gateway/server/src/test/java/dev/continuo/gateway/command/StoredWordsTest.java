@@ -13,6 +13,7 @@ import dev.continuo.life.project.Project;
 import dev.continuo.life.selfhood.state.SelfText;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.message.MessageState;
 import java.io.IOException;
 import java.util.Set;
@@ -68,6 +69,9 @@ class StoredWordsTest {
                         "thoughts",
                         "tool_list",
                         "tools"),
+                area(
+                        "delivery",
+                        Stream.concat(SendResult.NOTES.stream(), SendResult.REASONS.stream())),
                 area("gate.name", "entry", "exit", "share"),
                 area("gate.novelty", "confirming", "contradicting", "familiar", "novel"),
                 area(
@@ -134,7 +138,8 @@ class StoredWordsTest {
                         "state",
                         Stream.concat(
                                 of(MessageState.values(), MessageState::text),
-                                Stream.of("pending", "begun", "delivered", "failed"))));
+                                Stream.of("pending", "begun", "delivered", "failed"))),
+                area("tool", "add_session_memory", "cancel_reminder", "compact_session_memory", "complete_project", "correct_memory", "create_project", "get_system_status", "keep_memory", "list_goals", "list_projects", "list_reminders", "own_life", "read_message", "read_own_documents", "search_memory", "self_state", "set_reminder", "swap_project", "think_deeper", "update_project"));
     }
 
     @ParameterizedTest

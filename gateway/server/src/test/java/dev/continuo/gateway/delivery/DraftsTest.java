@@ -13,11 +13,14 @@ import dev.continuo.postgres.testing.TestDatabase;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Unfinished answers on a channel that takes its time.
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -25,6 +28,7 @@ class DraftsTest {
     private final TestDatabase database = TestDatabase.create();
     private final CountDownLatch begun = new CountDownLatch(1);
     private final CountDownLatch shown = new CountDownLatch(1);
+    private final List<String> texts = new CopyOnWriteArrayList<>();
 
     @AfterEach
     void close() {
@@ -64,6 +68,7 @@ class DraftsTest {
                 @Nullable String answers,
                 String text) {
             begun.countDown();
+            texts.add(text);
             try {
                 shown.await();
             } catch (InterruptedException e) {
@@ -85,7 +90,7 @@ class DraftsTest {
     void what_is_being_shown_when_the_process_ends_is_remembered_first() throws Exception {
         var dsl = JooqFactory.on(database.dataSource());
         var drafts = new Drafts(dsl, "echo", () -> true);
-        var place = new Drafts.Place(new Slow(), "talk", false, null);
+        var place = new Drafts.Place(new Slow(), "talk", false, null, "en");
         var look = drafts.show(List.of(7L), place);
         assertThat(look).isNotNull();
         assertThat(look.takeBack()).isTrue();
@@ -105,5 +110,20 @@ class DraftsTest {
         assertThat(dsl.select(DRAFT.EXTERNAL).from(DRAFT).fetch(DRAFT.EXTERNAL))
                 .containsExactly("shown-1");
         assertThat(drafts.show(List.of(8L), place)).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en, (I stopped here.)", "de, (Hier habe ich aufgehört.)"})
+    void what_has_no_answer_says_so_in_the_readers_language(String language, String told) {
+        shown.countDown();
+        var drafts = new Drafts(JooqFactory.on(database.dataSource()), "echo", () -> true);
+        var place = new Drafts.Place(new Slow(), "talk", false, null, language);
+        var look = drafts.show(List.of(7L), place);
+        assertThat(look).isNotNull();
+        while (begun.getCount() > 0) look.write("Once upon a time");
+
+        drafts.abandon(List.of(7L), place);
+
+        assertThat(texts).last().isEqualTo(told);
     }
 }

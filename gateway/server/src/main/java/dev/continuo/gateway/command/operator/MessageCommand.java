@@ -111,7 +111,7 @@ public final class MessageCommand implements CommandInvocation {
                                             part.part() + 1,
                                             part.channel(),
                                             part.state(),
-                                            done(part)),
+                                            done(part, asker)),
                             TextTable.WIDTH));
             var json = new LinkedHashMap<>(json(part));
             json.put("message", part.message());
@@ -223,22 +223,25 @@ public final class MessageCommand implements CommandInvocation {
                                     + (external.isEmpty()
                                             ? ""
                                             : ", " + asker.told("message.there", external))
-                                    + why(part),
+                                    + why(part, asker),
                             TextTable.WIDTH));
-            if (part.note() != null) lines.add("  " + asker.told("message.uncertain", part.note()));
+            var note = part.note();
+            if (note != null)
+                lines.add("  " + asker.told("message.uncertain", asker.word("delivery", note)));
             data.add(json(part));
         }
         return data;
     }
 
-    private static String why(Outbox.Part part) {
-        return part.reason() == null ? "" : ": " + part.reason();
+    private static String why(Outbox.Part part, Invoker asker) {
+        var reason = part.reason();
+        return reason == null ? "" : ": " + asker.word("delivery", reason);
     }
 
     /// Why it failed, or what was done about a send of unknown end.
-    private static String done(Outbox.Part part) {
+    private static String done(Outbox.Part part, Invoker asker) {
         var said = part.note() == null ? part.reason() : part.note();
-        return said == null ? "" : ": " + said;
+        return said == null ? "" : ": " + asker.word("delivery", said);
     }
 
     private static Map<String, Object> json(Outbox.Part part) {

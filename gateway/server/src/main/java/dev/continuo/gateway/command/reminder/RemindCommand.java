@@ -62,7 +62,8 @@ public final class RemindCommand implements CommandInvocation {
 
     private CommandResult cancel(Invoker asker, long id) {
         return result(
-                reminders.cancel(id, AudibleLabels.listener(asker, people), asker.actor()),
+                reminders.cancel(
+                        id, AudibleLabels.listener(asker, people), asker.actor(), asker.language()),
                 "",
                 _ -> Map.of("id", id, "state", "cancelled"));
     }

@@ -48,17 +48,22 @@ public final class ToolsCommand implements CommandInvocation {
         return asker.person().map(Person::role).orElse(Role.OPERATOR);
     }
 
-    /// The descriptions of tools are for models, in English.
     private static String line(Tool tool, Invoker asker) {
-        var what =
-                asker.language().equals("en")
-                        ? ": " + TextTable.excerpt(tool.description(), DESCRIPTION)
-                        : "";
+        var what = what(tool, asker);
         var asks =
                 tool.category() == ToolCategory.DANGEROUS
                         ? " (" + asker.told("tools.dangerous") + ")"
                         : "";
-        return TextTable.line(tool.name() + asks + what);
+        return TextTable.line(tool.name() + asks + (what.isEmpty() ? "" : ": " + what));
+    }
+
+    /// Returns the catalogue's sentence about a tool. Its own description is for models, in English.
+    private static String what(Tool tool, Invoker asker) {
+        var key = "tool." + tool.name();
+        if (asker.tells(key)) return asker.told(key);
+        return asker.language().equals("en")
+                ? TextTable.excerpt(tool.description(), DESCRIPTION)
+                : "";
     }
 
     private static Map<String, Object> json(Tool tool) {

@@ -1,0 +1,5 @@
+/// Tests of reminders.
+@NullMarked
+package dev.continuo.life.reminder;
+
+import org.jspecify.annotations.NullMarked;

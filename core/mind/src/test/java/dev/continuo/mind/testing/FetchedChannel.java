@@ -1,0 +1,44 @@
+package dev.continuo.mind.testing;
+
+import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.channel.ChannelHealth;
+import dev.continuo.mind.channel.OutboundPart;
+import dev.continuo.mind.channel.SendResult;
+import java.time.Duration;
+import java.util.List;
+
+/// A channel whose replies are fetched.
+public record FetchedChannel() implements Channel {
+    @Override
+    public String name() {
+        return "http";
+    }
+
+    @Override
+    public boolean isPull() {
+        return true;
+    }
+
+    @Override
+    public Duration debounce() {
+        return Duration.ZERO;
+    }
+
+    @Override
+    public List<String> split(String text) {
+        return List.of(text);
+    }
+
+    @Override
+    public SendResult send(OutboundPart part) {
+        throw new IllegalStateException("replies are fetched");
+    }
+
+    @Override
+    public void typing(String conversation, boolean busy) {}
+
+    @Override
+    public ChannelHealth health() {
+        return new ChannelHealth("ok", "");
+    }
+}
