@@ -123,7 +123,7 @@ class OwnToolsTest {
                 told: offer_to_forget
                 told: "command":"/forget %1$d"
                 told: "erased":false
-                untold: Nora
+                untold: "erases":"My boat is called Nora
                 model(calls): | offer_to_forget {"query":"the moon"}
                 model: Hm.
                 ann: And forget the moon, please.

@@ -242,8 +242,7 @@ public final class Interactions {
             return receipt(shown, mine, null);
         }
         var known = mine.further.get(out.key());
-        if (known != null)
-            return Optional.of(new SendResult.Delivered(known, SendResult.FOUND));
+        if (known != null) return Optional.of(new SendResult.Delivered(known, SendResult.FOUND));
         var ephemeral = mine.ephemeral || out.aside() != null;
         // What one person alone sees is in no history.
         if (out.attempt() > 0 && !ephemeral) {

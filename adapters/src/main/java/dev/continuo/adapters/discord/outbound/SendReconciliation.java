@@ -43,8 +43,7 @@ final class SendReconciliation {
             var found = messages.stream().filter(m -> is(m, out, me)).findFirst();
             if (found.isPresent())
                 return Optional.of(
-                        new SendResult.Delivered(
-                                found.get().getString("id"), SendResult.FOUND));
+                        new SendResult.Delivered(found.get().getString("id"), SendResult.FOUND));
             if (after == null || messages.size() < PAGE) return Optional.empty();
             after = messages.getLast().getString("id");
         }

@@ -29,7 +29,6 @@ public final class TelegramMessageSender {
     /// The longest message, in UTF-16 units after the markup is taken away.
     static final int MAX_LENGTH = 4096;
 
-
     /// What is further away is come back for: a part that waits here counts as begun.
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
 

@@ -30,8 +30,7 @@ class DeliveryNotesTest {
                     new TurnEnded(
                             stage.place("mia"), List.of(asked), "answered", null, reply, null));
             stage.happened(new SendBegan(reply, 0, 0));
-            stage.happened(
-                    new SendFailed(reply, 0, SendResult.TAKES_NONE, false, List.of(asked)));
+            stage.happened(new SendFailed(reply, 0, SendResult.TAKES_NONE, false, List.of(asked)));
             assertThat(house.chat("mia", "/message " + asked).text()).contains(": " + why);
             stage.happened(new SendBegan(reply, 0, 1));
             stage.happened(new MessageDelivered(reply, 0, "x17", SendResult.FOUND));

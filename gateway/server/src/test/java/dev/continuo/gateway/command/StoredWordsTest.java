@@ -139,7 +139,28 @@ class StoredWordsTest {
                         Stream.concat(
                                 of(MessageState.values(), MessageState::text),
                                 Stream.of("pending", "begun", "delivered", "failed"))),
-                area("tool", "add_session_memory", "cancel_reminder", "compact_session_memory", "complete_project", "correct_memory", "create_project", "get_system_status", "keep_memory", "list_goals", "list_projects", "list_reminders", "own_life", "read_message", "read_own_documents", "search_memory", "self_state", "set_reminder", "swap_project", "think_deeper", "update_project"));
+                area(
+                        "tool",
+                        "add_session_memory",
+                        "cancel_reminder",
+                        "compact_session_memory",
+                        "complete_project",
+                        "correct_memory",
+                        "create_project",
+                        "get_system_status",
+                        "keep_memory",
+                        "list_goals",
+                        "list_projects",
+                        "list_reminders",
+                        "own_life",
+                        "read_message",
+                        "read_own_documents",
+                        "search_memory",
+                        "self_state",
+                        "set_reminder",
+                        "swap_project",
+                        "think_deeper",
+                        "update_project"));
     }
 
     @ParameterizedTest

@@ -24,8 +24,7 @@ class ToolWordsTest {
             assertThat(lines).hasSizeGreaterThan(10);
             for (var line : lines.subList(0, lines.size() - 1)) {
                 var tool = line.split(":", 2);
-                assertThat(line)
-                        .isEqualTo(tool[0] + ": " + words.say(language, "tool." + tool[0]));
+                assertThat(line).isEqualTo(tool[0] + ": " + words.say(language, "tool." + tool[0]));
             }
         }
     }

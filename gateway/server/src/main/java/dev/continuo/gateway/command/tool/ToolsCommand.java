@@ -57,7 +57,8 @@ public final class ToolsCommand implements CommandInvocation {
         return TextTable.line(tool.name() + asks + (what.isEmpty() ? "" : ": " + what));
     }
 
-    /// Returns the catalogue's sentence about a tool. Its own description is for models, in English.
+    /// Returns the catalogue's sentence about a tool. Its own description is for models, in
+    /// English.
     private static String what(Tool tool, Invoker asker) {
         var key = "tool." + tool.name();
         if (asker.tells(key)) return asker.told(key);
