@@ -3,6 +3,7 @@ package dev.continuo.gateway.mcp;
 import dev.continuo.events.McpEvent.McpToolsApproved;
 import dev.continuo.gateway.mcp.McpServer.Timing;
 import dev.continuo.gateway.mcp.OfferedTools.OfferedTool;
+import dev.continuo.gateway.mcp.protocol.Credentials;
 import dev.continuo.gateway.mcp.protocol.HttpTransport;
 import dev.continuo.gateway.mcp.protocol.McpTransport;
 import dev.continuo.gateway.mcp.protocol.StdioTransport;
@@ -79,7 +80,8 @@ public final class McpServers implements ToolProvider, AutoCloseable {
 
     private McpTransport transport(McpServerSetting setting) {
         var url = setting.url();
-        if (url != null) return new HttpTransport(url, setting.token(), policy, setting::internal);
+        if (url != null) return new HttpTransport(
+                    url, Credentials.fixed(setting.token()), policy, setting::internal);
         return new StdioTransport(
                 setting.command(),
                 setting.environment(),

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.mcp;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.continuo.gateway.mcp.protocol.Credentials;
 import dev.continuo.gateway.mcp.protocol.HttpTransport;
 import dev.continuo.gateway.mcp.protocol.McpSession;
 import dev.continuo.gateway.webhook.AddressPolicy;
@@ -17,8 +18,8 @@ final class ConformanceClient {
     /// @param arguments the server's address last
     static void main(String... arguments) throws Exception {
         var url = URI.create(arguments[arguments.length - 1]);
-        var transport = new HttpTransport(url, null, AddressPolicy.REAL, () -> true);
-        try (var session = new McpSession(transport, () -> {})) {
+        var transport = new HttpTransport(url, Credentials.fixed(null), AddressPolicy.REAL, () -> true);
+        try (var session = new McpSession(transport, true, () -> {})) {
             session.open(PATIENCE);
             for (var tool : session.tools(PATIENCE)) {
                 var asked = JsonNodeFactory.instance.objectNode();

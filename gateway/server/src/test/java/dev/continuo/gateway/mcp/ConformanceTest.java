@@ -19,7 +19,7 @@ final class ConformanceTest {
     @TempDir private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"initialize", "tools_call"})
+    @ValueSource(strings = {"initialize", "tools_call", "elicitation-sep1034-client-defaults", "sse-retry"})
     void the_official_suite_finds_nothing_wrong(String scenario) throws Exception {
         // The suite wants Node 22, whatever the machine has.
         var node = NpmPackages.MCP.program("node");
