@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.nimbusds.oauth2.sdk.util.URLUtils;
 import dev.continuo.gateway.mcp.oauth.Redirected;
 import dev.continuo.gateway.mcp.oauth.SignIns;
 import dev.continuo.gateway.mcp.protocol.HttpTransport;
@@ -106,12 +105,11 @@ final class ConformanceClient {
             var answer =
                     browser.send(HttpRequest.newBuilder(link).build(), BodyHandlers.discarding());
             var back = URI.create(answer.headers().firstValue("Location").orElseThrow());
-            var given = URLUtils.parseParameters(back.getRawQuery());
             System.out.println(
                     signIns.complete(
                             new Redirected(
-                                    given.get("state").getFirst(),
-                                    given.get("code").getFirst(),
+                                    FakeAuthorizationServer.parameter(back, "state"),
+                                    FakeAuthorizationServer.parameter(back, "code"),
                                     null,
                                     null)));
         }

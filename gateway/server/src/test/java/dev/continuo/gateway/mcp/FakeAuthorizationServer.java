@@ -9,18 +9,17 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /// An MCP server that wants a token, and its authorization server, in one: in general they work.
 final class FakeAuthorizationServer implements AutoCloseable {
-    private static final String TOKENS =
-            "{\"access_token\":\"s3cret-access-%d\",\"token_type\":\"Bearer\",\"refresh_token\":\"s3cret-refresh-%d\"}";
-
     private final LoopbackServer server = new LoopbackServer(this::answer);
     final FakeMcpServer mcp = new FakeMcpServer();
     private final Map<String, Act> acts = new ConcurrentHashMap<>();
     private volatile String good = "none";
-    private volatile int given;
+    private final AtomicInteger given = new AtomicInteger();
 
     String url() {
         return server.url() + "/mcp";
@@ -62,9 +61,12 @@ final class FakeAuthorizationServer implements AutoCloseable {
                     json("{'client_id':'registered','redirect_uris':['http://127.0.0.1/']}")
                             .on(request);
             case "/token" -> {
-                given++;
-                good = "s3cret-access-" + given;
-                yield LoopbackServer.json(200, TOKENS.formatted(given, given)).on(request);
+                var number = given.incrementAndGet();
+                good = "s3cret-access-" + number;
+                yield json(
+                                "{'access_token':'%s','token_type':'Bearer','refresh_token':'s3cret-refresh-%d'}",
+                                good, number)
+                        .on(request);
             }
             default -> LoopbackServer.status(404).on(request);
         };
@@ -88,13 +90,15 @@ final class FakeAuthorizationServer implements AutoCloseable {
                 issuer, issuer(), issuer(), issuer());
     }
 
+    @SuppressWarnings("AnnotateFormatMethod") // Its annotation is in a library of the check.
     static Act json(String text, Object... values) {
         return LoopbackServer.json(200, text.formatted(values).replace('\'', '"'));
     }
 
     /// A parameter of a link.
     static String parameter(URI link, String name) {
-        return URLUtils.parseParameters(link.getRawQuery()).get(name).getFirst();
+        return Objects.requireNonNull(URLUtils.parseParameters(link.getRawQuery()).get(name))
+                .getFirst();
     }
 
     @Override

@@ -35,7 +35,6 @@ final class SignIn implements Credentials {
     static final Duration LINK = Duration.ofMinutes(10);
 
     private final String name;
-    private final URI server;
     private final OauthSetting setting;
     private final GuardedHttp http;
     private final Discovery discovery;
@@ -67,7 +66,6 @@ final class SignIn implements Credentials {
             Path folder,
             InstantSource clock) {
         this.name = setting.name();
-        this.server = server;
         this.setting = setting.oauth();
         http = new GuardedHttp(policy, setting.internal());
         this.discovery = new Discovery(http, server);
