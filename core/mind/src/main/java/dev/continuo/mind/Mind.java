@@ -2,6 +2,7 @@ package dev.continuo.mind;
 
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.failure.DatabaseErrors;
+import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.admission.AdmissionFaculty;
 import dev.continuo.mind.callback.CallbackFaculty;
 import dev.continuo.mind.channel.InboundEvent;

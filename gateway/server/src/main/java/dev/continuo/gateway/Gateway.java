@@ -91,7 +91,7 @@ public final class Gateway implements AutoCloseable {
         networks = Networks.of(settings(), clock);
         channels = Stream.concat(Stream.of(http), networks.channels().stream()).toList();
         Embedders.unpackIn(base.home().resolve("native"));
-        mcp = new McpServers(base, AddressPolicy.REAL);
+        mcp = new McpServers(base, AddressPolicy.REAL, this::address, clock);
         mind = ConfiguredMind.open(store, this::settings, channels, mcp, clock);
         Life.of(mind).trust().contain(ContainmentFile.read(base.home()));
         Life.of(mind).trust().permit(new HarmlessSettings(this::settings));
@@ -243,6 +243,7 @@ public final class Gateway implements AutoCloseable {
                                 AddressPolicy.REAL),
                         networks.telegram(),
                         ownExport(),
+                        mcp,
                         clock);
         return Web.bind(WebSettings.of(base, operator, this::settings), house);
     }

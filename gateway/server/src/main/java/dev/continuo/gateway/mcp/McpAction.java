@@ -8,17 +8,26 @@ import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /// Calls one tool of a server.
 final class McpAction implements ToolAction {
     private final McpServer server;
     private final OfferedTool tool;
     private final PrivateSources sources;
+    private final Supplier<Set<String>> secrets;
 
-    McpAction(McpServer server, OfferedTool tool, PrivateSources sources) {
+    /// @param secrets what no result may show
+    McpAction(
+            McpServer server,
+            OfferedTool tool,
+            PrivateSources sources,
+            Supplier<Set<String>> secrets) {
         this.server = server;
         this.tool = tool;
         this.sources = sources;
+        this.secrets = secrets;
     }
 
     @Override
@@ -36,7 +45,7 @@ final class McpAction implements ToolAction {
                             .formatted(setting.name()),
                     "Use only words of the message that you answer, or do without this tool.");
         try {
-            return ToolContent.of(setting.name(), server.call(tool, values), setting.secrets());
+            return ToolContent.of(setting.name(), server.call(tool, values), secrets.get());
         } catch (McpFailure e) {
             throw new ToolFailure(
                     "The server %s %s.".formatted(setting.name(), e.reason()),

@@ -171,7 +171,8 @@ final class McpServer implements AutoCloseable {
 
     /// Serves as long as the connection lasts; why it ended.
     private McpFailure serve() {
-        try (var connected = new McpSession(transports.get(), this::recheck)) {
+        try (var connected =
+                new McpSession(transports.get(), setting.elicitation(), this::recheck)) {
             session = connected;
             connected.open(timing.patience());
             var _ = connected.end().thenRun(wake::release);

@@ -3,7 +3,10 @@ package dev.continuo.gateway.mcp;
 import dev.continuo.events.McpEvent.McpToolsApproved;
 import dev.continuo.gateway.mcp.McpServer.Timing;
 import dev.continuo.gateway.mcp.OfferedTools.OfferedTool;
+import dev.continuo.gateway.mcp.oauth.Redirected;
+import dev.continuo.gateway.mcp.oauth.SignIns;
 import dev.continuo.gateway.mcp.protocol.HttpTransport;
+import dev.continuo.gateway.mcp.protocol.McpFailure;
 import dev.continuo.gateway.mcp.protocol.McpTransport;
 import dev.continuo.gateway.mcp.protocol.StdioTransport;
 import dev.continuo.gateway.settings.FilePermissions;
@@ -17,10 +20,15 @@ import dev.continuo.mind.faculty.tool.Tool.Trait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.model.provider.http.SecretRedactor;
+import java.net.URI;
 import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// The MCP servers of this gateway, as they are set: each is kept running, and its tools are
@@ -30,16 +38,25 @@ public final class McpServers implements ToolProvider, AutoCloseable {
     private final Path folder;
     private final SecretRedactor redactor;
     private final AddressPolicy policy;
+    private final SignIns signIns;
     private final Timing timing;
     private volatile List<McpServer> servers = List.of();
 
     /// @param policy which addresses may be asked
-    public McpServers(Settings settings, AddressPolicy policy) {
+    /// @param address where people reach the gateway, once it is open
+    public McpServers(
+            Settings settings, AddressPolicy policy, Supplier<URI> address, InstantSource clock) {
         this(
                 settings.mcp(),
                 settings.home().resolve("mcp"),
                 settings.secrets(),
                 policy,
+                new SignIns(
+                        settings.mcp(),
+                        policy,
+                        settings.home().resolve("mcp-tokens"),
+                        address,
+                        clock),
                 Timing.USUAL);
     }
 
@@ -50,11 +67,13 @@ public final class McpServers implements ToolProvider, AutoCloseable {
             Path folder,
             Set<String> secrets,
             AddressPolicy policy,
+            SignIns signIns,
             Timing timing) {
         this.settings = List.copyOf(settings);
         this.folder = folder;
         this.redactor = new SecretRedactor(secrets);
         this.policy = policy;
+        this.signIns = signIns;
         this.timing = timing;
     }
 
@@ -79,7 +98,8 @@ public final class McpServers implements ToolProvider, AutoCloseable {
 
     private McpTransport transport(McpServerSetting setting) {
         var url = setting.url();
-        if (url != null) return new HttpTransport(url, setting.token(), policy, setting::internal);
+        if (url != null)
+            return new HttpTransport(url, signIns.of(setting), policy, setting::internal);
         return new StdioTransport(
                 setting.command(),
                 setting.environment(),
@@ -88,7 +108,7 @@ public final class McpServers implements ToolProvider, AutoCloseable {
                 new ErrorLog(setting.name(), redactor)::line);
     }
 
-    private static Tool tool(
+    private Tool tool(
             McpServer server, OfferedTool tool, ToolCategory category, PrivateSources sources) {
         var setting = server.setting();
         return new Tool(
@@ -99,15 +119,53 @@ public final class McpServers implements ToolProvider, AutoCloseable {
                 category,
                 setting.allowed(tool.name()).orElseThrow(),
                 Set.of(Trait.EXTERNAL),
-                new McpAction(server, tool, sources));
+                new McpAction(server, tool, sources, () -> secrets(setting)));
+    }
+
+    private Set<String> secrets(McpServerSetting setting) {
+        var secrets = new HashSet<>(setting.secrets());
+        secrets.addAll(signIns.secrets(setting.name()));
+        return secrets;
     }
 
     private void follow(List<Event> events) {
         for (var event : events)
-            if (event.payload() instanceof McpToolsApproved approved)
-                servers.stream()
-                        .filter(server -> server.setting().name().equals(approved.server()))
-                        .forEach(McpServer::recheck);
+            if (event.payload() instanceof McpToolsApproved approved) recheck(approved.server());
+    }
+
+    /// Connects to a server again, soon, or looks at its tools.
+    private void recheck(String name) {
+        servers.stream()
+                .filter(server -> server.setting().name().equals(name))
+                .forEach(McpServer::recheck);
+    }
+
+    /// Makes the link by which a person signs the gateway in to a server.
+    public URI beginSignIn(String server) throws McpFailure, InterruptedException {
+        return signIns.begin(server);
+    }
+
+    /// Takes what an authorization server sent a person back with.
+    ///
+    /// @return the server that the gateway is signed in to now; empty where nobody was told such a
+    ///   link
+    public Optional<String> completeSignIn(Redirected answer)
+            throws McpFailure, InterruptedException {
+        var server = signIns.complete(answer);
+        server.ifPresent(this::recheck);
+        return server;
+    }
+
+    /// Forgets the tokens of a server; whether there were any.
+    public boolean signOut(String server) throws McpFailure {
+        var had = signIns.forget(server);
+        recheck(server);
+        return had;
+    }
+
+    /// Metadata of the gateway for authorization servers; empty without an https address.
+    public Optional<Map<String, Object>> clientDocument() {
+        return signIns.document();
     }
 
     @Override

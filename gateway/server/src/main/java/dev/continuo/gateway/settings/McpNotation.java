@@ -42,7 +42,9 @@ final class McpNotation {
                     "guest",
                     "safe",
                     "memory",
-                    "internal");
+                    "internal",
+                    "oauth",
+                    "elicitation");
 
     private final String place;
     private final JsonNode server;
@@ -101,6 +103,9 @@ final class McpNotation {
         var internal = flag("internal");
         if (token != null && url != null && !url.getScheme().equals("https") && !internal)
             throw wrong("a token would be sent unencrypted", "Write a url with https://.");
+        var oauth = server.path("oauth");
+        if (!oauth.isMissingNode() && (url == null || token != null))
+            throw wrong("oauth goes with a url and without a token", "Leave one of them out.");
         return new McpServerSetting(
                 name,
                 command,
@@ -110,7 +115,9 @@ final class McpNotation {
                 allowed(),
                 names("safe", ToolNames.NONE),
                 flag("memory"),
-                internal);
+                internal,
+                OauthNotation.read(oauth, this::wrong),
+                elicitation());
     }
 
     private Refused unknown(String key) {
@@ -205,6 +212,17 @@ final class McpNotation {
             texts.add(node.asText());
         }
         return Optional.of(texts);
+    }
+
+    private boolean elicitation() {
+        return switch (server.path("elicitation").asText("none")) {
+            case "defaults" -> true;
+            case "none" -> false;
+            default ->
+                    throw wrong(
+                            "elicitation is neither defaults nor none",
+                            "Write elicitation: defaults, or leave it out.");
+        };
     }
 
     private @Nullable String text(String key) {

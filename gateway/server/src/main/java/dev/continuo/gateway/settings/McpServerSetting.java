@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// @param safe the tools that need nobody's approval
 /// @param memory whether what is remembered of private talk may be sent to it
 /// @param internal whether its address may be one that is not of the public internet
+/// @param oauth how the gateway signs in where there is no token
+/// @param elicitation whether it may ask for values during a call, and gets its own defaults
 public record McpServerSetting(
         String name,
         List<String> command,
@@ -30,7 +32,9 @@ public record McpServerSetting(
         Map<Role, ToolNames> tools,
         ToolNames safe,
         boolean memory,
-        boolean internal) {
+        boolean internal,
+        OauthSetting oauth,
+        boolean elicitation) {
     public McpServerSetting {
         command = List.copyOf(command);
         environment = Map.copyOf(environment);
@@ -59,10 +63,12 @@ public record McpServerSetting(
         return Optional.empty();
     }
 
-    /// What must never be shown: the token, and what the program is told in its environment.
+    /// What must never be shown: the token, the client's secrets, and what the program is told in
+    /// its environment.
     public Set<String> secrets() {
         var secrets = new LinkedHashSet<>(environment.values());
         if (token != null) secrets.add(token);
+        secrets.addAll(oauth.secrets());
         return secrets;
     }
 

@@ -16,6 +16,7 @@ import dev.continuo.gateway.web.api.MemoryResource;
 import dev.continuo.gateway.web.api.MessagesResource;
 import dev.continuo.gateway.web.api.ObservationsResource;
 import dev.continuo.gateway.web.api.PhasesResource;
+import dev.continuo.gateway.web.api.SignInResource;
 import dev.continuo.gateway.web.api.TelegramUpdatesResource;
 import dev.continuo.gateway.web.api.WebDependencies;
 import dev.continuo.gateway.web.auth.Authenticator;
@@ -50,6 +51,7 @@ final class Routes {
         routes.messages(
                 new MessagesResource(house, waiting), new ConversationsResource(house, feed));
         routes.hooks(new HooksResource(house), new TelegramUpdatesResource(house));
+        routes.signIn(new SignInResource(house));
         routes.openAi(
                 new OpenAiResource(house, waiting, feed),
                 new ResponsesResource(house, waiting, feed));
@@ -78,6 +80,11 @@ final class Routes {
     private void hooks(HooksResource hooks, TelegramUpdatesResource telegram) {
         all.add(Route.post("/telegram", SIGNED, telegram::take));
         all.add(Route.post("/v1/hooks/{name}", SIGNED, hooks::take));
+    }
+
+    private void signIn(SignInResource signIn) {
+        all.add(Route.get("/oauth/callback", SIGNED, signIn::complete));
+        all.add(Route.get("/client-metadata.json", OPEN, signIn::document));
     }
 
     private void openAi(OpenAiResource openAi, ResponsesResource responses) {

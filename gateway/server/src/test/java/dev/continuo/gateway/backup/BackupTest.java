@@ -99,6 +99,8 @@ final class BackupTest {
         Files.copy(house.folder.resolve("anchor"), home.resolve("anchor-" + GatewayFixture.AGENT));
         Files.writeString(home.resolve("operator-token"), TOKEN);
         Files.writeString(
+                Files.createDirectory(home.resolve("mcp-tokens")).resolve("web.json"), TOKEN);
+        Files.writeString(
                 home.resolve("continuo.yaml"),
                 """
                 OPENAI_API_KEY: %s
@@ -199,6 +201,7 @@ final class BackupTest {
                 .extracting(JsonNode::asText)
                 .contains(
                         "operator-token",
+                        "mcp-tokens",
                         "OPENAI_API_KEY in continuo.yaml",
                         "OPENAI_BASE_URL in continuo.yaml")
                 .doesNotContain("continuo.yaml", "anchor-echo");

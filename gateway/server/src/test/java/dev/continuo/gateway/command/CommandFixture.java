@@ -127,7 +127,11 @@ public final class CommandFixture implements AutoCloseable {
                                 new SecureRandom(),
                                 HookSecrets.in(home, new SecureRandom()),
                                 () -> URI.create("http://127.0.0.1:7700"),
-                                new McpServers(settings(), AddressPolicy.REAL)),
+                                new McpServers(
+                                        settings(),
+                                        AddressPolicy.REAL,
+                                        () -> URI.create("http://127.0.0.1:7700"),
+                                        clock)),
                         more.apply(mind));
     }
 

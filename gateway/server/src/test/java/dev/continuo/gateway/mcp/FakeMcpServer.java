@@ -47,7 +47,7 @@ final class FakeMcpServer implements AutoCloseable {
         tools = json;
     }
 
-    private Response answer(Request request) throws IOException, InterruptedException {
+    Response answer(Request request) throws IOException, InterruptedException {
         var message = parse(request.body());
         var method = message.path("method").asText();
         var act = acts.get(method);

@@ -8,6 +8,7 @@ import dev.continuo.gateway.mcp.McpServer.Timing;
 import dev.continuo.mind.testing.LoopbackServer;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,6 +127,102 @@ final class HttpServerTest {
                                 .on(request);
                     });
             assertThat(fixture.text("web_echo", "{}")).isEqualTo("streamed");
+        }
+    }
+
+    @Test
+    void a_stream_that_was_closed_before_the_answer_is_resumed_where_it_was() throws Exception {
+        try (var fixture = open()) {
+            fixture.awaitTools("web_echo");
+            var id = new AtomicReference<String>("");
+            fake.on(
+                    "tools/call",
+                    request -> {
+                        id.set(request.body().replaceAll("(?s).*\"id\":(\"[^\"]*\").*", "$1"));
+                        return LoopbackServer.stream(
+                                        "text/event-stream",
+                                        LoopbackServer.write("id: place 7\nretry: 1\ndata:\n\n"))
+                                .on(request);
+                    });
+            fake.on(
+                    "",
+                    request ->
+                            LoopbackServer.stream(
+                                            "text/event-stream",
+                                            LoopbackServer.write(
+                                                    "data: {\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":{\"content\":[{\"type\":\"text\",\"text\":\"resumed\"}]}}\n\n"
+                                                            .formatted(id.get())))
+                                    .on(request));
+            assertThat(fixture.text("web_echo", "{}")).isEqualTo("resumed");
+            var last = fake.requests().getLast();
+            assertThat(last.method()).isEqualTo("GET");
+            assertThat(last.headers())
+                    .containsEntry("Last-Event-ID", "place 7")
+                    .containsEntry("Mcp-Session-Id", "session-1")
+                    .containsEntry("Authorization", "Bearer s3cret-token");
+        }
+    }
+
+    @Test
+    void a_stream_that_never_answers_is_resumed_only_while_somebody_waits() throws Exception {
+        try (var fixture = open()) {
+            fixture.awaitTools("web_echo");
+            var closed =
+                    LoopbackServer.stream(
+                            "text/event-stream",
+                            LoopbackServer.write("id: 1\nretry: 400\ndata:\n\n"));
+            fake.on("tools/call", closed).on("", closed);
+            assertThat(fixture.failure("web_echo", "{}"))
+                    .isEqualTo("The server web did not answer within 3 s.");
+            assertThat(fake.requests())
+                    .filteredOn(r -> r.method().equals("GET"))
+                    .hasSizeBetween(1, 8);
+        }
+    }
+
+    @Test
+    void a_server_may_ask_for_values_only_where_it_is_set_and_gets_its_own_defaults()
+            throws Exception {
+        var form =
+                "{\"jsonrpc\":\"2.0\",\"id\":\"ask\",\"method\":\"elicitation/create\",\"params\":{\"message\":\"?\",\"requestedSchema\":{\"type\":\"object\",\"properties\":{\"age\":{\"type\":\"integer\",\"default\":30}}%s}}}";
+        assertThat(elicited("", form.formatted(""))).contains("\"error\"").doesNotContain("30");
+        assertThat(elicited(", elicitation: defaults", form.formatted("")))
+                .contains("\"action\":\"accept\",\"content\":{\"age\":30}");
+        assertThat(elicited(", elicitation: defaults", form.formatted(",\"required\":[\"name\"]")))
+                .contains("\"action\":\"decline\"")
+                .doesNotContain("content");
+    }
+
+    /// Answer to a server that asks during a call.
+    private String elicited(String more, String question) throws Exception {
+        try (var server = new FakeMcpServer();
+                var fixture =
+                        new McpFixture(
+                                folder,
+                                "{web: {url: '%s', internal: yes%s}}"
+                                        .formatted(server.url(), more))) {
+            fixture.awaitTools("web_echo");
+            server.on("", LoopbackServer.status(405));
+            server.on(
+                    "tools/call",
+                    LoopbackServer.stream(
+                            "text/event-stream",
+                            LoopbackServer.write("data: " + question + "\n\n"),
+                            server.silence()));
+            var _ = fixture.failure("web_echo", "{}");
+            assertThat(
+                            server.requests().stream()
+                                    .filter(r -> r.body().contains("\"initialize\""))
+                                    .findFirst()
+                                    .orElseThrow()
+                                    .body()
+                                    .contains("elicitation"))
+                    .isEqualTo(!more.isEmpty());
+            return server.requests().stream()
+                    .map(LoopbackServer.Request::body)
+                    .filter(body -> body.contains("\"ask\""))
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 

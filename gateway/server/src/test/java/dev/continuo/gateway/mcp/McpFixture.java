@@ -9,6 +9,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.operator.McpCommand;
 import dev.continuo.gateway.mcp.McpServer.Timing;
+import dev.continuo.gateway.mcp.oauth.SignIns;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.webhook.AddressPolicy;
 import dev.continuo.ledger.Ledger;
@@ -23,8 +24,10 @@ import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolTurn;
+import dev.continuo.mind.testing.SettableClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -52,6 +55,7 @@ final class McpFixture implements AutoCloseable {
     final GatewayFixture house = GatewayFixture.open(Map.of());
     final Path folder;
     final McpServers servers;
+    final SettableClock clock = new SettableClock("2026-03-01T12:00:00Z");
     private final Settings settings;
     private final Timing timing;
 
@@ -75,6 +79,12 @@ final class McpFixture implements AutoCloseable {
                 folder.resolve("mcp"),
                 settings.secrets(),
                 AddressPolicy.REAL,
+                new SignIns(
+                        settings.mcp(),
+                        AddressPolicy.REAL,
+                        folder.resolve("mcp-tokens"),
+                        () -> URI.create("http://127.0.0.1:7700"),
+                        clock),
                 timing);
     }
 

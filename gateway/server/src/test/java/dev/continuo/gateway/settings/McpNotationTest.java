@@ -54,6 +54,22 @@ final class McpNotationTest {
     }
 
     @Test
+    void signing_in_is_set_by_client_and_its_secrets_are_not_shown() {
+        var web =
+                one(
+                        "{web: {url: 'https://a.example', elicitation: defaults, oauth: {client_id: me,"
+                                + " client_secret: s3cret, scope: 'a b', grant: client_credentials}}}");
+        assertThat(web.oauth())
+                .isEqualTo(new OauthSetting("me", "s3cret", null, "a b", true))
+                .hasToString("OauthSetting[me]");
+        assertThat(web.secrets()).containsExactly("s3cret");
+        assertThat(web.elicitation()).isTrue();
+        var plain = one("{web: {url: 'https://a.example'}}");
+        assertThat(plain.oauth()).isEqualTo(OauthSetting.USUAL);
+        assertThat(plain.elicitation()).isFalse();
+    }
+
+    @Test
     void the_yaml_file_holds_it_as_a_map() throws IOException {
         Files.createDirectories(folder.resolve("home"));
         Files.writeString(
@@ -106,6 +122,26 @@ final class McpNotationTest {
                 "{files: {command: x, environment: [a]}}",
                 "environment is no map",
                 "{NAME: value}");
+        refused(
+                "{web: {url: 'https://a.example', token: abc, oauth: {client_id: me}}}",
+                "oauth goes with a url and without a token",
+                "Leave one of them out.");
+        refused(
+                "{web: {url: 'https://a.example', oauth: {client_secret: geheim}}}",
+                "oauth has no client_id",
+                "client_id: ID");
+        refused(
+                "{web: {url: 'https://a.example', oauth: {client_id: me, grant: password}}}",
+                "grant is not known",
+                "client_credentials");
+        refused(
+                "{web: {url: 'https://a.example', oauth: {client_id: me, grant: client_credentials}}}",
+                "client_credentials need a secret",
+                "client_secret: SECRET");
+        refused(
+                "{web: {url: 'https://a.example', elicitation: all}}",
+                "elicitation is neither",
+                "elicitation: defaults");
         refused("{My_Files: {command: x}}", "names a server \"My_Files\"", "for example files");
         refused("[a]", "CONTINUO_MCP is no map", "servers by name");
         refused("{files: {command: 'geheim", "neither YAML nor JSON", "servers by name");

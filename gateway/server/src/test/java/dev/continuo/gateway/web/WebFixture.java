@@ -9,6 +9,8 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.privacy.OwnExport;
 import dev.continuo.gateway.conversation.MessageRouter;
 import dev.continuo.gateway.conversation.RestartAttempts;
+import dev.continuo.gateway.mcp.McpServers;
+import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.web.api.WebDependencies;
 import dev.continuo.gateway.web.api.Webhooks;
 import dev.continuo.gateway.web.auth.OperatorToken;
@@ -41,6 +43,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +72,7 @@ final class WebFixture implements AutoCloseable {
     final MessageRouter traffic;
     final CallbackDispatcher courier;
     final Web web;
+    final McpServers mcp;
 
     WebFixture() {
         this("offline");
@@ -79,13 +83,19 @@ final class WebFixture implements AutoCloseable {
         this(Map.of("CONTINUO_SYSTEM1", model));
     }
 
-    /// @param settings of the models
+    /// @param settings of the models, and `CONTINUO_MCP`
     WebFixture(Map<String, String> settings) {
         home = ScratchFolder.create("web");
         operator = OperatorToken.in(home, new SecureRandom());
         hookSecrets = HookSecrets.in(home, new SecureRandom());
         new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
                 .bringUpToDate(AGENT);
+        mcp =
+                new McpServers(
+                        Settings.read(mcpSettings(settings, home), home),
+                        AddressPolicy.REAL,
+                        () -> URI.create("https://bot.example.org"),
+                        clock);
         var models = ModelSettings.of(settings);
         mind =
                 Life.open(
@@ -141,7 +151,15 @@ final class WebFixture implements AutoCloseable {
                                         new AddressPolicy(host -> lookup.resolve(host))),
                                 Optional.empty(),
                                 new OwnExport(mind(), db, clock),
+                                mcp,
                                 clock));
+    }
+
+    private static Map<String, String> mcpSettings(Map<String, String> settings, Path home) {
+        var mcp = new HashMap<>(Map.of("CONTINUO_HOME", home.toString()));
+        if (settings.containsKey("CONTINUO_MCP"))
+            mcp.put("CONTINUO_MCP", settings.get("CONTINUO_MCP"));
+        return mcp;
     }
 
     private MessageProgress progress() {

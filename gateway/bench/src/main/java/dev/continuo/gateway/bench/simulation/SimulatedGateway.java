@@ -71,7 +71,12 @@ final class SimulatedGateway implements AutoCloseable {
                 "the embedder to load");
         channel.sendingWhen(mind.memory().exitGate()::calm);
         Life.of(mind).identity().started();
-        mcp = new McpServers(settings, AddressPolicy.REAL);
+        mcp =
+                new McpServers(
+                        settings,
+                        AddressPolicy.REAL,
+                        () -> java.net.URI.create("http://127.0.0.1"),
+                        clock);
         var db = JooqFactory.on(store.database());
         var status =
                 new Status(

@@ -7,6 +7,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.mcp.McpServers;
 import dev.continuo.gateway.mcp.ServerStatus;
 import dev.continuo.gateway.mcp.ServerStatus.ToolStatus;
+import dev.continuo.gateway.mcp.protocol.McpFailure;
 import dev.continuo.gateway.settings.ClosestMatch;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.mcp.McpPins;
@@ -24,8 +25,9 @@ import picocli.CommandLine.Parameters;
         description =
                 "MCP servers, whose tools I may use: how they stand, whom each tool is for, and the"
                         + " digest of what they say of it. Tools that a server describes otherwise"
-                        + " than before wait until you approve them.",
-        customSynopsis = "[SERVER]|approve SERVER [DIGEST]",
+                        + " than before wait until you approve them. A server that wants a sign-in"
+                        + " gets it by the link that login tells; logout forgets it.",
+        customSynopsis = "[SERVER]|approve SERVER [DIGEST]|login SERVER|logout SERVER",
         footer = "/mcp approve files")
 public final class McpCommand implements CommandInvocation {
     private static final int SHORT = 8;
@@ -48,8 +50,18 @@ public final class McpCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        if (act.toLowerCase(Locale.ROOT).equals("approve")) return approve(asker);
         if (act.isEmpty()) return list();
+        switch (act.toLowerCase(Locale.ROOT)) {
+            case "approve" -> {
+                return approve(asker);
+            }
+            case "login", "logout" -> {
+                return sign(act.toLowerCase(Locale.ROOT).equals("login"));
+            }
+            default -> {
+                // It is a server's name.
+            }
+        }
         return servers.find(act)
                 .map(server -> result(tools(server), List.of(server)))
                 .orElseGet(() -> unknown(act));
@@ -64,6 +76,30 @@ public final class McpCommand implements CommandInvocation {
                                 ClosestMatch.to(wrong, servers.names())
                                         .map(" Did you mean %s?"::formatted)
                                         .orElse(" /mcp lists them.")));
+    }
+
+    private CommandResult sign(boolean in) {
+        if (servers.find(name).isEmpty()) return unknown(name);
+        try {
+            if (in) {
+                var link = servers.beginSignIn(name).toString();
+                return CommandResult.of(
+                        "Open this link within 10 minutes, once, to sign me in to %s:\n%s"
+                                .formatted(name, link),
+                        Map.of("server", name, "link", link));
+            }
+            return CommandResult.of(
+                    servers.signOut(name)
+                            ? "I forgot the sign-in to %s.".formatted(name)
+                            : "There was no sign-in to %s.".formatted(name),
+                    Map.of("server", name, "signed_in", false));
+        } catch (McpFailure e) {
+            return CommandResult.refusal(
+                    "no_sign_in", "The server %s %s.".formatted(name, e.reason()));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return CommandResult.refusal("no_sign_in", "It took too long.");
+        }
     }
 
     private CommandResult approve(Invoker asker) {

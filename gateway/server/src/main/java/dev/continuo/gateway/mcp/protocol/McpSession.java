@@ -10,6 +10,7 @@ import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.ProtocolVersions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -43,17 +44,25 @@ public final class McpSession implements AutoCloseable {
 
     private final SessionTransport transport;
     private final McpClientSession session;
+    private final boolean elicitation;
 
+    /// @param elicitation whether the server may ask for values and gets those that it proposed
     /// @param onChange is run when the server says that its tools are others now
-    public McpSession(McpTransport carrier, Runnable onChange) {
+    public McpSession(McpTransport carrier, boolean elicitation, Runnable onChange) {
+        this.elicitation = elicitation;
         transport = new SessionTransport(carrier);
-        // A server gets no files, no model and no words of people from here: all but a ping is
-        // refused.
+        var answers = new HashMap<String, McpClientSession.RequestHandler<?>>();
+        answers.put(McpSchema.METHOD_PING, _ -> Mono.just(Map.of()));
+        if (elicitation)
+            answers.put(
+                    McpSchema.METHOD_ELICITATION_CREATE,
+                    asked -> Mono.just(ProposedDefaults.answer((JsonNode) asked)));
+        // A server gets no files, no model and no words of people from here: all else is refused.
         session =
                 new McpClientSession(
                         LONGEST,
                         transport,
-                        Map.of(McpSchema.METHOD_PING, _ -> Mono.just(Map.of())),
+                        answers,
                         Map.of(SessionTransport.TOOLS_CHANGED, _ -> Mono.fromRunnable(onChange)),
                         Function.identity());
     }
@@ -68,10 +77,12 @@ public final class McpSession implements AutoCloseable {
     /// @param patience for the answer
     public void open(Duration patience) throws McpFailure, InterruptedException {
         transport.open();
+        var capabilities = McpSchema.ClientCapabilities.builder();
+        if (elicitation) capabilities.elicitation();
         var about =
                 McpSchema.InitializeRequest.builder(
                                 PROTOCOL,
-                                McpSchema.ClientCapabilities.builder().build(),
+                                capabilities.build(),
                                 McpSchema.Implementation.builder("continuo", Version.TEXT).build())
                         .build();
         var version =
@@ -82,6 +93,7 @@ public final class McpSession implements AutoCloseable {
             throw new McpFailure("speaks a version of MCP that is not known here");
         transport.agreed(version);
         session.sendNotification(McpSchema.METHOD_NOTIFICATION_INITIALIZED, Map.of()).subscribe();
+        if (elicitation) transport.listen();
     }
 
     /// All tools as the server describes them.

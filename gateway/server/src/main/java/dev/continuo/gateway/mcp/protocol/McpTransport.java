@@ -13,6 +13,9 @@ public interface McpTransport extends AutoCloseable {
         /// One message, not parsed yet; at most [#MAX_MESSAGE] bytes.
         void received(String message);
 
+        /// Tells whether the answer to a request is still waited for.
+        boolean awaits(String request);
+
         /// Everything asked so far stays unanswered; the connection goes on.
         void lost(McpFailure why);
 
@@ -31,6 +34,10 @@ public interface McpTransport extends AutoCloseable {
 
     /// The version of the protocol that both sides agreed upon.
     default void agreed(String version) {}
+
+    /// Opens a way for the server to ask something on its own, where the transport needs one for
+    /// that.
+    default void listen() throws InterruptedException {}
 
     @Override
     void close();

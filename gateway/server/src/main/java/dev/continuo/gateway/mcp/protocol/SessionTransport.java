@@ -61,6 +61,10 @@ final class SessionTransport implements McpClientTransport, McpTransport.Receive
         carrier.open(this);
     }
 
+    void listen() throws InterruptedException {
+        carrier.listen();
+    }
+
     void agreed(String version) {
         carrier.agreed(version);
     }
@@ -139,13 +143,24 @@ final class SessionTransport implements McpClientTransport, McpTransport.Receive
         else take(message);
     }
 
+    @Override
+    public boolean awaits(String request) {
+        return open.containsKey(request);
+    }
+
     private void take(JsonNode message) {
         var method = message.path("method").asText("");
         var id = message.path("id");
         if (method.isEmpty()) answered(id.asText(), message);
-        else if (id.isIntegralNumber()) handle(new JSONRPCRequest(method, id.longValue(), null));
-        else if (id.isTextual()) handle(new JSONRPCRequest(method, id.textValue(), null));
+        else if (id.isIntegralNumber()) asked(method, id.longValue(), message);
+        else if (id.isTextual()) asked(method, id.textValue(), message);
         else if (method.equals(TOOLS_CHANGED)) handle(new JSONRPCNotification(method));
+    }
+
+    private void asked(String method, Object id, JsonNode message) {
+        var parameters =
+                method.equals(McpSchema.METHOD_ELICITATION_CREATE) ? message.path("params") : null;
+        handle(new JSONRPCRequest(method, id, parameters));
     }
 
     private void answered(String id, JsonNode message) {

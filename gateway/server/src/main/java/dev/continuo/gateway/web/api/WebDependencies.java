@@ -3,6 +3,7 @@ package dev.continuo.gateway.web.api;
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.adapters.telegram.TelegramChannel;
 import dev.continuo.gateway.command.privacy.OwnExport;
+import dev.continuo.gateway.mcp.McpServers;
 import dev.continuo.gateway.web.live.MessageProgress;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.Channel;
@@ -21,6 +22,7 @@ import java.util.function.Supplier;
 /// @param channels every channel, for the health page
 /// @param status what `GET /v1/status` answers
 /// @param export copies of what is held about people
+/// @param mcp the servers that people sign the gateway in to
 /// @param telegram the channel that Telegram may call, if there is one
 public record WebDependencies(
         Mind mind,
@@ -34,6 +36,7 @@ public record WebDependencies(
         Webhooks webhooks,
         Optional<TelegramChannel> telegram,
         OwnExport export,
+        McpServers mcp,
         InstantSource clock) {
     public WebDependencies {
         channels = List.copyOf(channels);

@@ -44,7 +44,7 @@ class McpSessionTest {
     @Test
     void a_call_fails_for_why_the_session_ended_though_whoever_hears_of_it_closes_it_at_once()
             throws Exception {
-        try (var session = new McpSession(new Ending(), () -> {})) {
+        try (var session = new McpSession(new Ending(), false, () -> {})) {
             session.open(Duration.ofSeconds(10));
             var _ = session.end().thenRun(session::close);
             assertThatThrownBy(() ->
@@ -90,7 +90,7 @@ class McpSessionTest {
     @Test
     void a_call_that_closing_cuts_off_fails_for_why_the_session_ended() throws Exception {
         var transport = new Hanging();
-        try (var session = new McpSession(transport, () -> {})) {
+        try (var session = new McpSession(transport, false, () -> {})) {
             session.open(Duration.ofSeconds(10));
             var _ = session.end().thenRun(session::close);
             var call =
@@ -146,7 +146,7 @@ class McpSessionTest {
     @Test
     void a_ping_is_answered_and_all_else_that_a_server_asks_for_is_refused() {
         var server = new Curious();
-        try (var session = new McpSession(server, () -> {})) {
+        try (var session = new McpSession(server, false, () -> {})) {
             assertThatThrownBy(() -> session.open(Duration.ofSeconds(10)))
                     .isInstanceOf(McpFailure.class);
         }

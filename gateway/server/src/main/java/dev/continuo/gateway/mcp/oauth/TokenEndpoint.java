@@ -1,0 +1,116 @@
+package dev.continuo.gateway.mcp.oauth;
+
+import com.nimbusds.oauth2.sdk.AuthorizationGrant;
+import com.nimbusds.oauth2.sdk.ParseException;
+import com.nimbusds.oauth2.sdk.RefreshTokenGrant;
+import com.nimbusds.oauth2.sdk.Scope;
+import com.nimbusds.oauth2.sdk.TokenErrorResponse;
+import com.nimbusds.oauth2.sdk.TokenRequest;
+import com.nimbusds.oauth2.sdk.TokenResponse;
+import com.nimbusds.oauth2.sdk.token.BearerAccessToken;
+import com.nimbusds.oauth2.sdk.token.RefreshToken;
+import dev.continuo.gateway.mcp.protocol.McpFailure;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Asks an authorization server for tokens.
+final class TokenEndpoint {
+    // Visible characters alone: it becomes a header.
+    private static final Pattern TOKEN = Pattern.compile("[!-~]{1,8000}");
+
+    private final GuardedHttp http;
+    private final String server;
+    private final @Nullable String key;
+
+    /// @param server the address that tokens are for
+    /// @param key of a client that signs, in PEM
+    TokenEndpoint(GuardedHttp http, String server, @Nullable String key) {
+        this.http = http;
+        this.server = server;
+        this.key = key;
+    }
+
+    /// An authorization server refused a grant; asking once more changes nothing.
+    static final class RefusedGrant extends Exception {
+        private static final long serialVersionUID = 1;
+
+        /// @param code OAuth's name of the reason
+        RefusedGrant(String code) {
+            super(code.matches("[a-z_]{1,40}") ? code : "unknown_error", null, false, false);
+        }
+
+        McpFailure failure() {
+            return new McpFailure(
+                    "has an authorization server that gave no token (" + getMessage() + ")");
+        }
+    }
+
+    /// @param scope what is asked for; null for what the authorization server gives by itself
+    Tokens ask(Authority at, Client client, AuthorizationGrant grant, @Nullable Scope scope)
+            throws McpFailure, RefusedGrant, InterruptedException {
+        return ask(at.tokenEndpoint(), at.resource(), client, grant, scope, null);
+    }
+
+    /// Renews tokens by their refresh token.
+    Tokens renew(Tokens before) throws McpFailure, RefusedGrant, InterruptedException {
+        var refresh = String.valueOf(before.refresh());
+        return ask(
+                URI.create(before.endpoint()),
+                URI.create(before.resource()),
+                before.client(),
+                new RefreshTokenGrant(new RefreshToken(refresh)),
+                new Scope(before.scope().toArray(String[]::new)),
+                refresh);
+    }
+
+    private Tokens ask(
+            URI endpoint,
+            URI resource,
+            Client client,
+            AuthorizationGrant grant,
+            @Nullable Scope scope,
+            @Nullable String refresh)
+            throws McpFailure, RefusedGrant, InterruptedException {
+        var proof = client.proof(key);
+        var request =
+                proof.isPresent()
+                        ? new TokenRequest.Builder(endpoint, proof.get(), grant)
+                        : new TokenRequest.Builder(endpoint, client.name(), grant);
+        // A code has its scope from the link, a refresh token keeps the one that it has.
+        if (grant instanceof com.nimbusds.oauth2.sdk.ClientCredentialsGrant) request.scope(scope);
+        TokenResponse answer;
+        try {
+            answer =
+                    TokenResponse.parse(
+                            http.send(request.resource(resource).build().toHTTPRequest()));
+        } catch (ParseException _) {
+            throw new McpFailure("has an authorization server whose token cannot be read");
+        }
+        if (answer instanceof TokenErrorResponse refused)
+            throw new RefusedGrant(
+                    String.valueOf(
+                            refused.getErrorObject() == null
+                                    ? null
+                                    : refused.getErrorObject().getCode()));
+        var tokens = answer.toSuccessResponse().getTokens();
+        if (!(tokens.getAccessToken() instanceof BearerAccessToken access)
+                || !TOKEN.matcher(access.getValue()).matches())
+            throw new McpFailure("has an authorization server that gives no bearer tokens");
+        return new Tokens(
+                server,
+                endpoint.toString(),
+                resource.toString(),
+                client,
+                access.getValue(),
+                Optional.ofNullable(tokens.getRefreshToken())
+                        .map(RefreshToken::getValue)
+                        .orElse(refresh),
+                Optional.ofNullable(access.getScope())
+                        .or(() -> Optional.ofNullable(scope))
+                        .map(Scope::toStringList)
+                        .orElse(List.of()));
+    }
+}
