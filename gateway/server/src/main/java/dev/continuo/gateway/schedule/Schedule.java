@@ -43,7 +43,7 @@ public final class Schedule implements AutoCloseable {
 
     private final Scheduler scheduler;
 
-    /// What this process has asked to be done once; what was not asked for costs no statement.
+    /// Tasks that this process wants done once; for others no statement is made.
     private final Set<String> asked = ConcurrentHashMap.newKeySet();
 
     private Schedule(Scheduler scheduler) {

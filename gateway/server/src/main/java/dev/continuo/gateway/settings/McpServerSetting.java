@@ -63,8 +63,8 @@ public record McpServerSetting(
         return Optional.empty();
     }
 
-    /// What must never be shown: the token, the client's secrets, and what the program is told in
-    /// its environment.
+    /// Secrets that nobody is shown: the token, the client's secrets, and what the program is told
+    /// in its environment.
     public Set<String> secrets() {
         var secrets = new LinkedHashSet<>(environment.values());
         if (token != null) secrets.add(token);
