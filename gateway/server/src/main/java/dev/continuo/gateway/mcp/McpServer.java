@@ -147,7 +147,7 @@ final class McpServer implements AutoCloseable {
         var now = view;
         var open = session;
         if (open == null || now.state() != State.RUNNING)
-            throw new McpFailure("is not running now");
+            throw new McpFailure(now.reason().isEmpty() ? "is not running now" : now.reason());
         if (!now.offered().tools().contains(tool) || now.waiting().contains(tool.name()))
             throw new McpFailure("has changed this tool, and the operator has not approved it yet");
         return open.call(tool.name(), arguments, timing.call());
@@ -174,6 +174,18 @@ final class McpServer implements AutoCloseable {
         try (var connected =
                 new McpSession(transports.get(), setting.elicitation(), this::recheck)) {
             session = connected;
+            var why = serve(connected);
+            // Calls under way are told this, and not that the connection was closed.
+            connected.end(why);
+            return why;
+        } catch (RuntimeException e) {
+            LOG.debug("The MCP server {} failed", setting.name(), e);
+            return new McpFailure("cannot be used while the ledger cannot");
+        }
+    }
+
+    private McpFailure serve(McpSession connected) {
+        try {
             connected.open(timing.patience());
             var _ = connected.end().thenRun(wake::release);
             while (!closed && !connected.end().isDone()) {
@@ -186,9 +198,6 @@ final class McpServer implements AutoCloseable {
             return e;
         } catch (InterruptedException _) {
             return new McpFailure("was stopped");
-        } catch (RuntimeException e) {
-            LOG.debug("The MCP server {} failed", setting.name(), e);
-            return new McpFailure("cannot be used while the ledger cannot");
         }
     }
 

@@ -182,7 +182,8 @@ final class SignInTest {
             var before = fake.asked("/mcp").size();
             assertThat(fixture.failure("web_echo", "{}"))
                     .isEqualTo("The server web answered with HTTP 401.");
-            assertThat(fake.asked("/mcp")).hasSize(before + 2);
+            // The list of tools may have been asked for at the same time.
+            assertThat(fake.asked("/mcp")).hasSizeBetween(before + 2, before + 4);
         }
     }
 

@@ -72,6 +72,11 @@ public final class McpSession implements AutoCloseable {
         return transport.end();
     }
 
+    /// Ends the connection; what was asked for fails with the reason.
+    public void end(McpFailure why) {
+        transport.ended(why);
+    }
+
     /// Connects and agrees upon a version.
     ///
     /// @param patience for the answer
