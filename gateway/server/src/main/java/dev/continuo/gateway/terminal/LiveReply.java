@@ -1,19 +1,23 @@
 package dev.continuo.gateway.terminal;
 
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 
 /// The reply to what was said here last, printed as it grows: only ever more of it, so that it
-/// needs no cursor and no width.
+/// needs no cursor.
 final class LiveReply {
     private final Consumer<String> print;
+    private final GrowingText lines;
     private boolean waiting;
     private String said = "";
     private String message = "";
     private String shown = "";
 
     /// @param print prints words behind those that it printed before
-    LiveReply(Consumer<String> print) {
+    /// @param columns of the terminal
+    LiveReply(Consumer<String> print, IntSupplier columns) {
         this.print = print;
+        this.lines = new GrowingText(columns);
     }
 
     /// The reply to this text is waited for.
@@ -42,7 +46,8 @@ final class LiveReply {
     synchronized void draft(ChatDraft draft) {
         if (!waiting || message.isEmpty() || !draft.answers().contains(message)) return;
         if (draft.text().startsWith(shown)) {
-            print.accept(draft.text().substring(shown.length()));
+            if (shown.isEmpty()) lines.begin();
+            print.accept(lines.next(draft.text().substring(shown.length())));
             shown = draft.text();
         } else if (draft.text().isEmpty()) {
             print.accept("\n");
@@ -54,7 +59,8 @@ final class LiveReply {
     /// is, everything else begins a line.
     synchronized String rest(String text) {
         if (shown.isEmpty()) return text;
-        var rest = text.startsWith(shown) ? text.substring(shown.length()) : "\n" + text;
+        var rest =
+                text.startsWith(shown) ? lines.next(text.substring(shown.length())) : "\n" + text;
         shown = "";
         // What was printed is not printed again.
         waiting = false;

@@ -19,10 +19,12 @@ final class PipedChat {
         this.out = out;
         this.err = err;
         this.live =
-                new LiveReply(words -> {
-                    out.print(words);
-                    out.flush();
-                });
+                new LiveReply(
+                        words -> {
+                            out.print(words);
+                            out.flush();
+                        },
+                        () -> 0);
     }
 
     /// The reply as it grows.

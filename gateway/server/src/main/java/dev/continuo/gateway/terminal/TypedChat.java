@@ -33,7 +33,7 @@ final class TypedChat {
         this.terminal = terminal;
         this.reader = reader(terminal, history, new CommandCompleter(exchange::commands));
         this.exchange = exchange;
-        this.live = new LiveReply(this::write);
+        this.live = new LiveReply(this::write, () -> terminal.getSize().getColumns());
         this.screen = new Screen(exchange.sender(), this::print, live);
     }
 

@@ -2,11 +2,12 @@ package dev.continuo.gateway.terminal;
 
 import java.util.ArrayList;
 import java.util.regex.Pattern;
+import org.jline.utils.AttributedString;
 
 /// Breaks lines between words, so that a terminal does not break them within.
 final class WordWrap {
     /// Columns of a terminal that does not tell its width, and fewer than a table needs.
-    private static final int LEAST = 20;
+    static final int LEAST = 20;
 
     private static final Pattern FENCE = Pattern.compile(" {0,3}(```|~~~).*");
     private static final Pattern ITEM = Pattern.compile(" *(?:[-*•]|\\d{1,3}[.)]) +");
@@ -27,6 +28,11 @@ final class WordWrap {
         return String.join("\n", lines);
     }
 
+    /// Columns that a word takes: letters of East Asia and most pictures take two.
+    static int width(String word) {
+        return new AttributedString(word).columnLength();
+    }
+
     private static String wrapped(String line, int columns) {
         var item = ITEM.matcher(line);
         if (!item.lookingAt()) return line.startsWith("  ") ? line : broken(line, columns);
@@ -40,7 +46,8 @@ final class WordWrap {
         var text = new StringBuilder();
         var column = 0;
         for (var word : line.split(" ", -1)) {
-            if (column > 0 && column + 1 + word.length() > columns) {
+            var width = width(word);
+            if (column > 0 && column + 1 + width > columns) {
                 text.append('\n');
                 column = 0;
             } else if (column > 0) {
@@ -48,7 +55,7 @@ final class WordWrap {
                 column++;
             }
             text.append(word);
-            column += word.length();
+            column += width;
         }
         return text.toString();
     }

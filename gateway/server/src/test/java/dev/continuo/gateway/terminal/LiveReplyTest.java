@@ -7,8 +7,9 @@ import org.junit.jupiter.api.Test;
 
 /// A reply that is printed as it grows: only ever more of it.
 final class LiveReplyTest {
+    private int columns;
     private final StringBuilder out = new StringBuilder();
-    private final LiveReply live = new LiveReply(out::append);
+    private final LiveReply live = new LiveReply(out::append, () -> columns);
 
     private void asked() {
         live.expect("Where is it?");
@@ -56,5 +57,29 @@ final class LiveReplyTest {
         written("I do not know");
         assertThat(out).hasToString("It is 424242\nI do not know");
         assertThat(live.leave()).isTrue();
+    }
+
+    @Test
+    void lines_are_broken_between_words_however_the_reply_comes() {
+        columns = 20;
+        asked();
+        written("The boat lies in");
+        written("The boat lies in the har");
+        written("The boat lies in the harbour of Kiel,\nand the 日本語 日本語 日本語");
+        assertThat(out).hasToString("The boat lies in the\nharbour of Kiel,\nand the 日本語\n日本語 日本語");
+        assertThat(
+                        live.rest(
+                                "The boat lies in the harbour of Kiel,\nand the 日本語 日本語 日本語 of it, all of it."))
+                .isEqualTo(" of it,\nall of it.");
+    }
+
+    @Test
+    void code_is_printed_as_it_is() {
+        columns = 20;
+        asked();
+        written("Try:\n```\nls --all  --color=always\n");
+        written("Try:\n```\nls --all  --color=always\n```\nand tell me what it says");
+        assertThat(out)
+                .hasToString("Try:\n```\nls --all  --color=always\n```\nand tell me what it\nsays");
     }
 }

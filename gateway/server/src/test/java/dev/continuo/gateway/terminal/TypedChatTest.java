@@ -9,6 +9,7 @@ import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.impl.DumbTerminal;
 import org.junit.jupiter.api.Test;
@@ -65,6 +66,43 @@ final class TypedChatTest {
                 .containsOnlyOnce("the tide turns")
                 .doesNotContain("you> what do you hear?");
         assertThat(folder.resolve("chat-history")).content().contains("what do you hear?");
+    }
+
+    @Test
+    void a_reply_that_grows_is_broken_between_words_as_wide_as_the_terminal_is() throws Exception {
+        var keys = new PipedOutputStream();
+        var seen = new ByteArrayOutputStream();
+        try (var gateway = new LoopbackGateway();
+                var client = new GatewayClient(gateway.address(), LoopbackGateway.TOKEN);
+                var terminal =
+                        new DumbTerminal(
+                                "test",
+                                Terminal.TYPE_DUMB,
+                                new PipedInputStream(keys),
+                                seen,
+                                StandardCharsets.UTF_8)) {
+            terminal.setSize(new Size(30, 20));
+            gateway.streaming = true;
+            var exchange = new ChatSession(client, "terminal", "operator", Duration.ofMillis(1));
+            var chat = new TypedChat(terminal, folder.resolve("chat-history"), exchange);
+            var typist = Thread.ofVirtual().start(chat::run);
+            try (var follower =
+                    new ConversationFollower(
+                            client,
+                            "terminal",
+                            chat.screen()::show,
+                            chat.live()::draft,
+                            chat.screen()::tell)) {
+                follower.start();
+                gateway.followed.await();
+                type(keys, "one two three four five six seven eight nine ten\r");
+                await().until(() -> text(seen).contains("nine ten\n"));
+                type(keys, "/exit\r");
+                typist.join();
+            }
+        }
+        assertThat(text(seen).replace("\r", ""))
+                .containsOnlyOnce("I heard: one two three four\nfive six seven eight nine ten\n");
     }
 
     private static void type(PipedOutputStream keys, String text) throws Exception {
