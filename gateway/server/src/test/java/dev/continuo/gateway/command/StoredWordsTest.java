@@ -14,7 +14,9 @@ import dev.continuo.life.selfhood.state.SelfText;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.SendResult;
+import dev.continuo.mind.message.AnswerOptions;
 import dev.continuo.mind.message.MessageState;
+import dev.continuo.model.Completion;
 import java.io.IOException;
 import java.util.Set;
 import java.util.TreeSet;
@@ -115,6 +117,12 @@ class StoredWordsTest {
                         "they were spoken with just now"),
                 area("memory.kind", of(MemoryKind.values(), MemoryKind::text)),
                 area("memory.state", of(MemoryState.values(), MemoryState::text)),
+                area("message.callback.state", "delivered", "failed", "open"),
+                area(
+                        "message.why",
+                        Stream.concat(
+                                of(Completion.Reason.values(), Completion.Reason::text),
+                                Stream.of(AnswerOptions.CUT_SHORT, "nothing to say", "too old"))),
                 area("project.status", of(Project.Status.values(), Project.Status::text)),
                 area(
                         "questions.kind",
@@ -152,6 +160,7 @@ class StoredWordsTest {
                         "list_goals",
                         "list_projects",
                         "list_reminders",
+                        "offer_to_forget",
                         "own_life",
                         "read_message",
                         "read_own_documents",

@@ -172,7 +172,10 @@ public final class MessageCommand implements CommandInvocation {
         }
         var reason = status.reason();
         if (reason != null) {
-            lines.add(asker.told("message.reason", TextTable.excerpt(reason, 70)));
+            lines.add(
+                    asker.told(
+                            "message.reason",
+                            TextTable.excerpt(asker.word("message.why", reason), 70)));
             data.put("reason", reason);
         }
         var reply = status.reply();
@@ -184,21 +187,24 @@ public final class MessageCommand implements CommandInvocation {
         mind.programs()
                 .callbacks()
                 .find(status.id())
-                .ifPresent(found -> callback(found, lines, data));
+                .ifPresent(found -> callback(asker, found, lines, data));
         return CommandResult.of(String.join("\n", lines), data);
     }
 
     private static void callback(
-            Callbacks.Callback callback, List<String> lines, Map<String, Object> data) {
+            Invoker asker,
+            Callbacks.Callback callback,
+            List<String> lines,
+            Map<String, Object> data) {
         var status = callback.status();
         var reason = status == null ? callback.reason() : "HTTP " + status;
         lines.add(
                 TextTable.excerpt(
-                        "Call-back: %s, %s%s"
-                                .formatted(
-                                        callback.state(),
-                                        TextTable.plural(callback.attempts(), "attempt"),
-                                        reason == null ? "" : ": " + reason),
+                        asker.told(
+                                        "message.callback",
+                                        asker.word("message.callback.state", callback.state()),
+                                        callback.attempts())
+                                + (reason == null ? "" : ": " + reason),
                         TextTable.WIDTH));
         data.put(
                 "callback",
