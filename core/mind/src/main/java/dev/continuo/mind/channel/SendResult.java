@@ -23,8 +23,8 @@ public sealed interface SendResult {
 
     /// The network has it, under this name.
     ///
-    /// @param note what was done about an earlier attempt of unknown end, one of [#NOTES]; null where
-    ///   there was none
+    /// @param note what was done about an earlier attempt of unknown end, one of [#NOTES]; null
+    ///   where there was none
     record Delivered(String external, @Nullable String note) implements SendResult {
         public Delivered(String external) {
             this(external, null);
