@@ -11,39 +11,45 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Reads how the life went, from the ledger and the mind's tables. Reads every event: for a page
-/// somebody looks at, not for a turn.
+/// Reads how the life went, from the ledger and the mind's tables. Keeps what the whole life comes
+/// to and reads what is new: the first reading takes longest.
 public final class LifeReader {
     /// More than anybody looks at.
     public static final int MAX_DAYS = 3_660;
 
-    private static final int BATCH_SIZE = 5_000;
-
     private final MindReader mind;
     private final InstantSource clock;
+    private final LedgerFold<WeightHistory> weights;
+    private final LedgerFold<EmergenceCount> counts;
 
     public LifeReader(MindReader mind, InstantSource clock) {
         this.mind = mind;
         this.clock = clock;
+        weights =
+                new LedgerFold<>(
+                        mind.ledger(),
+                        WeightHistory.TYPES,
+                        WeightHistory::new,
+                        WeightHistory::take);
+        counts =
+                new LedgerFold<>(
+                        mind.ledger(),
+                        EmergenceCount.TYPES,
+                        EmergenceCount::new,
+                        EmergenceCount::take);
     }
 
     /// The last days, today included; fewer where the life is shorter.
     public LifeHistory read(int days) {
-        var now = day(clock.instant());
-        var born = born(now);
-        // A clock that was put back since shows the first day alone.
-        var today = now.isBefore(born) ? born : now;
-        var first = today.minusDays(Math.min(days, MAX_DAYS) - 1L);
-        var shown = (first.isBefore(born) ? born : first).datesUntil(today.plusDays(1)).toList();
-        var weights = weights(shown.size(), born, today);
+        var shown = shown(days);
         var tables = new DayTables(mind, shown);
         var journal = new EventDays(mind, shown);
         var turns = journal.turns();
         return new LifeHistory(
                 shown,
-                weights.goals(),
-                weights.traits(),
-                weights.entropy(),
+                weights.read(history -> history.goals(shown)),
+                weights.read(history -> history.traits(shown)),
+                weights.read(history -> history.entropy(shown)),
                 tables.memories(),
                 phases(shown, tables.phases()),
                 journal.moods(),
@@ -51,14 +57,32 @@ public final class LifeReader {
                 turns.waited(shown),
                 series(shown, tables.cost()),
                 series(shown, tables.idleCost()),
-                Emergence.read(mind, weights.traits()),
+                emergence(shown),
                 journal.milestones());
+    }
+
+    /// What has become of it, with the variance of its traits over the last days.
+    public Emergence emergence(int days) {
+        return emergence(shown(days));
+    }
+
+    private Emergence emergence(List<LocalDate> shown) {
+        return counts.read(count ->
+                Emergence.read(mind, weights.read(history -> history.traits(shown)), count));
+    }
+
+    private List<LocalDate> shown(int days) {
+        var now = day(clock.instant());
+        var born = born(now);
+        // A clock that was put back since shows the first day alone.
+        var today = now.isBefore(born) ? born : now;
+        var first = today.minusDays(Math.min(days, MAX_DAYS) - 1L);
+        return (first.isBefore(born) ? born : first).datesUntil(today.plusDays(1)).toList();
     }
 
     /// The highest that any goal ever weighed.
     public double highestGoalWeight() {
-        var today = day(clock.instant());
-        return weights(1, today, today).highest();
+        return weights.read(WeightHistory::highest);
     }
 
     private LocalDate born(LocalDate today) {
@@ -70,25 +94,6 @@ public final class LifeReader {
 
     static LocalDate day(Instant time) {
         return LocalDate.ofInstant(time, ZoneOffset.UTC);
-    }
-
-    private WeightHistory weights(int days, LocalDate born, LocalDate today) {
-        var history = new WeightHistory(days);
-        var day = born;
-        long at = 0;
-        while (true) {
-            var batch = mind.ledger().after(at, WeightHistory.TYPES, BATCH_SIZE);
-            for (var entry : batch) {
-                var event = entry.event();
-                for (var then = day(event.time()); day.isBefore(then); day = day.plusDays(1))
-                    history.dayEnds();
-                history.take(event);
-                at = event.seq();
-            }
-            if (batch.size() < BATCH_SIZE) break;
-        }
-        for (; !day.isAfter(today); day = day.plusDays(1)) history.dayEnds();
-        return history;
     }
 
     private static List<PhaseDays> phases(List<LocalDate> days, Map<String, Daily> phases) {

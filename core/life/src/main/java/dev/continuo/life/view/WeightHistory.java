@@ -9,15 +9,19 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.life.view.LifeHistory.Curve;
 import dev.continuo.mind.audience.Audience;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What goals and traits weighed at the end of each day, folded from their events in order.
+/// What goals and traits weighed at the end of each day, folded from their events in order. It
+/// keeps changes and no days: those that somebody asks for are made of them.
 final class WeightHistory {
     static final Set<Class<? extends EventPayload>> TYPES =
             Set.of(
@@ -32,33 +36,39 @@ final class WeightHistory {
                     ProposalApproved.class);
     private static final double BITS = Math.log(2);
 
-    private final int days;
     private final Map<Long, Line> goals = new LinkedHashMap<>();
     private final Map<String, Line> traits = new LinkedHashMap<>();
     private final Map<Long, TraitProposed> proposals = new LinkedHashMap<>();
-    private final List<Double> entropy = new ArrayList<>();
+    private LocalDate day = LocalDate.MIN;
     private double highest;
 
-    WeightHistory(int days) {
-        this.days = days;
-    }
+    private record Weight(double value, boolean active) {}
 
-    /// A weight, and what it was on the days that are over.
+    /// What something weighed at the end of each day on which that changed.
     private static final class Line {
         final long id;
         final String label;
-        final List<@Nullable Double> values = new ArrayList<>();
-        double weight;
-        boolean active = true;
+        final TreeMap<LocalDate, Weight> changes = new TreeMap<>();
 
-        Line(long id, String label, double weight) {
+        Line(long id, String label) {
             this.id = id;
             this.label = label;
-            this.weight = weight;
+        }
+
+        Weight last() {
+            return changes.lastEntry().getValue();
+        }
+
+        @Nullable Double at(LocalDate day) {
+            var change = changes.floorEntry(day);
+            return change == null || !change.getValue().active() ? null : change.getValue().value();
         }
     }
 
     void take(Event event) {
+        // A clock that was put back makes no day of the past another.
+        var now = LifeReader.day(event.time());
+        if (day.isBefore(now)) day = now;
         switch (event.payload()) {
             case GoalEvent goal -> goal(event.seq(), goal);
             case IdentityEvent identity -> identity(event.seq(), identity);
@@ -84,20 +94,23 @@ final class WeightHistory {
                 added.audience().equals(Audience.EVERYONE.label())
                         && !"person".equals(added.origin())
                         && added.promise() == null;
-        goals.put(id, new Line(id, open ? added.text() : "goal #" + id, added.weight()));
+        var line = new Line(id, open ? added.text() : "goal #" + id);
+        line.changes.put(day, new Weight(added.weight(), true));
+        goals.put(id, line);
         highest = Math.max(highest, added.weight());
     }
 
     private void weigh(long goal, double weight) {
         var line = goals.get(goal);
         if (line == null) return;
-        line.weight = weight;
+        line.changes.put(day, new Weight(weight, line.last().active()));
         highest = Math.max(highest, weight);
     }
 
     private void status(long goal, @Nullable String status) {
         var line = goals.get(goal);
-        if (line != null && status != null) line.active = status.equals("active");
+        if (line != null && status != null)
+            line.changes.put(day, new Weight(line.last().value(), status.equals("active")));
     }
 
     private void identity(long id, IdentityEvent payload) {
@@ -115,22 +128,8 @@ final class WeightHistory {
 
     private void trait(long id, String kind, String text, double weight) {
         var key = kind + "\n" + text.toLowerCase(Locale.ROOT);
-        var line = traits.computeIfAbsent(key, _ -> new Line(id, kind + ": " + text, weight));
-        line.weight = weight;
-        line.active = weight > 0;
-    }
-
-    /// A day is over.
-    void dayEnds() {
-        var active = goals.values().stream().filter(goal -> goal.active && goal.weight > 0);
-        var weights = active.mapToDouble(goal -> goal.weight).toArray();
-        entropy.add(entropy(weights));
-        var day = entropy.size();
-        for (var lines : List.of(goals.values(), traits.values()))
-            for (var line : lines) {
-                while (line.values.size() < day - 1) line.values.add(null);
-                line.values.add(line.active ? (Double) line.weight : null);
-            }
+        var line = traits.computeIfAbsent(key, _ -> new Line(id, kind + ": " + text));
+        line.changes.put(day, new Weight(weight, weight > 0));
     }
 
     /// Of weights, as shares of their sum, in bits.
@@ -147,29 +146,36 @@ final class WeightHistory {
         return highest;
     }
 
-    List<Double> entropy() {
-        return last(entropy);
+    /// Of the goals' weights, at the end of each day.
+    List<Double> entropy(List<LocalDate> days) {
+        return days.stream()
+                .map(date ->
+                        entropy(
+                                goals.values().stream()
+                                        .map(goal -> goal.at(date))
+                                        .filter(Objects::nonNull)
+                                        .mapToDouble(Double::doubleValue)
+                                        .filter(weight -> weight > 0)
+                                        .toArray()))
+                .toList();
     }
 
-    List<Curve> goals() {
-        return curves(goals.values());
+    List<Curve> goals(List<LocalDate> days) {
+        return curves(goals.values(), days);
     }
 
-    List<Curve> traits() {
-        return curves(traits.values());
+    List<Curve> traits(List<LocalDate> days) {
+        return curves(traits.values(), days);
     }
 
-    private List<Curve> curves(Iterable<Line> lines) {
+    private static List<Curve> curves(Iterable<Line> lines, List<LocalDate> days) {
         var curves = new ArrayList<Curve>();
         for (var line : lines) {
-            var values = last(line.values);
-            if (values.stream().anyMatch(value -> value != null))
+            var values = new ArrayList<@Nullable Double>();
+            for (var date : days) values.add(line.at(date));
+            if (values.stream().anyMatch(Objects::nonNull))
                 curves.add(new Curve(line.id, line.label, values));
         }
         return curves;
-    }
-
-    private <T extends @Nullable Object> List<T> last(List<T> all) {
-        return new ArrayList<>(all.subList(Math.max(0, all.size() - days), all.size()));
     }
 }

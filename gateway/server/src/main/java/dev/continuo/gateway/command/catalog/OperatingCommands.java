@@ -38,6 +38,7 @@ import dev.continuo.gateway.command.room.ListenCommand;
 import dev.continuo.gateway.command.room.MuteCommand;
 import dev.continuo.life.Life;
 import dev.continuo.life.readiness.Readiness;
+import dev.continuo.life.view.LifeReader;
 import dev.continuo.life.view.PhaseRuns;
 import dev.continuo.mind.message.LastTalks;
 import java.util.List;
@@ -78,6 +79,7 @@ final class OperatingCommands {
     private static List<CommandDefinition> records(CommandServices with) {
         var mind = with.mind();
         var around = with.around();
+        var life = new LifeReader(mind.reader(), around.clock());
         return List.of(
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new ReplayCommand(mind)),
                 CommandDefinition.of(
@@ -99,7 +101,7 @@ final class OperatingCommands {
                                         Readiness.read(around.database(), mind.ledger().agent()))),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
-                        () -> new MetricsCommand(mind.reader(), mind.people(), around.clock())),
+                        () -> new MetricsCommand(mind.reader(), mind.people(), life)),
                 CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
                         () -> new ExportCommand(mind, around.ownExport(mind), around)),

@@ -9,7 +9,6 @@ import dev.continuo.life.observation.Observations;
 import dev.continuo.life.view.LifeReader;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.People;
-import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -30,12 +29,12 @@ public final class MetricsCommand implements CommandInvocation {
 
     private final MindReader mind;
     private final People people;
-    private final InstantSource clock;
+    private final LifeReader life;
 
-    public MetricsCommand(MindReader mind, People people, InstantSource clock) {
+    public MetricsCommand(MindReader mind, People people, LifeReader life) {
         this.mind = mind;
         this.people = people;
-        this.clock = clock;
+        this.life = life;
     }
 
     @Override
@@ -44,7 +43,7 @@ public final class MetricsCommand implements CommandInvocation {
         var groups = new LinkedHashMap<String, Map<String, Object>>();
         groups.put("stability", Stability.read(mind, listener).values());
         groups.put("coherence", new Observations(mind).coherence(listener).values());
-        groups.put("emergence", new LifeReader(mind, clock).read(DAYS).emergence().values());
+        groups.put("emergence", life.emergence(DAYS).values());
         var text =
                 groups.entrySet().stream()
                         .map(group -> group.getKey() + ":" + line(group.getValue()))
