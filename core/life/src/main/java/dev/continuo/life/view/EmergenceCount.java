@@ -15,7 +15,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What [Emergence] takes from the order of events.
+/// Counts of [Emergence] that depend on the order of events.
 final class EmergenceCount {
     static final Set<Class<? extends EventPayload>> TYPES =
             Set.of(

@@ -61,7 +61,7 @@ public final class LifeReader {
                 journal.milestones());
     }
 
-    /// What has become of it, with the variance of its traits over the last days.
+    /// Emergence of the agent, with the variance of its traits over the last days.
     public Emergence emergence(int days) {
         return emergence(shown(days));
     }

@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What goals and traits weighed at the end of each day, folded from their events in order. It
-/// keeps changes and no days: those that somebody asks for are made of them.
+/// Weights of goals and traits at the end of each day, folded from their events in order. It keeps
+/// changes and no days: those that somebody asks for are made of them.
 final class WeightHistory {
     static final Set<Class<? extends EventPayload>> TYPES =
             Set.of(
@@ -44,7 +44,7 @@ final class WeightHistory {
 
     private record Weight(double value, boolean active) {}
 
-    /// What something weighed at the end of each day on which that changed.
+    /// Weights of a goal or trait at the end of each day on which they changed.
     private static final class Line {
         final long id;
         final String label;

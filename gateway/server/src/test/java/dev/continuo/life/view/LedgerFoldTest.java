@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// How many events of a long life a question reads.
+/// Counts the events of a long life that a question reads.
 class LedgerFoldTest {
     private final List<Event> added = new ArrayList<>();
 
