@@ -3,6 +3,7 @@ package dev.continuo.gateway.web;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.gateway.mcp.oauth.SignIns;
 import dev.continuo.gateway.web.auth.RouteAccess;
 import dev.continuo.mind.faculty.role.PersonalDataSource.Disclosure;
 import dev.continuo.mind.privacy.PersonalData;
@@ -45,6 +46,11 @@ final class AccessTest {
                         gate.nobody(), new HttpTestClient(gate.web, "wrong-token")
                     }) {
                 var answer = knock(visitor, route);
+                if (route.path().equals(SignIns.CALLBACK)) {
+                    // A browser comes there; its proof is the state of a link.
+                    assertThat(answer.status()).isEqualTo(400);
+                    continue;
+                }
                 assertThat(answer.status()).as(route.path()).isEqualTo(401);
                 assertThat(answer.header("WWW-Authenticate"))
                         .matches(
@@ -63,6 +69,7 @@ final class AccessTest {
                                 .map(r -> r.method() + " " + r.path()))
                 .containsExactlyInAnyOrder(
                         "GET /",
+                        "GET /client-metadata.json",
                         "GET /console",
                         "GET /console/assets/{name}",
                         "GET /healthz",
