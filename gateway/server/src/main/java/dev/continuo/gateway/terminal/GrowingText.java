@@ -30,7 +30,7 @@ final class GrowingText {
         var most = columns.getAsInt();
         if (most < WordWrap.LEAST) return piece;
         var text = new StringBuilder();
-        for (var part : BETWEEN.split(piece)) {
+        for (var part : BETWEEN.splitAsStream(piece).toList()) {
             if (column == 0 && !space && part.startsWith("```")) code = !code;
             if (part.equals("\n")) {
                 text.append(part);
