@@ -77,14 +77,16 @@ public final class OperatorNotices {
         for (var event : events) {
             var key = "home\n" + event.seq();
             switch (event.payload()) {
-                case AlarmRaised alarm ->
-                        beside(
-                                event,
-                                () -> {
-                                    var home = home();
-                                    if (home.isPresent()) tell(alarm, key, home.get());
-                                    else if (!decided) homeless.add(event);
-                                });
+                case AlarmRaised alarm -> {
+                    var waits = !decided;
+                    // At once, so that a command right after it finds it.
+                    if (waits) homeless.add(event);
+                    beside(
+                            event,
+                            () ->
+                                    home().filter(_ -> !waits || homeless.remove(event))
+                                            .ifPresent(home -> tell(alarm, key, home)));
+                }
                 case AlarmChatSet _ -> decided = true;
                 case MessageReceived said when givesCommand(said) ->
                         beside(event, () -> tellHomeless(said.conversation()));
@@ -113,7 +115,7 @@ public final class OperatorNotices {
 
     private void tellHomeless(long conversation) {
         var place = mind.people().findConversation(conversation).filter(one -> !one.room());
-        if (place.isEmpty()) return;
+        if (place.isEmpty() || home().isPresent()) return;
         for (var event = homeless.poll(); event != null; event = homeless.poll())
             if (event.payload() instanceof AlarmRaised alarm)
                 tell(alarm, "home\n" + event.seq(), place.get());

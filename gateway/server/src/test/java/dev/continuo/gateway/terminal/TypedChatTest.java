@@ -81,7 +81,7 @@ final class TypedChatTest {
                                 new PipedInputStream(keys),
                                 seen,
                                 StandardCharsets.UTF_8)) {
-            terminal.setSize(new Size(30, 20));
+            terminal.setSize(Size.of(30, 20));
             gateway.streaming = true;
             var exchange = new ChatSession(client, "terminal", "operator", Duration.ofMillis(1));
             var chat = new TypedChat(terminal, folder.resolve("chat-history"), exchange);
