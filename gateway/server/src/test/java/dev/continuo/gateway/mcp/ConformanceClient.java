@@ -11,6 +11,7 @@ import dev.continuo.gateway.mcp.protocol.McpFailure;
 import dev.continuo.gateway.mcp.protocol.McpSession;
 import dev.continuo.gateway.settings.McpServerSetting;
 import dev.continuo.gateway.webhook.AddressPolicy;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -36,8 +37,11 @@ final class ConformanceClient {
     private final McpServerSetting setting;
     private final SignIns signIns;
 
-    private ConformanceClient(URI url, JsonNode context, Path folder) {
-        setting = McpFixture.settings(folder, setting(url, context).toString()).mcp().getFirst();
+    private ConformanceClient(URI url, JsonNode context, Path folder) throws IOException {
+        setting =
+                McpFixture.settings(folder, setting(url, context, folder).toString())
+                        .mcp()
+                        .getFirst();
         signIns =
                 new SignIns(
                         List.of(setting),
@@ -48,7 +52,7 @@ final class ConformanceClient {
     }
 
     /// Setting of an operator for the server.
-    private static ObjectNode setting(URI url, JsonNode context) {
+    private static ObjectNode setting(URI url, JsonNode context, Path folder) throws IOException {
         var setting = JsonNodeFactory.instance.objectNode();
         var server = setting.putObject("server").put("url", url.toString());
         server.put("internal", "yes").put("elicitation", "defaults");
@@ -60,6 +64,15 @@ final class ConformanceClient {
             oauth.put("private_key", context.path("private_key_pem").asText());
         if (context.path("name").asText().contains("client-credentials"))
             oauth.put("grant", "client_credentials");
+        if (context.has("idp_id_token")) {
+            var token =
+                    Files.writeString(
+                            folder.resolve("id-token"), context.path("idp_id_token").asText());
+            oauth.put("grant", "cross_app_access");
+            oauth.put("idp_token_endpoint", context.path("idp_token_endpoint").asText());
+            oauth.put("idp_client_id", context.path("idp_client_id").asText());
+            oauth.put("idp_id_token_file", token.toString());
+        }
         return setting;
     }
 

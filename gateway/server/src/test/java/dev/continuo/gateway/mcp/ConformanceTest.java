@@ -11,9 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The protocol's own suite. Of its client scenarios one stays out: in
-/// `auth/cross-app-access-complete-flow` a company's identity provider signs a person in for the
-/// client, and a gateway holds no such sign-ins of people.
+/// Every client scenario of the protocol's own suite.
 final class ConformanceTest {
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
@@ -46,7 +44,8 @@ final class ConformanceTest {
                 "auth/offline-access-scope",
                 "auth/offline-access-not-supported",
                 "auth/client-credentials-jwt",
-                "auth/client-credentials-basic"
+                "auth/client-credentials-basic",
+                "auth/cross-app-access-complete-flow"
             })
     void the_official_suite_finds_nothing_wrong(String scenario) throws Exception {
         // The suite wants Node 22, whatever the machine has.

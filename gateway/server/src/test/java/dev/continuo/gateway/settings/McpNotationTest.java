@@ -7,6 +7,7 @@ import dev.continuo.gateway.settings.McpServerSetting.ToolNames;
 import dev.continuo.ledger.failure.Refused;
 import dev.continuo.mind.audience.Role;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -60,10 +61,25 @@ final class McpNotationTest {
                         "{web: {url: 'https://a.example', elicitation: defaults, oauth: {client_id: me,"
                                 + " client_secret: s3cret, scope: 'a b', grant: client_credentials}}}");
         assertThat(web.oauth())
-                .isEqualTo(new OauthSetting("me", "s3cret", null, "a b", true))
+                .isEqualTo(new OauthSetting("me", "s3cret", null, "a b", true, null))
                 .hasToString("OauthSetting[me]");
         assertThat(web.secrets()).containsExactly("s3cret");
         assertThat(web.elicitation()).isTrue();
+        var crossing =
+                one("{web: {url: 'https://a.example', oauth: {client_id: me, client_secret: s3cret,"
+                                + " grant: cross_app_access, idp_token_endpoint: 'https://idp.example/t',"
+                                + " idp_client_id: us, idp_client_secret: t00, idp_id_token_file: /run/id}}}")
+                        .oauth();
+        assertThat(crossing.identityProvider())
+                .isEqualTo(
+                        new IdentityProviderSetting(
+                                URI.create("https://idp.example/t"),
+                                "us",
+                                "t00",
+                                Path.of("/run/id")))
+                .hasToString("IdentityProviderSetting[https://idp.example/t]");
+        assertThat(crossing.secrets()).containsExactly("s3cret", "t00");
+        assertThat(crossing.unattended()).isTrue();
         var plain = one("{web: {url: 'https://a.example'}}");
         assertThat(plain.oauth()).isEqualTo(OauthSetting.USUAL);
         assertThat(plain.elicitation()).isFalse();
@@ -136,7 +152,7 @@ final class McpNotationTest {
                 "client_credentials");
         refused(
                 "{web: {url: 'https://a.example', oauth: {client_id: me, grant: client_credentials}}}",
-                "client_credentials need a secret",
+                "client_credentials needs a secret",
                 "client_secret: SECRET");
         refused(
                 "{web: {url: 'https://a.example', elicitation: all}}",

@@ -1,6 +1,8 @@
 package dev.continuo.gateway.mcp.oauth;
 
 import com.nimbusds.oauth2.sdk.AuthorizationGrant;
+import com.nimbusds.oauth2.sdk.ClientCredentialsGrant;
+import com.nimbusds.oauth2.sdk.JWTBearerGrant;
 import com.nimbusds.oauth2.sdk.ParseException;
 import com.nimbusds.oauth2.sdk.RefreshTokenGrant;
 import com.nimbusds.oauth2.sdk.Scope;
@@ -42,6 +44,11 @@ final class TokenEndpoint {
             super(code.matches("[a-z_]{1,40}") ? code : "unknown_error", null, false, false);
         }
 
+        static RefusedGrant of(TokenErrorResponse refused) {
+            var error = refused.getErrorObject();
+            return new RefusedGrant(String.valueOf(error == null ? null : error.getCode()));
+        }
+
         McpFailure failure() {
             return new McpFailure(
                     "has an authorization server that gave no token (" + getMessage() + ")");
@@ -80,7 +87,8 @@ final class TokenEndpoint {
                         ? new TokenRequest.Builder(endpoint, proof.get(), grant)
                         : new TokenRequest.Builder(endpoint, client.name(), grant);
         // A code has its scope from the link, a refresh token keeps the one that it has.
-        if (grant instanceof com.nimbusds.oauth2.sdk.ClientCredentialsGrant) request.scope(scope);
+        if (grant instanceof ClientCredentialsGrant || grant instanceof JWTBearerGrant)
+            request.scope(scope);
         TokenResponse answer;
         try {
             answer =
@@ -89,12 +97,7 @@ final class TokenEndpoint {
         } catch (ParseException _) {
             throw new McpFailure("has an authorization server whose token cannot be read");
         }
-        if (answer instanceof TokenErrorResponse refused)
-            throw new RefusedGrant(
-                    String.valueOf(
-                            refused.getErrorObject() == null
-                                    ? null
-                                    : refused.getErrorObject().getCode()));
+        if (answer instanceof TokenErrorResponse refused) throw RefusedGrant.of(refused);
         var tokens = answer.toSuccessResponse().getTokens();
         if (!(tokens.getAccessToken() instanceof BearerAccessToken access)
                 || !TOKEN.matcher(access.getValue()).matches())
