@@ -23,6 +23,9 @@ final class DemoGateway implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
+    /// Training is done with the lowest priority, on machines that may be small.
+    private static final Duration LONGEST_START = Duration.ofMinutes(5);
+
     /// A JVM that writes a cache as it ends takes its time.
     private static final Duration LONGEST_STOP = Duration.ofMinutes(2);
 
@@ -51,7 +54,7 @@ final class DemoGateway implements AutoCloseable {
         var begun = System.nanoTime();
         if (again) process = start();
         while (!ready()) {
-            if (!process.isAlive() || System.nanoTime() - begun > TIMEOUT.toNanos())
+            if (!process.isAlive() || System.nanoTime() - begun > LONGEST_START.toNanos())
                 throw new Refused(
                         "The gateway did not start: " + Files.readString(log()),
                         "./continuo doctor looks closer.");
