@@ -141,7 +141,7 @@ class ContextTest {
         var people = house.mind().people();
         var ann = people.findByAccount("http", "ann").orElseThrow();
         var as = new Person(ann.id(), ann.name(), role, null, null);
-        return new Invoker(Optional.of(as), people.findConversation("http", where));
+        return new Invoker(Optional.of(as), people.conversations().find("http", where));
     }
 
     private static List<String> names(CommandResult result) {

@@ -141,7 +141,7 @@ class ConversationScriptTest {
                         .promise(
                                 "Bring the plan of the boat",
                                 people.findByAccount("http", "ann").orElseThrow().id(),
-                                people.findConversation("http", "kitchen").orElseThrow(),
+                                people.conversations().find("http", "kitchen").orElseThrow(),
                                 null,
                                 Set.of());
         assertThat(promise).isInstanceOf(GoalVerdict.Decided.class);

@@ -70,7 +70,7 @@ class GoalsGatewayTest {
                         .promise(
                                 text,
                                 people.findByAccount("http", who).orElseThrow().id(),
-                                people.findConversation("http", where).orElseThrow(),
+                                people.conversations().find("http", where).orElseThrow(),
                                 due == null ? null : Instant.parse(due),
                                 Set.of()));
     }
@@ -102,7 +102,7 @@ class GoalsGatewayTest {
         var mind = house.mind();
         mind.retrieval().index(Duration.ofSeconds(10));
         var ann = mind.people().findByAccount("http", "ann").orElseThrow().id();
-        var place = mind.people().findConversation("http", "kitchen").orElseThrow();
+        var place = mind.people().conversations().find("http", "kitchen").orElseThrow();
         return mind
                 .retrieval()
                 .recall(

@@ -59,7 +59,7 @@ class QuarantinedTurnTest {
     void what_an_older_gate_set_apart_is_set_apart_when_it_is_replayed() {
         house.answer("ann", "kitchen", "My boat is called Aurelia.");
         var ann = house.mind().people().findByAccount("http", "ann").orElseThrow();
-        var here = house.mind().people().findConversation("http", "kitchen").orElseThrow();
+        var here = house.mind().people().conversations().find("http", "kitchen").orElseThrow();
         var entry = EntryDecision.unjudged("old").quarantined("worded as an instruction");
         house.mind()
                 .ledger()

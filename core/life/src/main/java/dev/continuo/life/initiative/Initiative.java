@@ -191,6 +191,6 @@ public final class Initiative implements MindPart {
                 .orderBy(INBOX.RECEIVED_AT.desc(), INBOX.ID.desc())
                 .limit(1)
                 .fetchOptional(INBOX.CONVERSATION)
-                .flatMap(people::findConversation);
+                .flatMap(people.conversations()::find);
     }
 }

@@ -72,7 +72,7 @@ public final class DueReminders {
     }
 
     private void tell(Reminder reminder, Instant now) {
-        var place = people.findConversation(reminder.conversation());
+        var place = people.conversations().find(reminder.conversation());
         var person = people.find(reminder.person());
         if (place.isEmpty() || person.isEmpty() || reminder.text().isEmpty()) {
             drop(reminder, "what it was about is gone");

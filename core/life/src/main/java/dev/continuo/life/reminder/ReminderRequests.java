@@ -104,7 +104,7 @@ final class ReminderRequests implements RequestHandler {
         // Cheap, and mostly empty: nothing is read from the database for it.
         if (ReminderReader.read(request.text(), now).isEmpty()) return Optional.empty();
         var person = people.find(request.person());
-        var place = people.findConversation(request.conversation());
+        var place = people.conversations().find(request.conversation());
         if (person.isEmpty() || place.isEmpty()) return Optional.empty();
         var asking = new Asking(person.get(), place.get(), request.message());
         var verdicts = new ArrayList<ReminderVerdict>();
@@ -180,7 +180,8 @@ final class ReminderRequests implements RequestHandler {
     /// replies.
     private Optional<Long> before(Request request) {
         var alone =
-                people.findConversation(request.conversation())
+                people.conversations()
+                        .find(request.conversation())
                         .filter(place -> !place.room())
                         .isPresent();
         if (!alone) return Optional.empty();

@@ -72,7 +72,7 @@ final class ReminderTools implements ToolProvider {
     private ToolResult set(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
         var at = turn.turn();
         var person = people.find(at.person());
-        var place = people.findConversation(at.conversation());
+        var place = people.conversations().find(at.conversation());
         if (person.isEmpty() || place.isEmpty())
             throw new ToolFailure("There is nobody to remind.");
         var asking =

@@ -37,7 +37,8 @@ public final class EndedBusiness {
                 .filter(ended -> !forgetting.contains(ended.person()))
                 .flatMap(ended ->
                         people
-                                .findConversation(ended.conversation())
+                                .conversations()
+                                .find(ended.conversation())
                                 .map(place -> notice.apply(place, ended.told()))
                                 .stream())
                 .toList();

@@ -95,7 +95,7 @@ public final class Intake {
 
     /// Goes through all that hearing reads, for a message that nobody sent. Records nothing.
     public void rehearse() {
-        people.findConversation("", "");
+        people.conversations().find("", "");
         people.findByAccount("", "");
         var nowhere =
                 new Conversation(0, "", "", false, 0, null, null, Long.MAX_VALUE, LocalDate.EPOCH);
@@ -109,7 +109,7 @@ public final class Intake {
         for (int race = 0; race < MAX_ATTEMPTS; race++) {
             // In this order: whoever opened the conversation meanwhile is then known, too, and not
             // taken for a stranger in it.
-            var conversation = people.findConversation(in.channel(), in.conversation());
+            var conversation = people.conversations().find(in.channel(), in.conversation());
             var person = people.findByAccount(in.channel(), in.sender());
             var verdict = admit(in, person, conversation);
             if (!(verdict instanceof Admission.Verdict.Refused

@@ -87,7 +87,8 @@ public final class MessageChanges {
     private record Known(long id, long person, String text, @Nullable String trust) {}
 
     private Optional<Known> find(String channel, String conversation, String id) {
-        return people.findConversation(channel, conversation)
+        return people.conversations()
+                .find(channel, conversation)
                 .flatMap(c -> said.byPerson(c.id(), id))
                 .flatMap(this::read);
     }
@@ -156,7 +157,7 @@ public final class MessageChanges {
     public InboundResult reacted(Reacted reacted) {
         var numbered = MessageLookup.isNumber(reacted.id());
         var none = numbered ? UNKNOWN : NOTED;
-        var conversation = people.findConversation(reacted.channel(), reacted.conversation());
+        var conversation = people.conversations().find(reacted.channel(), reacted.conversation());
         var person = people.findByAccount(reacted.channel(), reacted.sender());
         if (conversation.isEmpty() || person.isEmpty() || !heard(conversation.get(), person.get()))
             return none;
@@ -238,7 +239,7 @@ public final class MessageChanges {
 
     /// A conversation goes by another name: what was decided about the room goes with it.
     public InboundResult moved(Moved moved) {
-        var found = people.findConversation(moved.channel(), moved.from());
+        var found = people.conversations().find(moved.channel(), moved.from());
         if (found.isEmpty() || found.get().external().equals(moved.to())) return NOTED;
         var conversation = found.get();
         var drafts = new ArrayList<NewEvent>();

@@ -68,7 +68,7 @@ final class RoomGreeting {
     }
 
     private CommitResult said(Joined room, String sentence, String key) {
-        var known = people.findConversation(room.channel(), room.conversation());
+        var known = people.conversations().find(room.channel(), room.conversation());
         return ledger.commit(
                 Decision.guarded(
                         Guard.NONE,

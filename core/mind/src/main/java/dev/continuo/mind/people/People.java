@@ -1,7 +1,6 @@
 package dev.continuo.mind.people;
 
 import static dev.continuo.tables.mind.Tables.ACCOUNT;
-import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.LINK;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
@@ -10,8 +9,6 @@ import dev.continuo.ledger.EventCache;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.tables.mind.tables.records.ConversationRecord;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,7 +18,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.Record;
-import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// Who is who, and who may hear what.
@@ -34,6 +30,7 @@ public final class People {
     private final String agent;
     private final GrantedRights granted;
     private final EventCache<PeopleCache.Key> known;
+    private final Conversations conversations;
 
     /// What the mind and its ledger say; a difference between the two is not reported.
     static People of(MindReader mind) {
@@ -51,12 +48,17 @@ public final class People {
         this.agent = agent;
         this.granted = granted;
         this.known = known;
+        this.conversations = new Conversations(db, agent, known);
     }
 
     /// People and places, with what every message asks kept in memory until the ledger changes it.
     /// To be made before whatever follows the ledger and asks it.
     public static People remembering(DSLContext db, Ledger ledger, GrantedRights granted) {
         return new People(db, ledger.agent(), granted, PeopleCache.following(ledger));
+    }
+
+    public Conversations conversations() {
+        return conversations;
     }
 
     /// A person and how they are known on channels.
@@ -102,83 +104,6 @@ public final class People {
                 .and(ACCOUNT.CHANNEL.eq(channel).and(ACCOUNT.EXTERNAL.eq(account)))
                 .fetchOptional(this::person)
                 .filter(person -> granted.owns(channel, account, person.id()));
-    }
-
-    public Optional<Conversation> findConversation(String channel, String external) {
-        return known.of(
-                new PeopleCache.ByName(channel, external),
-                () -> readConversation(channel, external));
-    }
-
-    private Optional<Conversation> readConversation(String channel, String external) {
-        return db.selectFrom(CONVERSATION)
-                .where(CONVERSATION.AGENT_ID.eq(agent))
-                .and(CONVERSATION.CHANNEL.eq(channel))
-                .and(CONVERSATION.EXTERNAL.eq(external).or(CONVERSATION.WAS.eq(external)))
-                // The one that has the name now comes first.
-                .orderBy(CONVERSATION.EXTERNAL.eq(external).desc())
-                .limit(1)
-                .fetchOptional(People::conversation);
-    }
-
-    public Optional<Conversation> findConversation(long id) {
-        return known.of(
-                new PeopleCache.ById(id),
-                () ->
-                        db.selectFrom(CONVERSATION)
-                                .where(CONVERSATION.AGENT_ID.eq(agent))
-                                .and(CONVERSATION.ID.eq(id))
-                                .fetchOptional(People::conversation));
-    }
-
-    private record Title(@Nullable String text) {}
-
-    /// The name of a conversation, if it has one.
-    public Optional<String> title(long conversation) {
-        return known.of(
-                        new PeopleCache.Titled(conversation),
-                        () ->
-                                db.select(CONVERSATION.TITLE)
-                                        .from(CONVERSATION)
-                                        .where(CONVERSATION.AGENT_ID.eq(agent))
-                                        .and(CONVERSATION.ID.eq(conversation))
-                                        .fetchOptional()
-                                        .map(row -> new Title(row.value1())))
-                .map(Title::text);
-    }
-
-    /// Rooms by what they are called, with or without a sign before it, or by their channel and its
-    /// name of them: `ops`, `#ops`, `telegram:-100123`.
-    public List<Conversation> findRooms(String name) {
-        var title = name.strip().replaceFirst("^#", "");
-        return db.selectFrom(CONVERSATION)
-                .where(CONVERSATION.AGENT_ID.eq(agent).and(CONVERSATION.ROOM))
-                .and(
-                        CONVERSATION
-                                .TITLE
-                                .equalIgnoreCase(title)
-                                .or(CONVERSATION.TITLE.equalIgnoreCase("#" + title))
-                                .or(CONVERSATION.EXTERNAL.eq(name.strip()))
-                                .or(
-                                        CONVERSATION
-                                                .CHANNEL
-                                                .concat(":")
-                                                .concat(CONVERSATION.EXTERNAL)
-                                                .eq(name.strip())))
-                .orderBy(CONVERSATION.ID)
-                .fetch(People::conversation);
-    }
-
-    /// The name of a room, else its channel and the channel's name of it; empty for none.
-    public Optional<String> roomName(long conversation) {
-        return db.select(
-                        DSL.coalesce(
-                                CONVERSATION.TITLE,
-                                CONVERSATION.CHANNEL.concat(":").concat(CONVERSATION.EXTERNAL)))
-                .from(CONVERSATION)
-                .where(CONVERSATION.AGENT_ID.eq(agent).and(CONVERSATION.ROOM))
-                .and(CONVERSATION.ID.eq(conversation))
-                .fetchOptional(0, String.class);
     }
 
     /// Everybody, in the order they were met.
@@ -261,29 +186,6 @@ public final class People {
                         .fetchSet(LINK.OTHER));
     }
 
-    /// Tells whether the offline voice explained itself to a person since a day, in any
-    /// conversation alone with them.
-    public boolean introduced(long person, LocalDate since) {
-        return db.fetchExists(
-                CONVERSATION,
-                CONVERSATION
-                        .AGENT_ID
-                        .eq(agent)
-                        .and(CONVERSATION.OWNER.eq(person))
-                        .and(CONVERSATION.ROOM.isFalse())
-                        .and(CONVERSATION.INTRODUCED_ON.ge(since)));
-    }
-
-    /// Where a person last spoke alone with the agent on a channel.
-    public Optional<Conversation> findPrivate(long person, String channel) {
-        return db.selectFrom(CONVERSATION)
-                .where(CONVERSATION.AGENT_ID.eq(agent).and(CONVERSATION.OWNER.eq(person)))
-                .and(CONVERSATION.CHANNEL.eq(channel).and(CONVERSATION.ROOM.isFalse()))
-                .orderBy(CONVERSATION.ID.desc())
-                .limit(1)
-                .fetchOptional(People::conversation);
-    }
-
     /// The labels of everything that may be said to `person` in `conversation`. In a room: what the
     /// room may hear. Alone with them: also their own, and that of rooms and servers they have
     /// spoken in.
@@ -315,18 +217,5 @@ public final class People {
                 r.get(PERSON.TIMEZONE),
                 r.get(PERSON.LANGUAGE),
                 r.get(PERSON.SPOKEN));
-    }
-
-    static Conversation conversation(ConversationRecord r) {
-        return new Conversation(
-                r.getId(),
-                r.getChannel(),
-                r.getExternal(),
-                r.getRoom(),
-                r.getOwner(),
-                r.getServer(),
-                r.getParent(),
-                r.getContextAfter(),
-                r.getIntroducedOn());
     }
 }

@@ -127,7 +127,7 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
         if (request.state() != RequestState.READY) return;
         var call = request.call();
         var person = people.find(call.person());
-        var place = people.findConversation(call.conversation());
+        var place = people.conversations().find(call.conversation());
         var tool = person.flatMap(one -> tools.find(call.tool(), one.role()));
         if (tool.isEmpty() || place.isEmpty()) {
             end(
@@ -200,7 +200,8 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
         var drafts = new ArrayList<>(changes);
         drafts.add(NewEvent.guarded(ended, Actor.AGENT, ToolRequests.in(from, request.id())));
         var what = SummaryText.excerpt(call.arguments(), ARGUMENTS_CHARS);
-        people.findConversation(call.conversation())
+        people.conversations()
+                .find(call.conversation())
                 .ifPresent(place ->
                         drafts.add(
                                 notice.apply(

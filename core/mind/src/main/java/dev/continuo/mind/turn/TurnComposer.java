@@ -83,7 +83,7 @@ final class TurnComposer {
         if (introducedOn != null && !today.isAfter(introducedOn)) return false;
         return place.room()
                 || !models.offline(Models.SYSTEM1)
-                || !people.introduced(attended.taken().person().id(), today);
+                || !people.conversations().introduced(attended.taken().person().id(), today);
     }
 
     /// The same again in so many tokens: the model said that it was too long.

@@ -71,7 +71,7 @@ final class SessionPositionsTest {
         for (int i = 0; i < 4; i++) {
             var opened =
                     new ConversationOpened(CHANNEL, "c" + i, i % 2 == 0, persons.get(i % 3), null);
-            places.add(people.findConversation(commit(opened)).orElseThrow());
+            places.add(people.conversations().find(commit(opened)).orElseThrow());
         }
     }
 

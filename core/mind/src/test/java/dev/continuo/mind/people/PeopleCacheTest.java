@@ -106,11 +106,11 @@ final class PeopleCacheTest {
         var answers = new ArrayList<Object>();
         for (int i = 0; i < 6; i++) answers.add(people.findByAccount(CHANNEL, "p" + i));
         for (int i = 0; i < 8; i++) {
-            answers.add(people.findConversation(CHANNEL, "c" + i));
-            answers.add(people.findConversation(CHANNEL, "c" + i + "-moved"));
+            answers.add(people.conversations().find(CHANNEL, "c" + i));
+            answers.add(people.conversations().find(CHANNEL, "c" + i + "-moved"));
         }
         for (var id : List.copyOf(places)) {
-            var place = people.findConversation(id);
+            var place = people.conversations().find(id);
             answers.add(place);
             for (var person : List.copyOf(persons))
                 place.ifPresent(here -> answers.add(people.audible(here, person)));

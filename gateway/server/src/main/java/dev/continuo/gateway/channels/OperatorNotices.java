@@ -114,7 +114,7 @@ public final class OperatorNotices {
     }
 
     private void tellHomeless(long conversation) {
-        var place = mind.people().findConversation(conversation).filter(one -> !one.room());
+        var place = mind.people().conversations().find(conversation).filter(one -> !one.room());
         if (place.isEmpty() || home().isPresent()) return;
         for (var event = homeless.poll(); event != null; event = homeless.poll())
             if (event.payload() instanceof AlarmRaised alarm)
@@ -130,7 +130,7 @@ public final class OperatorNotices {
                 .admission()
                 .rooms()
                 .home()
-                .flatMap(home -> mind.people().findConversation(home));
+                .flatMap(home -> mind.people().conversations().find(home));
     }
 
     private void commit(NewEvent told) {

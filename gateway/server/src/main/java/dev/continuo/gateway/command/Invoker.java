@@ -146,7 +146,7 @@ public record Invoker(
 
     /// A room by its name, or its number where it has none.
     static String room(String number, People people) {
-        return people.roomName(Long.parseLong(number)).orElse("#" + number);
+        return people.conversations().roomName(Long.parseLong(number)).orElse("#" + number);
     }
 
     /// A time of day by the person's clock.

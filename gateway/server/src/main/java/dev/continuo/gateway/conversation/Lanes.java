@@ -68,7 +68,7 @@ final class Lanes implements Lane.Work {
 
     private Lane.Place place(long id) {
         var conversation =
-                DatabaseErrors.guard(() -> mind.people().findConversation(id))
+                DatabaseErrors.guard(() -> mind.people().conversations().find(id))
                         .orElseThrow(() -> new IllegalStateException("no conversation #" + id));
         var channel = channels.apply(conversation.channel());
         // What is fetched is asked for by a program, which knows itself what it still wants.

@@ -188,7 +188,8 @@ public final class MessageRouter implements AutoCloseable {
     private void abandon(TurnEnded end) {
         threads.execute(() ->
                 mind.people()
-                        .findConversation(end.conversation())
+                        .conversations()
+                        .find(end.conversation())
                         .map(place ->
                                 new Drafts.Place(
                                         byName.apply(place.channel()),

@@ -21,7 +21,6 @@ import java.util.concurrent.TimeUnit;
 /// A real gateway in a process of its own, on a home of its own, that the demo talks to over HTTP.
 final class DemoGateway implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
     /// Training is done with the lowest priority, on machines that may be small.
     private static final Duration LONGEST_START = Duration.ofMinutes(5);

@@ -23,7 +23,8 @@ public final class HookRoom {
     /// The room, as long as the agent may be spoken to there.
     static Optional<Conversation> find(Mind mind, String url) {
         return mind.people()
-                .findConversation(Long.parseLong(url.substring(SCHEME.length())))
+                .conversations()
+                .find(Long.parseLong(url.substring(SCHEME.length())))
                 .filter(room -> !closed(mind, room));
     }
 

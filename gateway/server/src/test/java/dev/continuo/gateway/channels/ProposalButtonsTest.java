@@ -164,7 +164,7 @@ final class ProposalButtonsTest extends ChannelsFixture {
         adaRunsTelegram();
         admitOnTelegram(BEN);
         tells(BEN, "Hello.");
-        var home = gateway.mind().people().findConversation("telegram", BEN).orElseThrow();
+        var home = gateway.mind().people().conversations().find("telegram", BEN).orElseThrow();
         record(new AlarmChatSet(home.id()));
         assertThat(notice(BEN, propose("clarity")).text())
                 .doesNotContain("clarity")
@@ -252,7 +252,7 @@ final class ProposalButtonsTest extends ChannelsFixture {
                 Map.of("conversation", "kitchen", "text", "Hello.", "sender", Map.of("id", "ann"));
         post("/v1/messages", kitchen);
         quiet();
-        var home = gateway.mind().people().findConversation("http", "kitchen").orElseThrow();
+        var home = gateway.mind().people().conversations().find("http", "kitchen").orElseThrow();
         record(new AlarmChatSet(home.id()));
         var id = propose("clarity");
         await().until(() -> facts(MessageComposed.class).getLast().text().contains("#" + id));

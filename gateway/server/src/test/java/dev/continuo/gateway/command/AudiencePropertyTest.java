@@ -123,7 +123,7 @@ class AudiencePropertyTest {
     }
 
     private Conversation room(String name) {
-        return house.mind.people().findConversation("http", name).orElseThrow();
+        return house.mind.people().conversations().find("http", name).orElseThrow();
     }
 
     private void ask(String who, @Nullable String room) {
@@ -149,7 +149,7 @@ class AudiencePropertyTest {
     private void add() {
         var label = pick(List.of("everyone", "self", "server", "room:r0", "room:r1", "person:p2"));
         if (label.startsWith("room:")
-                && house.mind.people().findConversation("http", label.substring(5)).isEmpty())
+                && house.mind.people().conversations().find("http", label.substring(5)).isEmpty())
             return;
         var older = pick(items);
         var who = pick(PEOPLE);

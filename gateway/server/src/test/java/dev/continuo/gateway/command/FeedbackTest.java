@@ -32,7 +32,7 @@ class FeedbackTest {
         house.say("bob", "Good morning.");
         house.say("operator", "Good morning.");
         ann = house.person("ann");
-        here = house.mind.people().findPrivate(ann, "http").orElseThrow().id();
+        here = house.mind.people().conversations().findPrivate(ann, "http").orElseThrow().id();
         home = beliefs.home(ann, told, "Porto", "Ann lives in Porto.");
         reply = answer();
     }
@@ -150,7 +150,8 @@ class FeedbackTest {
                         "room:"
                                 + house.mind
                                         .people()
-                                        .findConversation("http", "hall")
+                                        .conversations()
+                                        .find("http", "hall")
                                         .orElseThrow()
                                         .id());
         var before = beliefs.observation(baker);

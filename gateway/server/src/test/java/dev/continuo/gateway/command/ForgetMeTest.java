@@ -376,7 +376,7 @@ class ForgetMeTest {
     }
 
     private long notice(String text) {
-        var place = house.mind.people().findConversation("http", "lounge").orElseThrow();
+        var place = house.mind.people().conversations().find("http", "lounge").orElseThrow();
         house.mind.ledger().commit(Decision.of(house.mind.answering().notices().to(place, text)));
         return house.mind.ledger().seq();
     }

@@ -93,7 +93,7 @@ class GoalsTest {
     }
 
     private GoalVerdict promising(String who, String where, String text, long message) {
-        var conversation = house.mind.people().findConversation("http", where).orElseThrow();
+        var conversation = house.mind.people().conversations().find("http", where).orElseThrow();
         return Life.of(house.mind)
                 .goals()
                 .editing()

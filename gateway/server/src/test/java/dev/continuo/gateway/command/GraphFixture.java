@@ -35,7 +35,7 @@ final class GraphFixture {
     }
 
     Conversation place(String where) {
-        return house.mind.people().findConversation("http", where).orElseThrow();
+        return house.mind.people().conversations().find("http", where).orElseThrow();
     }
 
     /// Somebody has a cat of a name, by a message of theirs, for those who heard it.

@@ -67,7 +67,10 @@ public record ObservationFixture(Mind mind) {
     public long answer(long message, String text, List<Long> told, List<Long> memories) {
         var where = mind.hearing().inbox().find(message).orElseThrow();
         var conversation =
-                mind.people().findConversation(where.channel(), where.conversation()).orElseThrow();
+                mind.people()
+                        .conversations()
+                        .find(where.channel(), where.conversation())
+                        .orElseThrow();
         var composed =
                 new MessageComposed(
                         conversation.id(),

@@ -324,7 +324,8 @@ class OrdersTest {
         assertThat(
                         house.mind
                                 .people()
-                                .findConversation("http", "ada-alone")
+                                .conversations()
+                                .find("http", "ada-alone")
                                 .orElseThrow()
                                 .contextAfter())
                 .isGreaterThan(message);
@@ -333,7 +334,7 @@ class OrdersTest {
 
     @Test
     void stop_ends_the_turn_in_progress() {
-        var here = house.mind.people().findConversation("http", "ada-alone").orElseThrow().id();
+        var here = house.mind.people().conversations().find("http", "ada-alone").orElseThrow().id();
         house.busy.add(here);
         assertThat(house.chat("ada", "/stop").text()).isEqualTo("Stopped.");
         assertThat(house.chat("ada", "/stop").text()).isEqualTo("There is nothing to stop here.");

@@ -30,7 +30,7 @@ record SceneStage(CommandFixture house, List<String> told) {
     }
 
     long place(String who) {
-        return house.mind.people().findConversation("http", who + "-alone").orElseThrow().id();
+        return house.mind.people().conversations().find("http", who + "-alone").orElseThrow().id();
     }
 
     long composed(String who, List<Long> answers) {

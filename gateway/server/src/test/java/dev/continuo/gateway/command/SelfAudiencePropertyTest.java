@@ -90,7 +90,7 @@ class SelfAudiencePropertyTest {
         var told = new StringBuilder();
         for (var command : COMMANDS)
             told.append(house.chat(who, where, ROOMS.contains(where), command).text());
-        var place = house.mind.people().findConversation("http", where).orElseThrow();
+        var place = house.mind.people().conversations().find("http", where).orElseThrow();
         told.append(prefix(who, place));
         var heard = 0;
         for (var one : said)

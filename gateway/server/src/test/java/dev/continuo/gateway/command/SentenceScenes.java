@@ -71,7 +71,7 @@ record SentenceScenes(SceneStage stage) {
         stage.ask("bob", "/memory pin " + said);
         stage.ask("bob", "/why " + said);
         var bob = stage.house().asker("bob").person();
-        var hall = stage.house().mind.people().findConversation("http", "hall");
+        var hall = stage.house().mind.people().conversations().find("http", "hall");
         var keeper = new Invoker(bob, hall, true, false, Optional.empty(), Optional.empty());
         for (var line : List.of("/block mia", "/block mia off", "/block mia nosuch"))
             stage.heard(stage.house().commands.execute(keeper, line));

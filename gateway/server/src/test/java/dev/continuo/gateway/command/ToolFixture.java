@@ -75,7 +75,7 @@ record ToolFixture(CommandFixture house) {
     /// A turn that answers somebody in a conversation in which they have spoken.
     Turn turn(String who, String where, Set<Long> sources) {
         var people = house.mind.people();
-        var conversation = people.findConversation("http", where).orElseThrow();
+        var conversation = people.conversations().find("http", where).orElseThrow();
         var person = house.person(who);
         var heard = new Listener(people.linked(person), people.audible(conversation, person));
         var persons = new java.util.TreeSet<>(heard.persons());

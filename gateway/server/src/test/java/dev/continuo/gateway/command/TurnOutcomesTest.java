@@ -120,7 +120,7 @@ class TurnOutcomesTest {
     void a_thumb_tells() {
         var reply = house.reply(house.say("ann", "Where is my boat?"));
         var ann = house.person("ann");
-        var here = house.mind.people().findPrivate(ann, "http").orElseThrow().id();
+        var here = house.mind.people().conversations().findPrivate(ann, "http").orElseThrow().id();
         var reacted = NewEvent.of(new Reacted(ann, here, reply, "👎", true), Actor.person(ann));
         house.mind.ledger().commit(Decision.of(reacted));
         assertThat(judged()).extracting(TurnJudged::because).containsExactly("reaction");

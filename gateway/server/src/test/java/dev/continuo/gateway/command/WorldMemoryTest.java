@@ -209,7 +209,7 @@ class WorldMemoryTest {
                 "crew",
                 "add_session_memory",
                 entry("fact", "The treasure lies below the oak"));
-        var crew = house.mind.people().findConversation("http", "crew").orElseThrow();
+        var crew = house.mind.people().conversations().find("http", "crew").orElseThrow();
         assertThat(board(crew.audience().label()).entries()).isEmpty();
         house.sayInRoom("ann", "crew", "Where does the treasure lie?");
         assertThat(model.last().all()).doesNotContain("oak");

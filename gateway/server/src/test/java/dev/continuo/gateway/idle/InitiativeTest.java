@@ -79,7 +79,11 @@ class InitiativeTest {
                         .promise(
                                 text,
                                 person(who),
-                                house.mind().people().findConversation("http", who).orElseThrow(),
+                                house.mind()
+                                        .people()
+                                        .conversations()
+                                        .find("http", who)
+                                        .orElseThrow(),
                                 Instant.parse(due),
                                 Set.of(sources));
         var drafts = ((GoalVerdict.Decided) verdict).drafts();
@@ -94,7 +98,7 @@ class InitiativeTest {
                         "question",
                         text,
                         person(who),
-                        house.mind().people().findConversation("http", who).orElseThrow().id(),
+                        house.mind().people().conversations().find("http", who).orElseThrow().id(),
                         List.of(),
                         List.of()),
                 Actor.AGENT);
@@ -110,7 +114,7 @@ class InitiativeTest {
                         "self-prompt",
                         key,
                         person(who),
-                        house.mind().people().findConversation("http", who).orElseThrow().id(),
+                        house.mind().people().conversations().find("http", who).orElseThrow().id(),
                         audience,
                         List.of(evidence),
                         0.9,
@@ -193,7 +197,7 @@ class InitiativeTest {
     void unasked_words_begin_a_conversation_that_was_reset() {
         using(model.answers("Has the filler set, Ann?"));
         talks("ann");
-        var place = house.mind().people().findConversation("http", "ann").orElseThrow();
+        var place = house.mind().people().conversations().find("http", "ann").orElseThrow();
         record(new ContextReset(place.id()), Actor.person(person("ann")));
         promise("ann", "Ask whether the filler has set", "2026-11-23T14:00:00Z");
         until("2026-11-23T14:00:00Z");
@@ -359,7 +363,8 @@ class InitiativeTest {
                         person("cleo"),
                         house.mind()
                                 .people()
-                                .findConversation("http", "kitchen")
+                                .conversations()
+                                .find("http", "kitchen")
                                 .orElseThrow()
                                 .id(),
                         "everyone",

@@ -162,7 +162,7 @@ class WanderTest {
         assertThat(one.audience()).isEqualTo("person:" + ann());
         assertThat(one.key()).startsWith("goal:");
         assertThat(one.evidence()).isNotEmpty().isSubsetOf(boat, goalOf(one));
-        var place = told.gates.house.mind().people().findConversation(one.conversation());
+        var place = told.gates.house.mind().people().conversations().find(one.conversation());
         assertThat(place.orElseThrow().room()).isFalse();
         assertThat(draws()).filteredOn(draw -> draw.impulse() != 0).hasSize(1);
         assertThat(draws()).filteredOn(draw -> draw.outcome().equals("discarded")).hasSize(1);

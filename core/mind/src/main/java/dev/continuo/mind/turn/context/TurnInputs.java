@@ -105,14 +105,14 @@ public final class TurnInputs {
     private Optional<TurnInput> known(List<Heard> messages) {
         var first = messages.getFirst().message();
         var last = messages.getLast();
-        var place = people.findConversation(first.conversation());
+        var place = people.conversations().find(first.conversation());
         var person = people.find(first.person());
         var hash = ledger.recentHash(last.id());
         if (place.isEmpty() || person.isEmpty() || hash.isEmpty()) return Optional.empty();
         return Optional.of(
                 new TurnInput(
                         place.get(),
-                        people.title(first.conversation()).orElse(null),
+                        people.conversations().title(first.conversation()).orElse(null),
                         person.get(),
                         messages.stream().map(TurnInputs::said).toList(),
                         session(last),

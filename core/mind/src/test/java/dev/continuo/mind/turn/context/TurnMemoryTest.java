@@ -166,7 +166,7 @@ final class TurnMemoryTest {
     }
 
     private Conversation place() {
-        return people.findConversation(places.get(random.nextInt(places.size()))).orElseThrow();
+        return people.conversations().find(places.get(random.nextInt(places.size()))).orElseThrow();
     }
 
     private List<Long> some(List<Long> of) {

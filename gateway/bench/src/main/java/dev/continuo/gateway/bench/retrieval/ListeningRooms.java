@@ -51,7 +51,7 @@ final class ListeningRooms {
         note(new ConversationJoined(asker, opened), null);
         note(new RoomOpened(CHANNEL, name, true), null);
         note(new RoomListens(CHANNEL, name, true), null);
-        return new Room(mind.people().findConversation(opened).orElseThrow(), asker);
+        return new Room(mind.people().conversations().find(opened).orElseThrow(), asker);
     }
 
     private long met(Dialogue dialogue, String name) {

@@ -112,10 +112,12 @@ public final class BudgetCommand implements CommandInvocation {
                 switch (of.kind()) {
                     case PERSON -> people.find(of.id()).map(Person::name);
                     case ROOM ->
-                            people.roomName(of.id())
+                            people.conversations()
+                                    .roomName(of.id())
                                     .map(room -> "room " + room)
                                     .or(() ->
-                                            people.findConversation(of.id())
+                                            people.conversations()
+                                                    .find(of.id())
                                                     .flatMap(c -> people.find(c.owner()))
                                                     .map(owner -> "alone with " + owner.name()));
                     case DAY, IDLE, TOKEN -> Optional.<String>empty();

@@ -117,7 +117,7 @@ public final class HookCommand implements CommandInvocation {
             return usage(AddressPolicy.flaw(callback).get());
         if (callback != null && room != null)
             return usage("Replies go to a callback or to a room: give one of them.");
-        var rooms = room == null ? List.<Conversation>of() : people.findRooms(room);
+        var rooms = room == null ? List.<Conversation>of() : people.conversations().findRooms(room);
         if (room != null && rooms.size() != 1) return unknownRoom(room, rooms.size());
         if (hooks.find(name).isPresent())
             return CommandResult.refusal(

@@ -113,7 +113,8 @@ public final class PairCommand implements CommandInvocation {
     private void welcome(Pairings.Request who, Invoker asker, List<NewEvent> changes) {
         changes.add(NewEvent.of(new RoleGranted(who.person(), Role.MEMBER.text()), asker.actor()));
         var channel = who.account().substring(0, who.account().indexOf(':'));
-        people.findPrivate(who.person(), channel)
+        people.conversations()
+                .findPrivate(who.person(), channel)
                 .ifPresent(place ->
                         changes.add(
                                 notices.to(

@@ -101,7 +101,7 @@ public final class LinkCodes {
     private Optional<NewEvent> told(long other, Person person) {
         return people.accounts(other).stream()
                 .map(account -> account.substring(0, account.indexOf(':')))
-                .flatMap(channel -> people.findPrivate(other, channel).stream())
+                .flatMap(channel -> people.conversations().findPrivate(other, channel).stream())
                 .findFirst()
                 .map(place ->
                         notices.to(

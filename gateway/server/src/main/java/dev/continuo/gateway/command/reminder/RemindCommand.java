@@ -57,7 +57,8 @@ public final class RemindCommand implements CommandInvocation {
 
     /// Here; from outside any conversation, where they last spoke alone with me over HTTP.
     private Optional<Conversation> place(Invoker asker, Person person) {
-        return asker.conversation().or(() -> people.findPrivate(person.id(), "http"));
+        return asker.conversation()
+                .or(() -> people.conversations().findPrivate(person.id(), "http"));
     }
 
     private CommandResult cancel(Invoker asker, long id) {

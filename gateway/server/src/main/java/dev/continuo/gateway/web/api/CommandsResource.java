@@ -56,7 +56,7 @@ public final class CommandsResource {
                         .filter(CommandsResource::operates);
         var place =
                 conversation.flatMap(
-                        name -> house.mind().people().findConversation(HttpChannel.NAME, name));
+                        name -> house.mind().people().conversations().find(HttpChannel.NAME, name));
         return new Invoker(operator, place);
     }
 

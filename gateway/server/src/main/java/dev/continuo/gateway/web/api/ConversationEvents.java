@@ -97,7 +97,8 @@ final class ConversationEvents {
     private void message(EventStream stream, long id, List<Long> answers) throws IOException {
         house.mind()
                 .people()
-                .findConversation(scope.conversation())
+                .conversations()
+                .find(scope.conversation())
                 .ifPresent(c -> reads.reading(caller, c));
         var line = house.transcript().find(id);
         if (line.isEmpty()) return;

@@ -62,7 +62,10 @@ public final class ConversationsResource {
         var limit = Parameters.find(ctx, "limit", 1, MAX_PAGE).orElse(USUAL);
         var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
         var conversation =
-                house.mind().people().findConversation(HttpChannel.NAME, external(caller, name));
+                house.mind()
+                        .people()
+                        .conversations()
+                        .find(HttpChannel.NAME, external(caller, name));
         conversation.ifPresent(c -> reads.reading(caller, c));
         var lines =
                 conversation
@@ -90,7 +93,8 @@ public final class ConversationsResource {
             // itself known.
             house.mind()
                     .people()
-                    .findConversation(HttpChannel.NAME, name)
+                    .conversations()
+                    .find(HttpChannel.NAME, name)
                     .ifPresent(c -> {
                         scope.isNow(c.id());
                         reads.reading(caller, c);
@@ -106,7 +110,8 @@ public final class ConversationsResource {
     static boolean closedTo(WebDependencies house, Caller caller, ConversationScope scope) {
         if (caller instanceof Caller.Operator) return false;
         var people = house.mind().people();
-        return people.findConversation(scope.conversation())
+        return people.conversations()
+                .find(scope.conversation())
                 .filter(c -> !c.room())
                 .flatMap(c -> people.find(c.owner()))
                 .filter(person -> person.role() == Role.BLOCKED)

@@ -129,7 +129,8 @@ public final class MessagesResource {
         if (status.reply() == null) return;
         house.mind()
                 .people()
-                .findConversation(status.channel(), status.conversation())
+                .conversations()
+                .find(status.channel(), status.conversation())
                 .ifPresent(c -> new PrivateReads(house).reading(caller, c));
     }
 

@@ -103,7 +103,8 @@ public final class ResponsesResource {
         var found = status.get();
         house.mind()
                 .people()
-                .findConversation(found.channel(), found.conversation())
+                .conversations()
+                .find(found.channel(), found.conversation())
                 .ifPresent(c -> new PrivateReads(house).reading(caller, c));
         var shape =
                 new ResponseShape(

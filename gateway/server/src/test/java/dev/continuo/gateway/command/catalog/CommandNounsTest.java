@@ -72,7 +72,7 @@ class CommandNounsTest {
     }
 
     private static Invoker inTheHall(String who) {
-        var hall = house.mind.people().findConversation("http", "hall");
+        var hall = house.mind.people().conversations().find("http", "hall");
         return new Invoker(house.asker(who).person(), hall);
     }
 

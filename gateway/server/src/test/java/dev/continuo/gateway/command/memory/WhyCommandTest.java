@@ -187,12 +187,14 @@ class WhyCommandTest {
             askers.add(new Invoker(person, Optional.empty()));
             house.mind
                     .people()
-                    .findConversation("http", who + "-alone")
+                    .conversations()
+                    .find("http", who + "-alone")
                     .ifPresent(c -> askers.add(new Invoker(person, Optional.of(c))));
             for (var room : rooms)
                 house.mind
                         .people()
-                        .findConversation("http", room)
+                        .conversations()
+                        .find("http", room)
                         .ifPresent(c -> askers.add(new Invoker(person, Optional.of(c))));
         }
         return askers;

@@ -57,7 +57,7 @@ class AliasCommandTest {
     }
 
     private long room(String room) {
-        return house.mind.people().findConversation("http", room).orElseThrow().id();
+        return house.mind.people().conversations().find("http", room).orElseThrow().id();
     }
 
     /// Somebody by a name that is shown of them answers somebody, or nobody.
@@ -90,7 +90,7 @@ class AliasCommandTest {
 
     private Recall asked(String who, String room, String text) {
         var person = house.person(who);
-        var place = house.mind.people().findConversation("http", room).orElseThrow();
+        var place = house.mind.people().conversations().find("http", room).orElseThrow();
         var at = Instant.parse("2026-04-01T09:00:00Z");
         house.mind.retrieval().index(Duration.ofSeconds(20));
         return house.mind
