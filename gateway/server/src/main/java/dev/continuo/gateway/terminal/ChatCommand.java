@@ -65,7 +65,8 @@ public final class ChatCommand implements Callable<Integer> {
         return console != null && console.isTerminal();
     }
 
-    /// By the convention of <https://no-color.org>. JLine gives colours to a dumb terminal, too.
+    /// Follows the convention of <https://no-color.org>. JLine gives colours to a dumb terminal,
+    /// too.
     private static boolean coloured() {
         var environment = System.getenv();
         return environment.getOrDefault("NO_COLOR", "").isEmpty()

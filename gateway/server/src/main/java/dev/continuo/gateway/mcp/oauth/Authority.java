@@ -28,7 +28,7 @@ record Authority(URI resource, AuthorizationServerMetadata metadata, @Nullable S
         return named(metadata.getAuthorizationEndpointURI());
     }
 
-    /// Where tokens are revoked (RFC 7009); null where the metadata names no such endpoint.
+    /// The address that revokes tokens (RFC 7009); null where the metadata names no such endpoint.
     @Nullable URI revocationEndpoint() {
         return metadata.getRevocationEndpointURI();
     }
