@@ -20,6 +20,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -74,7 +75,7 @@ final class SignInGatewayTest {
         assertThat(model.requests.getLast().body()).contains("it works");
     }
 
-    private String sentToken() {
+    private @Nullable String sentToken() {
         return fake.asked("/mcp").stream()
                 .filter(asked -> asked.body().contains("tools/call"))
                 .toList()
