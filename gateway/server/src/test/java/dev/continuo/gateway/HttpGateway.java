@@ -10,6 +10,7 @@ import dev.continuo.postgres.testing.ScratchFolder;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -19,34 +20,46 @@ import java.util.HashMap;
 import java.util.Map;
 
 /// The whole gateway on a loopback port, without an embedder, talked to over HTTP.
-final class HttpGateway implements AutoCloseable {
+public final class HttpGateway implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
     private final TestDatabase database = TestDatabase.create();
-    private final Gateway gateway;
+    private final Settings settings;
+    private Gateway gateway;
     private final String operator;
 
     /// @param status of HTTP
     record Answer(int status, JsonNode body) {}
 
-    HttpGateway(Map<String, String> more) {
+    public HttpGateway(Map<String, String> more) {
         var home = ScratchFolder.create("http");
         var address = database.address();
-        var settings = new HashMap<>(more);
-        settings.put("CONTINUO_HOME", home.toString());
-        settings.put("CONTINUO_PORT", "0");
-        settings.put("CONTINUO_EMBEDDINGS", "none");
-        settings.put(
+        var all = new HashMap<>(more);
+        all.put("CONTINUO_HOME", home.toString());
+        all.put("CONTINUO_PORT", "0");
+        all.put("CONTINUO_EMBEDDINGS", "none");
+        all.put(
                 "DATABASE_URL",
                 "%s&user=%s&password=%s"
                         .formatted(address.jdbcUrl(), address.user(), address.password()));
-        gateway = Gateway.start(Settings.read(settings, home));
+        settings = Settings.read(all, home);
+        gateway = Gateway.start(settings);
         try {
             operator = Files.readString(home.resolve("operator-token")).strip();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// Ends the gateway and starts another with the same home, at another port.
+    public void restart() {
+        gateway.close();
+        gateway = Gateway.start(settings);
+    }
+
+    public URI address() {
+        return gateway.web().address();
     }
 
     Mind mind() {
@@ -81,14 +94,14 @@ final class HttpGateway implements AutoCloseable {
     }
 
     /// Sends as the operator, who must not be refused.
-    JsonNode post(String path, Object body) {
+    public JsonNode post(String path, Object body) {
         var answer = send(operator, path, body);
         assertThat(answer.status()).as(answer.body().toString()).isBetween(200, 299);
         return answer.body();
     }
 
     /// Somebody says something in a conversation and waits for the answer; returns the message.
-    long says(String who, String where, String text) {
+    public long says(String who, String where, String text) {
         var answer = post("/v1/messages?wait=20", message(who, where, text));
         assertThat(answer.path("state").asText()).as(answer.toString()).isEqualTo("answered");
         return answer.path("id").asLong();
@@ -99,7 +112,7 @@ final class HttpGateway implements AutoCloseable {
                 "conversation", where, "sender", Map.of("id", who, "name", who), "text", text);
     }
 
-    JsonNode command(String line) {
+    public JsonNode command(String line) {
         return post("/v1/commands", Map.of("text", line));
     }
 

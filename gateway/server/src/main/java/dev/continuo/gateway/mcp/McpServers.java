@@ -5,6 +5,7 @@ import dev.continuo.gateway.mcp.McpServer.Timing;
 import dev.continuo.gateway.mcp.OfferedTools.OfferedTool;
 import dev.continuo.gateway.mcp.oauth.Redirected;
 import dev.continuo.gateway.mcp.oauth.SignIns;
+import dev.continuo.gateway.mcp.oauth.SignOut;
 import dev.continuo.gateway.mcp.protocol.HttpTransport;
 import dev.continuo.gateway.mcp.protocol.McpFailure;
 import dev.continuo.gateway.mcp.protocol.McpTransport;
@@ -156,11 +157,13 @@ public final class McpServers implements ToolProvider, AutoCloseable {
         return server;
     }
 
-    /// Forgets the tokens of a server; whether there were any.
-    public boolean signOut(String server) throws McpFailure {
-        var had = signIns.forget(server);
-        recheck(server);
-        return had;
+    /// Forgets the tokens of a server and has them revoked.
+    public SignOut signOut(String server) throws McpFailure, InterruptedException {
+        try {
+            return signIns.signOut(server);
+        } finally {
+            recheck(server);
+        }
     }
 
     /// Metadata of the gateway for authorization servers; empty without an https address.

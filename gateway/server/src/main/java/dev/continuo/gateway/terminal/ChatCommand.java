@@ -65,11 +65,19 @@ public final class ChatCommand implements Callable<Integer> {
         return console != null && console.isTerminal();
     }
 
+    /// Follows the convention of <https://no-color.org>. JLine gives colours to a dumb terminal,
+    /// too.
+    private static boolean coloured() {
+        var environment = System.getenv();
+        return environment.getOrDefault("NO_COLOR", "").isEmpty()
+                && !environment.getOrDefault("TERM", "dumb").startsWith("dumb");
+    }
+
     private int typed(GatewayClient gateway, ChatSession exchange, Settings found)
             throws IOException, InterruptedException {
         var history = found.home().resolve("chat-history");
         try (var terminal = TerminalBuilder.builder().system(true).build()) {
-            var chat = new TypedChat(terminal, history, exchange);
+            var chat = new TypedChat(terminal, history, exchange, coloured());
             gateway.recent(options.conversation(), ConversationFollower.TAIL)
                     .forEach(chat.screen()::show);
             chat.screen().tell("/help lists the commands, /exit or Ctrl-D ends.");

@@ -21,6 +21,7 @@ final class TypedChat {
     private static final String PROMPT = "> ";
     private static final String NEW_LINE = "new-line";
 
+    private final boolean coloured;
     private final Terminal terminal;
     private final LineReader reader;
     private final ChatSession exchange;
@@ -30,6 +31,12 @@ final class TypedChat {
     private volatile @Nullable Spinner spinner;
 
     TypedChat(Terminal terminal, Path history, ChatSession exchange) {
+        this(terminal, history, exchange, true);
+    }
+
+    /// @param coloured whether marks are shown as colours where the terminal has them
+    TypedChat(Terminal terminal, Path history, ChatSession exchange, boolean coloured) {
+        this.coloured = coloured;
         this.terminal = terminal;
         this.reader = reader(terminal, history, new CommandCompleter(exchange::commands));
         this.exchange = exchange;
@@ -139,6 +146,6 @@ final class TypedChat {
 
     private void print(String text) {
         var lines = WordWrap.of(text, terminal.getSize().getColumns());
-        reader.printAbove(wipe + TerminalStyle.of(lines).toAnsi(terminal));
+        reader.printAbove(wipe + (coloured ? TerminalStyle.of(lines).toAnsi(terminal) : lines));
     }
 }

@@ -17,15 +17,20 @@ record SentenceScenes(SceneStage stage) {
         try (var house = new CommandFixture()) {
             var stage = new SceneStage(house, new ArrayList<>());
             var scenes = new SentenceScenes(stage);
-            scenes.meet();
-            new RecordedScenes(stage).play();
-            scenes.traits();
-            scenes.goals();
-            scenes.rooms();
+            scenes.life();
             scenes.links();
             scenes.farewell();
             return stage.told();
         }
+    }
+
+    /// All scenes but the last, after which nobody speaks.
+    void life() {
+        meet();
+        new RecordedScenes(stage).play();
+        traits();
+        goals();
+        rooms();
     }
 
     private void meet() {

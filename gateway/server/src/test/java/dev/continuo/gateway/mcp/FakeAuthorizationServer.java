@@ -19,6 +19,7 @@ final class FakeAuthorizationServer implements AutoCloseable {
     final FakeMcpServer mcp = new FakeMcpServer();
     private final Map<String, Act> acts = new ConcurrentHashMap<>();
     private volatile String good = "none";
+    private volatile boolean revocable = true;
     private final AtomicInteger given = new AtomicInteger();
 
     String url() {
@@ -37,6 +38,11 @@ final class FakeAuthorizationServer implements AutoCloseable {
     FakeAuthorizationServer on(String path, Act act) {
         acts.put(path, act);
         return this;
+    }
+
+    /// From now on its metadata name no endpoint that revokes tokens.
+    void withoutRevocation() {
+        revocable = false;
     }
 
     /// From now on the token that was given last is not good anymore.
@@ -68,6 +74,23 @@ final class FakeAuthorizationServer implements AutoCloseable {
                                 good, number)
                         .on(request);
             }
+            // A browser whose owner says yes.
+            case "/authorize" -> {
+                var asked = URI.create(request.path());
+                yield LoopbackServer.status(
+                                302,
+                                "Location",
+                                "%s?code=s3cret-code&state=%s&iss=%s"
+                                        .formatted(
+                                                parameter(asked, "redirect_uri"),
+                                                parameter(asked, "state"),
+                                                issuer()))
+                        .on(request);
+            }
+            case "/revoke" -> {
+                expire();
+                yield LoopbackServer.status(200).on(request);
+            }
             default -> LoopbackServer.status(404).on(request);
         };
     }
@@ -83,11 +106,15 @@ final class FakeAuthorizationServer implements AutoCloseable {
         return json(
                 """
                 {'issuer':'%s','authorization_endpoint':'%s/authorize','token_endpoint':'%s/token',
-                'registration_endpoint':'%s/register','response_types_supported':['code'],
+                'registration_endpoint':'%s/register',%s'response_types_supported':['code'],
                 'code_challenge_methods_supported':['S256'],
                 'token_endpoint_auth_methods_supported':['none']}
                 """,
-                issuer, issuer(), issuer(), issuer());
+                issuer,
+                issuer(),
+                issuer(),
+                issuer(),
+                revocable ? "'revocation_endpoint':'%s/revoke',".formatted(issuer()) : "");
     }
 
     @SuppressWarnings("AnnotateFormatMethod") // Its annotation is in a library of the check.

@@ -25,6 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class SignInTest {
     private static final String WANTS = "wants you to sign in: /mcp login web";
 
+    private static final String CLIENT = "client_id=registered";
+
     private final FakeAuthorizationServer fake = new FakeAuthorizationServer();
 
     @TempDir private Path folder;
@@ -272,9 +274,48 @@ final class SignInTest {
                 await().until(() -> again.list().getFirst().state().equals("running"));
             }
             assertThat(fixture.command("logout", "web").text())
-                    .isEqualTo("I forgot the sign-in to web.");
+                    .isEqualTo("I forgot the sign-in to web, and its tokens are revoked.");
             assertThat(folder.resolve("mcp-tokens/web.json")).doesNotExist();
             assertThat(fixture.await("web", "down").reason()).isEqualTo(WANTS);
+        }
+    }
+
+    @Test
+    void both_tokens_are_revoked_and_forgotten_whatever_the_server_answers() throws Exception {
+        try (var fixture = open()) {
+            signIn(fixture);
+            assertThat(fixture.command("logout", "web").data()).containsEntry("revoked", true);
+            assertThat(fake.asked("/revoke").stream().map(LoopbackServer.Request::body).toList())
+                    .satisfiesExactly(
+                            first -> assertThat(first).contains("token=s3cret-refresh-1", CLIENT),
+                            then -> assertThat(then).contains("token=s3cret-access-1", CLIENT));
+            assertThat(fixture.command("logout", "web").text())
+                    .isEqualTo("There was no sign-in to web.");
+            fake.on("/revoke", LoopbackServer.status(503));
+            signIn(fixture);
+            var told = fixture.command("logout", "web");
+            assertThat(told.text())
+                    .isEqualTo(
+                            "I forgot the sign-in to web, but its tokens may still be valid:"
+                                    + " the server has an authorization server that revoked no"
+                                    + " token (HTTP 503).");
+            assertThat(told.data()).containsEntry("revoked", false);
+            assertThat(folder.resolve("mcp-tokens/web.json")).doesNotExist();
+            assertThat(fixture.await("web", "down").reason()).isEqualTo(WANTS);
+        }
+    }
+
+    @Test
+    void a_server_that_revokes_nothing_is_not_asked_and_the_operator_is_told() throws Exception {
+        fake.withoutRevocation();
+        try (var fixture = open()) {
+            signIn(fixture);
+            assertThat(fixture.command("logout", "web").text())
+                    .isEqualTo(
+                            "I forgot the sign-in to web. Its tokens cannot be revoked there: they"
+                                    + " stay valid until they expire.");
+            assertThat(fake.asked("/revoke")).isEmpty();
+            assertThat(folder.resolve("mcp-tokens/web.json")).doesNotExist();
         }
     }
 

@@ -114,6 +114,15 @@ final class LoopbackGateway implements AutoCloseable {
                             200,
                             JSON.createObjectNode().put("text", "All commands: /help"),
                             request);
+            case "/help more" -> {
+                var listed = JSON.createObjectNode().put("text", "Too many to show.");
+                listed.putObject("data")
+                        .putArray("commands")
+                        .addObject()
+                        .put("name", "help")
+                        .put("description", "Lists the commands.");
+                yield answer(200, listed, request);
+            }
             case "/export me" -> {
                 var copy = JSON.createObjectNode().put("text", "All I hold.\nIt is in the data.");
                 copy.putObject("data")

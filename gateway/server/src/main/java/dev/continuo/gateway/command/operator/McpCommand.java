@@ -7,6 +7,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.mcp.McpServers;
 import dev.continuo.gateway.mcp.ServerStatus;
 import dev.continuo.gateway.mcp.ServerStatus.ToolStatus;
+import dev.continuo.gateway.mcp.oauth.SignOut;
 import dev.continuo.gateway.mcp.protocol.McpFailure;
 import dev.continuo.gateway.settings.ClosestMatch;
 import dev.continuo.mind.audience.Role;
@@ -26,7 +27,7 @@ import picocli.CommandLine.Parameters;
                 "MCP servers, whose tools I may use: how they stand, whom each tool is for, and the"
                         + " digest of what they say of it. Tools that a server describes otherwise"
                         + " than before wait until you approve them. A server that wants a sign-in"
-                        + " gets it by the link that login tells; logout forgets it.",
+                        + " gets it by the link that login tells; logout forgets it and has its tokens revoked.",
         customSynopsis = "[SERVER]|approve SERVER [DIGEST]|login SERVER|logout SERVER",
         footer = "/mcp approve files")
 public final class McpCommand implements CommandInvocation {
@@ -88,11 +89,16 @@ public final class McpCommand implements CommandInvocation {
                                 .formatted(name, link),
                         Map.of("server", name, "link", link));
             }
+            var out = servers.signOut(name);
             return CommandResult.of(
-                    servers.signOut(name)
-                            ? "I forgot the sign-in to %s.".formatted(name)
-                            : "There was no sign-in to %s.".formatted(name),
-                    Map.of("server", name, "signed_in", false));
+                    told(out),
+                    Map.of(
+                            "server",
+                            name,
+                            "signed_in",
+                            false,
+                            "revoked",
+                            out instanceof SignOut.Revoked));
         } catch (McpFailure e) {
             return CommandResult.refusal(
                     "no_sign_in", "The server %s %s.".formatted(name, e.reason()));
@@ -100,6 +106,20 @@ public final class McpCommand implements CommandInvocation {
             Thread.currentThread().interrupt();
             return CommandResult.refusal("no_sign_in", "It took too long.");
         }
+    }
+
+    private String told(SignOut out) {
+        return switch (out) {
+            case SignOut.NothingHeld() -> "There was no sign-in to %s.".formatted(name);
+            case SignOut.Revoked() ->
+                    "I forgot the sign-in to %s, and its tokens are revoked.".formatted(name);
+            case SignOut.NotRevocable() ->
+                    "I forgot the sign-in to %s. Its tokens cannot be revoked there: they stay valid until they expire."
+                            .formatted(name);
+            case SignOut.NotRevoked(var reason) ->
+                    "I forgot the sign-in to %s, but its tokens may still be valid: the server %s."
+                            .formatted(name, reason);
+        };
     }
 
     private CommandResult approve(Invoker asker) {

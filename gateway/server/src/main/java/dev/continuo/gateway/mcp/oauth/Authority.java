@@ -28,6 +28,11 @@ record Authority(URI resource, AuthorizationServerMetadata metadata, @Nullable S
         return named(metadata.getAuthorizationEndpointURI());
     }
 
+    /// The address that revokes tokens (RFC 7009); null where the metadata names no such endpoint.
+    @Nullable URI revocationEndpoint() {
+        return metadata.getRevocationEndpointURI();
+    }
+
     private static URI named(@Nullable URI endpoint) throws McpFailure {
         return Optional.ofNullable(endpoint)
                 .orElseThrow(() ->

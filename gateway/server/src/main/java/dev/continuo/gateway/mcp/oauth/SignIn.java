@@ -252,15 +252,30 @@ final class SignIn implements Credentials {
             throw new McpFailure("has an answer that is not its authorization server's");
     }
 
-    /// Forgets tokens and client; whether there were any.
-    boolean forget() {
+    /// Forgets tokens and client, and then has the tokens revoked: whatever the authorization
+    /// server says, they are not used anymore.
+    SignOut signOut() throws InterruptedException {
+        var before = forget();
+        if (before == null) return new SignOut.NothingHeld();
+        var at = before.revocation();
+        if (at == null) return new SignOut.NotRevocable();
+        try {
+            endpoint.revoke(URI.create(at), before);
+            return new SignOut.Revoked();
+        } catch (McpFailure e) {
+            return new SignOut.NotRevoked(e.reason());
+        }
+    }
+
+    private @Nullable Tokens forget() {
         lock.lock();
         try {
+            var before = held;
             pending = null;
             registered = null;
-            var had = held != null;
             held = null;
-            return file.delete() || had;
+            file.delete();
+            return before;
         } finally {
             lock.unlock();
         }

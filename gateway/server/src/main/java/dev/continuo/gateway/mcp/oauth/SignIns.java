@@ -88,9 +88,9 @@ public final class SignIns {
         return Optional.empty();
     }
 
-    /// Forgets the tokens of a server; whether there were any.
-    public boolean forget(String server) throws McpFailure {
-        return find(server).forget();
+    /// Forgets the tokens of a server and has them revoked.
+    public SignOut signOut(String server) throws McpFailure, InterruptedException {
+        return find(server).signOut();
     }
 
     /// Metadata of the gateway for authorization servers that read such documents; empty where it

@@ -9,8 +9,10 @@ import com.nimbusds.oauth2.sdk.Scope;
 import com.nimbusds.oauth2.sdk.TokenErrorResponse;
 import com.nimbusds.oauth2.sdk.TokenRequest;
 import com.nimbusds.oauth2.sdk.TokenResponse;
+import com.nimbusds.oauth2.sdk.TokenRevocationRequest;
 import com.nimbusds.oauth2.sdk.token.BearerAccessToken;
 import com.nimbusds.oauth2.sdk.token.RefreshToken;
+import com.nimbusds.oauth2.sdk.token.Token;
 import dev.continuo.gateway.mcp.protocol.McpFailure;
 import java.net.URI;
 import java.util.List;
@@ -58,24 +60,55 @@ final class TokenEndpoint {
     /// @param scope what is asked for; null for what the authorization server gives by itself
     Tokens ask(Authority at, Client client, AuthorizationGrant grant, @Nullable Scope scope)
             throws McpFailure, RefusedGrant, InterruptedException {
-        return ask(at.tokenEndpoint(), at.resource(), client, grant, scope, null);
+        return ask(
+                new Place(at.tokenEndpoint(), at.revocationEndpoint(), at.resource()),
+                client,
+                grant,
+                scope,
+                null);
     }
 
     /// Renews tokens by their refresh token.
     Tokens renew(Tokens before) throws McpFailure, RefusedGrant, InterruptedException {
         var refresh = String.valueOf(before.refresh());
         return ask(
-                URI.create(before.endpoint()),
-                URI.create(before.resource()),
+                new Place(
+                        URI.create(before.endpoint()),
+                        before.revocation() == null ? null : URI.create(before.revocation()),
+                        URI.create(before.resource())),
                 before.client(),
                 new RefreshTokenGrant(new RefreshToken(refresh)),
                 new Scope(before.scope().toArray(String[]::new)),
                 refresh);
     }
 
+    /// Has tokens made invalid (RFC 7009), the refresh token first: with it, most servers revoke
+    /// the access token, too.
+    void revoke(URI endpoint, Tokens tokens) throws McpFailure, InterruptedException {
+        if (tokens.refresh() != null)
+            revoke(endpoint, tokens.client(), new RefreshToken(tokens.refresh()));
+        revoke(endpoint, tokens.client(), new BearerAccessToken(tokens.access()));
+    }
+
+    private void revoke(URI endpoint, Client client, Token token)
+            throws McpFailure, InterruptedException {
+        var proof = client.proof(key);
+        var request =
+                proof.isPresent()
+                        ? new TokenRevocationRequest(endpoint, proof.get(), token)
+                        : new TokenRevocationRequest(endpoint, client.name(), token);
+        var status = http.send(request.toHTTPRequest()).getStatusCode();
+        if (status != 200)
+            throw new McpFailure(
+                    "has an authorization server that revoked no token (HTTP %d)"
+                            .formatted(status));
+    }
+
+    /// The addresses of an authorization server, and the resource that tokens are for.
+    private record Place(URI token, @Nullable URI revocation, URI resource) {}
+
     private Tokens ask(
-            URI endpoint,
-            URI resource,
+            Place at,
             Client client,
             AuthorizationGrant grant,
             @Nullable Scope scope,
@@ -84,8 +117,8 @@ final class TokenEndpoint {
         var proof = client.proof(key);
         var request =
                 proof.isPresent()
-                        ? new TokenRequest.Builder(endpoint, proof.get(), grant)
-                        : new TokenRequest.Builder(endpoint, client.name(), grant);
+                        ? new TokenRequest.Builder(at.token(), proof.get(), grant)
+                        : new TokenRequest.Builder(at.token(), client.name(), grant);
         // A code has its scope from the link, a refresh token keeps the one that it has.
         if (grant instanceof ClientCredentialsGrant || grant instanceof JWTBearerGrant)
             request.scope(scope);
@@ -93,7 +126,7 @@ final class TokenEndpoint {
         try {
             answer =
                     TokenResponse.parse(
-                            http.send(request.resource(resource).build().toHTTPRequest()));
+                            http.send(request.resource(at.resource()).build().toHTTPRequest()));
         } catch (ParseException _) {
             throw new McpFailure("has an authorization server whose token cannot be read");
         }
@@ -104,8 +137,9 @@ final class TokenEndpoint {
             throw new McpFailure("has an authorization server that gives no bearer tokens");
         return new Tokens(
                 server,
-                endpoint.toString(),
-                resource.toString(),
+                at.token().toString(),
+                at.revocation() == null ? null : at.revocation().toString(),
+                at.resource().toString(),
                 client,
                 access.getValue(),
                 Optional.ofNullable(tokens.getRefreshToken())

@@ -48,10 +48,9 @@ final class TokenFile {
         }
     }
 
-    /// Tells whether there was something to forget.
-    boolean delete() {
+    void delete() {
         try {
-            return Files.deleteIfExists(file);
+            var _ = Files.deleteIfExists(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

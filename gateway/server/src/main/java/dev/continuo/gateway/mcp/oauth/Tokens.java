@@ -8,11 +8,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param server the address that they may be sent to
 /// @param endpoint the token endpoint
+/// @param revocation where tokens are revoked; null where the authorization server names no such
+///   endpoint
 /// @param resource the server as tokens name it
 /// @param scope what was given
 record Tokens(
         String server,
         String endpoint,
+        @Nullable String revocation,
         String resource,
         Client client,
         String access,
