@@ -233,7 +233,7 @@ public final class DiscordChannel implements Channel {
         var said = connection.said();
         if (said.state().equals("ok") && bookmarks.failing())
             said =
-                    new ConnectionState.Said(
+                    new ConnectionState.ConnectionReport(
                             "degraded",
                             "What was read last cannot be kept in my folder; what is said while I"
                                     + " am stopped would be lost.");

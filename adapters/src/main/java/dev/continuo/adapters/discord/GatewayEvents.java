@@ -131,7 +131,7 @@ final class GatewayEvents {
     private Optional<DataObject> whole(DataObject told) {
         if (!told.isNull("author") && !told.isNull("content")) return Optional.of(told);
         var path = "/channels/" + told.getString("channel_id") + "/messages/";
-        return rest.insist(path + told.getString("id")) instanceof RestResponse.Done done
+        return rest.insist(path + told.getString("id")) instanceof RestResponse.Success done
                 ? Optional.of(done.object())
                 : Optional.empty();
     }

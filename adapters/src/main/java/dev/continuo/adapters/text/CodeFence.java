@@ -22,13 +22,13 @@ record CodeFence(int opens, int opened, int closes, int closed, String opener, S
     /// All of a text, in order.
     static List<CodeFence> of(String text) {
         var found = new ArrayList<CodeFence>();
-        @Nullable Opening open = null;
+        @Nullable OpenFence open = null;
         for (int begin = 0, end; begin <= text.length(); begin = end + 1) {
             end = text.indexOf('\n', begin);
             if (end < 0) end = text.length();
             if (!mayBeFence(text, begin, end)) continue;
             var line = text.substring(begin, end);
-            if (open == null) open = Opening.in(line, begin, end);
+            if (open == null) open = OpenFence.in(line, begin, end);
             else if (open.closedBy(line)) {
                 found.add(open.until(begin, begin + line.stripTrailing().length()));
                 open = null;
@@ -45,12 +45,12 @@ record CodeFence(int opens, int opened, int closes, int closed, String opener, S
     }
 
     /// A fence whose end is not known yet.
-    private record Opening(int opens, int opened, String line, String indent, String marks) {
+    private record OpenFence(int opens, int opened, String line, String indent, String marks) {
 
-        static @Nullable Opening in(String line, int begin, int end) {
+        static @Nullable OpenFence in(String line, int begin, int end) {
             Matcher opening = OPENING.matcher(line);
             if (!opening.matches()) return null;
-            return new Opening(
+            return new OpenFence(
                     begin, end, line.stripTrailing(), opening.group(1), opening.group(2));
         }
 

@@ -10,8 +10,8 @@ import dev.continuo.adapters.contract.Network.Saying;
 import dev.continuo.events.Attachment;
 import dev.continuo.mind.channel.InboundEvent.Deleted;
 import dev.continuo.mind.channel.InboundEvent.Edited;
-import dev.continuo.mind.channel.InboundEvent.Moved;
-import dev.continuo.mind.channel.InboundEvent.Reacted;
+import dev.continuo.mind.channel.InboundEvent.ConversationRenamed;
+import dev.continuo.mind.channel.InboundEvent.InboundReaction;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -50,9 +50,9 @@ abstract class HappeningContract extends ReceivingContract {
         acquainted(ear);
         var own = deliver(reply(home(), "Shall I?")).external();
         network.reacts(Place.PRIVATE, ANNA, own, "\uD83D\uDC4D", true);
-        var given = ear.first(Reacted.class, Reacted::added);
+        var given = ear.first(InboundReaction.class, InboundReaction::added);
         network.reacts(Place.PRIVATE, ANNA, own, "\uD83D\uDC4D", false);
-        var taken = ear.first(Reacted.class, reacted -> !reacted.added());
+        var taken = ear.first(InboundReaction.class, reacted -> !reacted.added());
         for (var reaction : List.of(given, taken)) {
             assertThat(reaction.channel()).isEqualTo(channel.name());
             assertThat(reaction.conversation()).isEqualTo(home());
@@ -117,8 +117,8 @@ abstract class HappeningContract extends ReceivingContract {
         network.migrates();
         var after = room();
         assertThat(ear.said(says(ANNA, Place.ROOM, "There.")).conversation()).isEqualTo(after);
-        assertThat(ear.first(Moved.class, _ -> true))
-                .isEqualTo(new Moved(channel.name(), before, after));
+        assertThat(ear.first(ConversationRenamed.class, _ -> true))
+                .isEqualTo(new ConversationRenamed(channel.name(), before, after));
         deliver(reply(before, "To the old name."));
         deliver(reply(after, "To the new name."));
         assertThat(shown(after)).containsExactly("To the old name.", "To the new name.");

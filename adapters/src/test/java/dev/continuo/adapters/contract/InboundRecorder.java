@@ -63,8 +63,8 @@ public final class InboundRecorder implements InboundHandler {
             case InboundMessage said -> said.conversation();
             case InboundEvent.Edited edited -> edited.conversation();
             case InboundEvent.Deleted deleted -> deleted.conversation();
-            case InboundEvent.Reacted reacted -> reacted.conversation();
-            case InboundEvent.Moved moved -> moved.from();
+            case InboundEvent.InboundReaction reacted -> reacted.conversation();
+            case InboundEvent.ConversationRenamed moved -> moved.from();
             case InboundEvent.Joined joined -> joined.conversation();
         };
     }

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.adapters.contract.Network.Trouble;
 import dev.continuo.adapters.discord.FakeDiscord.Seen;
 import dev.continuo.mind.channel.CommandMenu;
-import dev.continuo.mind.channel.CommandMenu.Audience;
+import dev.continuo.mind.channel.CommandMenu.MenuAudience;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.OutboundPart;
@@ -26,10 +26,10 @@ final class DiscordCommandsTest extends Scene {
     private static final CommandMenu MENU =
             new CommandMenu(
                     List.of(
-                            new CommandMenu.Item("help", "What I can do.", "", Audience.EVERYONE),
-                            new CommandMenu.Item(
-                                    "mute", "Be quiet.", "DURATION", Audience.MODERATORS),
-                            new CommandMenu.Item("status", "How I am.", "", Audience.OPERATOR)));
+                            new CommandMenu.MenuItem("help", "What I can do.", "", MenuAudience.EVERYONE),
+                            new CommandMenu.MenuItem(
+                                    "mute", "Be quiet.", "DURATION", MenuAudience.MODERATORS),
+                            new CommandMenu.MenuItem("status", "How I am.", "", MenuAudience.OPERATOR)));
 
     private void offered() {
         open();
@@ -76,8 +76,8 @@ final class DiscordCommandsTest extends Scene {
         open();
         var words = Map.of("de", "Was ich kann.", "es", "Lo que puedo.", "pt", "O que sei fazer.");
         var help =
-                new CommandMenu.Item(
-                        "help", "What I can do.", "", Audience.EVERYONE, words, List.of(), true);
+                new CommandMenu.MenuItem(
+                        "help", "What I can do.", "", MenuAudience.EVERYONE, words, List.of(), true);
         channel.offer(new CommandMenu(List.of(help)), Set.of());
         await().until(() -> discord.commands().size() == 1);
         var told = discord.commands().getFirst().path("description_localizations");
@@ -90,11 +90,11 @@ final class DiscordCommandsTest extends Scene {
                         tuple("pt-BR", "O que sei fazer."));
         channel.offer(new CommandMenu(List.of(help)), Set.of(ANNA));
         var changed =
-                new CommandMenu.Item(
+                new CommandMenu.MenuItem(
                         "help",
                         "What I can do.",
                         "",
-                        Audience.EVERYONE,
+                        MenuAudience.EVERYONE,
                         Map.of("de", "Hilfe."),
                         List.of(),
                         true);
@@ -106,11 +106,11 @@ final class DiscordCommandsTest extends Scene {
     void verbs_are_chosen_and_come_before_what_is_typed() {
         open();
         var room =
-                new CommandMenu.Item(
+                new CommandMenu.MenuItem(
                         "room",
                         "A room.",
                         "mute|block",
-                        Audience.EVERYONE,
+                        MenuAudience.EVERYONE,
                         Map.of(),
                         List.of("mute", "block"),
                         false);
@@ -179,12 +179,12 @@ final class DiscordCommandsTest extends Scene {
     @Test
     void the_verb_decides_who_sees_the_sign_and_unlisted_names_are_known() {
         open();
-        var room = new CommandMenu.Item("room", "A room.", "", Audience.EVERYONE);
+        var room = new CommandMenu.MenuItem("room", "A room.", "", MenuAudience.EVERYONE);
         var audiences =
                 Map.of(
-                        "room", Audience.EVERYONE,
-                        "room enable", Audience.OPERATOR,
-                        "mood", Audience.EVERYONE);
+                        "room", MenuAudience.EVERYONE,
+                        "room enable", MenuAudience.OPERATOR,
+                        "mood", MenuAudience.EVERYONE);
         channel.offer(new CommandMenu(List.of(room), audiences), Set.of(ANNA));
         await().until(() -> discord.commands().size() == 1);
         var id = discord.slash(ANNA, FakeDiscord.GENERAL, "room", "enable");
@@ -279,7 +279,7 @@ final class DiscordCommandsTest extends Scene {
         offered();
         ear.answers(_ ->
                 new InboundResult.TurnedAway(
-                        "Not now.", "Ask tomorrow.", InboundResult.TurnedAway.Kind.UNWELCOME));
+                        "Not now.", "Ask tomorrow.", InboundResult.TurnedAway.RejectionKind.UNWELCOME));
         var id = given(FakeDiscord.GENERAL, "help");
         await().until(() -> !discord.seen(ANNA, FakeDiscord.GENERAL).isEmpty());
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL))

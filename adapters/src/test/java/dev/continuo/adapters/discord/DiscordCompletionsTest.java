@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.mind.channel.CommandMenu;
-import dev.continuo.mind.channel.CommandMenu.Audience;
-import dev.continuo.mind.channel.CommandMenu.Completion;
+import dev.continuo.mind.channel.CommandMenu.MenuAudience;
+import dev.continuo.mind.channel.CommandMenu.MenuCompletion;
 import dev.continuo.mind.channel.InboundMessage;
 import java.util.List;
 import java.util.Set;
@@ -22,10 +22,10 @@ final class DiscordCompletionsTest extends Scene {
     private static final CommandMenu MENU =
             new CommandMenu(
                     List.of(
-                            new CommandMenu.Item(
-                                    "mute", "Be quiet.", "DURATION", Audience.MODERATORS)));
+                            new CommandMenu.MenuItem(
+                                    "mute", "Be quiet.", "DURATION", MenuAudience.MODERATORS)));
 
-    private List<CommandMenu.Typed> completing(Function<CommandMenu.Typed, List<Completion>> by) {
+    private List<CommandMenu.Typed> completing(Function<CommandMenu.Typed, List<MenuCompletion>> by) {
         var asked = new CopyOnWriteArrayList<CommandMenu.Typed>();
         open();
         channel.offer(
@@ -49,7 +49,7 @@ final class DiscordCompletionsTest extends Scene {
     void what_is_typed_is_completed_for_whoever_types() {
         var asked =
                 completing(typed ->
-                        List.of(new Completion("#12 The boat", typed.arguments().strip() + " 12")));
+                        List.of(new MenuCompletion("#12 The boat", typed.arguments().strip() + " 12")));
         assertThat(discord.commands().getFirst().findPath("autocomplete").asBoolean()).isTrue();
         var choices = shown(discord.types(BEN, FakeDiscord.GENERAL, "mute", "<off> drop "));
         assertThat(choices).hasSize(1);
@@ -67,10 +67,10 @@ final class DiscordCompletionsTest extends Scene {
     void no_more_is_completed_than_discord_takes() {
         completing(_ ->
                 Stream.concat(
-                                Stream.of(new Completion("long", "x".repeat(101))),
+                                Stream.of(new MenuCompletion("long", "x".repeat(101))),
                                 IntStream.range(0, 40)
                                         .mapToObj(i ->
-                                                new Completion("word ".repeat(30) + i, "w" + i)))
+                                                new MenuCompletion("word ".repeat(30) + i, "w" + i)))
                         .toList());
         var choices = shown(discord.types(ANNA, chat(), "mute", ""));
         assertThat(choices).hasSize(25);

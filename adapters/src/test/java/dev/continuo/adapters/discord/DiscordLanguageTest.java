@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.continuo.mind.channel.CommandMenu;
-import dev.continuo.mind.channel.CommandMenu.Audience;
+import dev.continuo.mind.channel.CommandMenu.MenuAudience;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.testing.UnsaidSentences;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class DiscordLanguageTest extends Scene {
     private void given(String locale) {
         open();
-        var help = new CommandMenu.Item("help", "What I can do.", "", Audience.EVERYONE);
+        var help = new CommandMenu.MenuItem("help", "What I can do.", "", MenuAudience.EVERYONE);
         channel.offer(new CommandMenu(List.of(help)), Set.of(ANNA));
         await().until(() -> discord.commands().size() == 1);
         discord.speaks(locale);

@@ -8,7 +8,7 @@ import dev.continuo.adapters.contract.Network.Saying;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundEvent.Deleted;
 import dev.continuo.mind.channel.InboundEvent.Edited;
-import dev.continuo.mind.channel.InboundEvent.Reacted;
+import dev.continuo.mind.channel.InboundEvent.InboundReaction;
 import dev.continuo.mind.channel.InboundMessage;
 import java.time.Duration;
 import java.time.Instant;
@@ -158,12 +158,12 @@ final class DiscordReceivingTest extends Scene {
         discord.reacts(FakeDiscord.GENERAL, BEN, id, "👍", true);
         discord.reacts(FakeDiscord.GENERAL, BEN, id, "👍", false);
         discord.reacts(FakeDiscord.GENERAL, BEN, id, "👍", true);
-        await().until(() -> ear.all(Reacted.class).size() == 3);
-        assertThat(ear.all(Reacted.class))
-                .extracting(Reacted::added)
+        await().until(() -> ear.all(InboundReaction.class).size() == 3);
+        assertThat(ear.all(InboundReaction.class))
+                .extracting(InboundReaction::added)
                 .containsExactly(true, false, true);
-        assertThat(ear.all(Reacted.class)).extracting(Reacted::sender).containsOnly(BEN);
-        assertThat(ear.all(Reacted.class)).extracting(Reacted::once).doesNotHaveDuplicates();
+        assertThat(ear.all(InboundReaction.class)).extracting(InboundReaction::sender).containsOnly(BEN);
+        assertThat(ear.all(InboundReaction.class)).extracting(InboundReaction::once).doesNotHaveDuplicates();
     }
 
     @Test

@@ -131,7 +131,7 @@ public final class FakeDiscord implements Network {
     DiscordConfig config(Duration most) {
         rest.typingLasts = Duration.ofSeconds(1);
         var timing =
-                new DiscordConfig.Timing(
+                new DiscordConfig.DiscordTimeouts(
                         patience(),
                         Duration.ofMillis(50),
                         Duration.ofMillis(500),

@@ -71,7 +71,7 @@ public final class FakeTelegram implements Network {
     /// How a channel is run against it: impatient, and fast.
     TelegramConfig config() {
         var times =
-                new TelegramConfig.Times(
+                new TelegramConfig.TelegramTimeouts(
                         Duration.ofSeconds(2),
                         Duration.ofSeconds(2),
                         patience(),
@@ -84,7 +84,7 @@ public final class FakeTelegram implements Network {
         return TelegramConfig.of(TOKEN, state, InstantSource.system())
                 .withApi(URI.create(url()))
                 .withTimes(times)
-                .withPace(new TelegramConfig.Pace(Duration.ofMillis(1), 100, 1000, 1000));
+                .withPace(new TelegramConfig.SendRate(Duration.ofMillis(1), 100, 1000, 1000));
     }
 
     @Override

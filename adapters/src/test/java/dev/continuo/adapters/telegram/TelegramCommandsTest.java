@@ -3,8 +3,8 @@ package dev.continuo.adapters.telegram;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.channel.CommandMenu;
-import dev.continuo.mind.channel.CommandMenu.Audience;
-import dev.continuo.mind.channel.CommandMenu.Item;
+import dev.continuo.mind.channel.CommandMenu.MenuAudience;
+import dev.continuo.mind.channel.CommandMenu.MenuItem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,9 +16,9 @@ final class TelegramCommandsTest extends TelegramStage {
     private static final CommandMenu MENU =
             new CommandMenu(
                     List.of(
-                            new Item("help", "What I can do.", "", Audience.EVERYONE),
-                            new Item("mute", "Silence for a while.", "1h", Audience.MODERATORS),
-                            new Item("status", "How I am.", "", Audience.OPERATOR)));
+                            new MenuItem("help", "What I can do.", "", MenuAudience.EVERYONE),
+                            new MenuItem("mute", "Silence for a while.", "1h", MenuAudience.MODERATORS),
+                            new MenuItem("status", "How I am.", "", MenuAudience.OPERATOR)));
 
     @Test
     void everybody_is_shown_what_is_theirs() {
@@ -52,15 +52,15 @@ final class TelegramCommandsTest extends TelegramStage {
     void who_reads_another_language_is_shown_it() {
         open();
         var help =
-                new Item(
+                new MenuItem(
                         "help",
                         "What I can do.",
                         "",
-                        Audience.EVERYONE,
+                        MenuAudience.EVERYONE,
                         Map.of("de", "Was ich tun kann."),
                         List.of(),
                         true);
-        var stop = new Item("stop", "Ends an answer.", "", Audience.EVERYONE);
+        var stop = new MenuItem("stop", "Ends an answer.", "", MenuAudience.EVERYONE);
         channel.offer(new CommandMenu(List.of(help, stop)), Set.of());
         soon().until(() -> telegram.calls("setmycommands").size() == 4);
         assertThat(descriptions("default")).containsExactly("What I can do.", "Ends an answer.");
@@ -91,10 +91,10 @@ final class TelegramCommandsTest extends TelegramStage {
     @Test
     void a_long_list_is_shortened_to_what_telegram_takes() {
         open();
-        var items = new ArrayList<Item>();
+        var items = new ArrayList<MenuItem>();
         for (int i = 0; i < 120; i++)
-            items.add(new Item("command_" + i, "😀".repeat(200), "", Audience.EVERYONE));
-        items.add(new Item("No!", "Not a name.", "", Audience.EVERYONE));
+            items.add(new MenuItem("command_" + i, "😀".repeat(200), "", MenuAudience.EVERYONE));
+        items.add(new MenuItem("No!", "Not a name.", "", MenuAudience.EVERYONE));
         channel.offer(new CommandMenu(items), Set.of());
         soon().until(() -> names("default").size() == 100);
         var list = Objects.requireNonNull(telegram.methods().commands("default"));

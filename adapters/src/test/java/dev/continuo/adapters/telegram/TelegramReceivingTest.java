@@ -10,8 +10,8 @@ import dev.continuo.adapters.telegram.inbound.OffsetFile;
 import dev.continuo.events.Attachment;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundEvent.Edited;
-import dev.continuo.mind.channel.InboundEvent.Moved;
-import dev.continuo.mind.channel.InboundEvent.Reacted;
+import dev.continuo.mind.channel.InboundEvent.ConversationRenamed;
+import dev.continuo.mind.channel.InboundEvent.InboundReaction;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.MessageContext;
 import java.nio.file.Files;
@@ -374,11 +374,11 @@ final class TelegramReceivingTest extends TelegramStage {
                     {"type": "custom_emoji", "custom_emoji_id": "5368"}]}}
                 """
                         .formatted(FORUM, there.id()));
-        soon().until(() -> ear.heard(Reacted.class).size() == 2);
-        assertThat(ear.heard(Reacted.class))
+        soon().until(() -> ear.heard(InboundReaction.class).size() == 2);
+        assertThat(ear.heard(InboundReaction.class))
                 .containsExactly(
-                        new Reacted("telegram", TOPIC, there.id(), ANNA, "👍", false, "6000 👍"),
-                        new Reacted(
+                        new InboundReaction("telegram", TOPIC, there.id(), ANNA, "👍", false, "6000 👍"),
+                        new InboundReaction(
                                 "telegram", TOPIC, there.id(), ANNA, "5368", true, "6000 5368"));
     }
 
@@ -426,9 +426,9 @@ final class TelegramReceivingTest extends TelegramStage {
         assertThat(hears(Place.ROOM, "After.").conversation())
                 .isEqualTo(Long.toString(FakeTelegram.SUPERGROUP));
         soon().until(() -> telegram.updates().count() == 0);
-        assertThat(ear.heard(Moved.class))
+        assertThat(ear.heard(ConversationRenamed.class))
                 .containsExactly(
-                        new Moved("telegram", GROUP, Long.toString(FakeTelegram.SUPERGROUP)));
+                        new ConversationRenamed("telegram", GROUP, Long.toString(FakeTelegram.SUPERGROUP)));
     }
 
     @Test

@@ -8,7 +8,7 @@ import dev.continuo.adapters.contract.Network.Shown;
 import dev.continuo.adapters.contract.Network.Trouble;
 import dev.continuo.adapters.contract.NetworkFault;
 import dev.continuo.adapters.telegram.api.TelegramConfig;
-import dev.continuo.mind.channel.InboundEvent.Moved;
+import dev.continuo.mind.channel.InboundEvent.ConversationRenamed;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.channel.SendResult.Ambiguous;
@@ -225,7 +225,7 @@ final class TelegramSendingTest extends TelegramStage {
 
     @Test
     void a_draft_is_shown_again_only_when_nobody_has_to_wait_for_it() {
-        open(config -> config.withPace(new TelegramConfig.Pace(Duration.ofMinutes(1), 1, 1, 100)));
+        open(config -> config.withPace(new TelegramConfig.SendRate(Duration.ofMinutes(1), 1, 1, 100)));
         var draft = channel.draft(ANNA, null, null, "I").orElseThrow();
         assertThat(channel.draft(ANNA, draft, null, "I think")).hasValue(draft);
         assertThat(telegram.calls("editmessagetext")).isEmpty();
@@ -243,7 +243,7 @@ final class TelegramSendingTest extends TelegramStage {
                 .extracting(Shown::text)
                 .containsExactly("Where are you?", "There.");
         assertThat(telegram.calls("sendmessage")).hasSize(3);
-        assertThat(ear.heard(Moved.class)).containsExactly(new Moved("telegram", GROUP, now));
+        assertThat(ear.heard(ConversationRenamed.class)).containsExactly(new ConversationRenamed("telegram", GROUP, now));
     }
 
     @Test
@@ -254,7 +254,7 @@ final class TelegramSendingTest extends TelegramStage {
         send(part(GROUP, "Where are you?"));
         ear.away(false);
         send(part(GROUP, "There."));
-        assertThat(ear.heard(Moved.class)).hasSize(1);
+        assertThat(ear.heard(ConversationRenamed.class)).hasSize(1);
     }
 
     @Test
@@ -286,7 +286,7 @@ final class TelegramSendingTest extends TelegramStage {
         open(config -> {
             var t = config.times();
             return config.withTimes(
-                    new TelegramConfig.Times(
+                    new TelegramConfig.TelegramTimeouts(
                             t.poll(),
                             t.connect(),
                             t.answer(),

@@ -48,7 +48,7 @@ final class TelegramWebhookTest extends TelegramStage {
 
     private void openHooked() {
         var url = URI.create("http://127.0.0.1:" + web.getAddress().getPort() + "/hook");
-        open(config -> config.withWebhook(new TelegramConfig.Hook(url, SECRET)));
+        open(config -> config.withWebhook(new TelegramConfig.WebhookTarget(url, SECRET)));
     }
 
     @Test

@@ -33,8 +33,8 @@ public final class Anchor {
 
     /// A point that the chain must contain.
     @SuppressWarnings("ArrayRecordComponent") // bytes of a hash, compared by Arrays
-    public record Point(String agent, long seq, byte[] hash) {
-        private static final Point UNREADABLE = new Point("", 0, new byte[0]);
+    public record AnchorPoint(String agent, long seq, byte[] hash) {
+        private static final AnchorPoint UNREADABLE = new AnchorPoint("", 0, new byte[0]);
 
         /// Tells whether the file held a point; an unreadable anchor must not pass for a missing
         /// one.
@@ -44,16 +44,16 @@ public final class Anchor {
     }
 
     /// The point that the file holds; empty where there is no file.
-    public Optional<Point> read() {
+    public Optional<AnchorPoint> read() {
         try {
             if (!Files.exists(file)) return Optional.empty();
             var words = Files.readString(file).strip().split(" ", -1);
             return Optional.of(
-                    new Point(
+                    new AnchorPoint(
                             words[0], Long.parseLong(words[1]), HexFormat.of().parseHex(words[2])));
         } catch (IOException | RuntimeException e) {
             LOG.debug("{} cannot be read", file, e);
-            return Optional.of(Point.UNREADABLE);
+            return Optional.of(AnchorPoint.UNREADABLE);
         }
     }
 

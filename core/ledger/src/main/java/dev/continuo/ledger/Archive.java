@@ -36,10 +36,10 @@ public final class Archive {
     /// The end of an exported ledger.
     ///
     /// @param head the hash of its last event
-    public record End(long events, String head) {}
+    public record ArchiveEnd(long events, String head) {}
 
     /// Writes the whole ledger of an agent, as one consistent state of it has it; returns its end.
-    public static End export(DataSource database, String agent, Writer out, LongConsumer progress) {
+    public static ArchiveEnd export(DataSource database, String agent, Writer out, LongConsumer progress) {
         return JooqFactory.on(database)
                 .transactionResult(t -> {
                     var db = t.dsl();
@@ -52,7 +52,7 @@ public final class Archive {
                             if (e.seq() % 10_000 == 0) progress.accept(e.seq());
                         }
                     }
-                    var end = new End(last.seq(), HEX.formatHex(last.hash()));
+                    var end = new ArchiveEnd(last.seq(), HEX.formatHex(last.hash()));
                     line(out, last(end.events(), end.head()));
                     out.flush();
                     return end;
@@ -67,9 +67,9 @@ public final class Archive {
 
     /// The same of an export that must contain an anchor.
     public static Verification.Result verify(
-            BufferedReader in, Optional<Anchor.Point> anchor, LongConsumer progress) {
+            BufferedReader in, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress) {
         var reader = new ArchiveReader(in);
-        var point = anchor.filter(Anchor.Point::readable);
+        var point = anchor.filter(Anchor.AnchorPoint::readable);
         return reader.judge(Verification.events(reader.agent(), reader.events(), point, progress));
     }
 

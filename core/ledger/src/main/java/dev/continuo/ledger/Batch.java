@@ -41,21 +41,21 @@ final class Batch {
     private final Map<String, byte[]> keys = new HashMap<>();
     private final List<StoredEvent> stored = new ArrayList<>();
     private final List<Event> events = new ArrayList<>();
-    private final Map<Pending, CommitResult> outcomes = new LinkedHashMap<>();
+    private final Map<PendingDecision, CommitResult> outcomes = new LinkedHashMap<>();
 
     /// A decision that waits for its outcome.
     ///
     /// @param provisional its drafts as if it were the first; their keys and guards do not depend
     ///   on their numbers
     /// @param patient whether nobody waits for it, so that it may wait a little for company
-    record Pending(
+    record PendingDecision(
             Decision decision,
             List<NewEvent> provisional,
             boolean patient,
             CompletableFuture<CommitResult> outcome) {
 
-        static Pending of(Decision decision, boolean patient) {
-            return new Pending(
+        static PendingDecision of(Decision decision, boolean patient) {
+            return new PendingDecision(
                     decision, decision.drafts().apply(1), patient, new CompletableFuture<>());
         }
     }
@@ -85,11 +85,11 @@ final class Batch {
     /// about.
     ///
     /// @param memory null to ask the database for everything
-    List<Pending> prepare(Connection connection, @Nullable Memory memory, List<Pending> pendings)
+    List<PendingDecision> prepare(Connection connection, @Nullable Memory memory, List<PendingDecision> pendings)
             throws SQLException {
         var claims = new BatchConflicts();
-        var waiting = new ArrayList<Pending>();
-        var ready = new ArrayList<Pending>();
+        var waiting = new ArrayList<PendingDecision>();
+        var ready = new ArrayList<PendingDecision>();
         for (var pending : pendings) {
             var admitted = waiting.isEmpty() && claims.admit(pending);
             (admitted ? ready : waiting).add(pending);
@@ -112,7 +112,7 @@ final class Batch {
     }
 
     private void decide(
-            List<Pending> ready, Map<Guard.Check, Set<Long>> holding, Map<String, Long> known) {
+            List<PendingDecision> ready, Map<Guard.Check, Set<Long>> holding, Map<String, Long> known) {
         for (var pending : ready) outcomes.put(pending, decide(pending, holding, known));
     }
 
@@ -123,7 +123,7 @@ final class Batch {
     }
 
     private CommitResult decide(
-            Pending pending, Map<Guard.Check, Set<Long>> holding, Map<String, Long> known) {
+            PendingDecision pending, Map<Guard.Check, Set<Long>> holding, Map<String, Long> known) {
         var failed = BatchConflicts.failed(pending, holding);
         if (!failed.isEmpty()) return new CommitResult.Stale(failed);
 
@@ -186,7 +186,7 @@ final class Batch {
     }
 
     /// The hashed keys of the decisions.
-    private byte[][] keysOf(List<Pending> ready) {
+    private byte[][] keysOf(List<PendingDecision> ready) {
         var hashes = new ArrayList<byte[]>();
         for (var pending : ready)
             for (var draft : pending.provisional()) {
@@ -222,7 +222,7 @@ final class Batch {
     }
 
     /// The outcome of every decision that did not have to wait.
-    Map<Pending, CommitResult> outcomes() {
+    Map<PendingDecision, CommitResult> outcomes() {
         return outcomes;
     }
 }

@@ -1,6 +1,6 @@
 package dev.continuo.ledger;
 
-import dev.continuo.ledger.Batch.Pending;
+import dev.continuo.ledger.Batch.PendingDecision;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.LedgerEvent;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class BatchConflicts {
     private int admitted;
 
     /// Tells whether the decision may be of this batch; it is, from then on.
-    boolean admit(Pending decision) {
+    boolean admit(PendingDecision decision) {
         var guards = guards(decision);
         var erases = erases(decision);
         if (erasing || (erases && admitted > 0)) return false;
@@ -48,13 +48,13 @@ final class BatchConflicts {
         return guard.ids().stream().anyMatch(others::contains);
     }
 
-    private static boolean erases(Pending pending) {
+    private static boolean erases(PendingDecision pending) {
         return pending.provisional().stream()
                 .anyMatch(draft -> draft.payload() instanceof LedgerEvent.Erased);
     }
 
     /// The guards of a decision and of its drafts.
-    private static List<Guard> guards(Pending pending) {
+    private static List<Guard> guards(PendingDecision pending) {
         var guards = new ArrayList<Guard>();
         guards.add(pending.decision().guard());
         for (var draft : pending.provisional()) guards.add(draft.guard());
@@ -65,7 +65,7 @@ final class BatchConflicts {
     /// The ids that hold as far as the last events tell; empty where the database must be asked of
     /// a guard.
     static Optional<Map<Guard.Check, Set<Long>>> holding(
-            List<Pending> decisions, TrackedChecks tracked) {
+            List<PendingDecision> decisions, TrackedChecks tracked) {
         var holding = new HashMap<Guard.Check, Set<Long>>();
         var ended = new HashMap<Guard.Check, Set<Long>>();
         for (var decision : decisions)
@@ -87,7 +87,7 @@ final class BatchConflicts {
     }
 
     /// What the decision rests on and no longer holds.
-    static Set<Long> failed(Pending decision, Map<Guard.Check, Set<Long>> holding) {
+    static Set<Long> failed(PendingDecision decision, Map<Guard.Check, Set<Long>> holding) {
         var failed = new HashSet<Long>();
         for (var guard : guards(decision)) {
             var missing = new HashSet<>(guard.ids());

@@ -1,6 +1,6 @@
 package dev.continuo.ledger;
 
-import dev.continuo.ledger.Batch.Pending;
+import dev.continuo.ledger.Batch.PendingDecision;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.Guard;
@@ -38,14 +38,14 @@ final class Committer implements AutoCloseable {
     private static final int MAX_BATCH = 256;
 
     /// Wakes the committer to see that it is closed.
-    private static final Pending LAST = Pending.of(Decision.of(), false);
+    private static final PendingDecision LAST = PendingDecision.of(Decision.of(), false);
 
     private static final Logger LOG = LoggerFactory.getLogger(Committer.class);
 
     private final Transaction.Writing writing;
     private final InstantSource clock;
     private final Consumer<Committed> afterCommit;
-    private final LinkedBlockingQueue<Pending> queue = new LinkedBlockingQueue<>();
+    private final LinkedBlockingQueue<PendingDecision> queue = new LinkedBlockingQueue<>();
     private final AtomicInteger undecided = new AtomicInteger();
     private final Thread thread;
     private volatile byte @Nullable [] dedupKey;
@@ -102,7 +102,7 @@ final class Committer implements AutoCloseable {
     }
 
     CompletableFuture<CommitResult> submit(Decision decision, boolean patient) {
-        var pending = Pending.of(decision, patient);
+        var pending = PendingDecision.of(decision, patient);
         undecided.incrementAndGet();
         var _ = pending.outcome().whenComplete((_, _) -> undecided.decrementAndGet());
         if (open) queue.add(pending);
@@ -111,7 +111,7 @@ final class Committer implements AutoCloseable {
     }
 
     private void drain() {
-        var batch = new ArrayList<Pending>();
+        var batch = new ArrayList<PendingDecision>();
         while (open || !queue.isEmpty() || !batch.isEmpty()) {
             if (batch.isEmpty()) next(batch);
             queue.drainTo(batch, MAX_BATCH - batch.size());
@@ -124,7 +124,7 @@ final class Committer implements AutoCloseable {
     }
 
     /// Waits for the next decision, without looking at the clock: most of the time there is none.
-    private void next(List<Pending> batch) {
+    private void next(List<PendingDecision> batch) {
         try {
             var first = queue.take();
             batch.add(first);
@@ -136,7 +136,7 @@ final class Committer implements AutoCloseable {
 
     /// Decisions that nobody waits for hold out a little for one that somebody does: they share its
     /// commit, and it need not wait for theirs.
-    private void awaitCompany(List<Pending> batch) throws InterruptedException {
+    private void awaitCompany(List<PendingDecision> batch) throws InterruptedException {
         var until = clock.millis() + GROUP_COMMIT_DELAY.toMillis();
         while (batch.size() < MAX_BATCH && open) {
             var next = queue.poll(until - clock.millis(), TimeUnit.MILLISECONDS);
@@ -147,7 +147,7 @@ final class Committer implements AutoCloseable {
     }
 
     /// Nothing that goes wrong with one batch may end the committer.
-    private List<Pending> commitOrTell(List<Pending> batch) {
+    private List<PendingDecision> commitOrTell(List<PendingDecision> batch) {
         try {
             return commitOrSplit(batch);
         } catch (Error e) {
@@ -157,7 +157,7 @@ final class Committer implements AutoCloseable {
         }
     }
 
-    private List<Pending> commitOrSplit(List<Pending> batch) {
+    private List<PendingDecision> commitOrSplit(List<PendingDecision> batch) {
         try {
             return commit(batch);
         } catch (Unavailable e) {
@@ -173,13 +173,13 @@ final class Committer implements AutoCloseable {
                     "A batch of {} failed; trying one by one: {}",
                     batch.size(),
                     DatabaseErrors.cause(e));
-            var waiting = new ArrayList<Pending>();
+            var waiting = new ArrayList<PendingDecision>();
             for (var pending : batch) waiting.addAll(commitOrSplit(List.of(pending)));
             return waiting;
         }
     }
 
-    private List<Pending> commit(List<Pending> pendings) {
+    private List<PendingDecision> commit(List<PendingDecision> pendings) {
         var began = clock.instant();
         var pause = 20L;
         while (true) {
@@ -228,7 +228,7 @@ final class Committer implements AutoCloseable {
         return false;
     }
 
-    private List<Pending> finish(Transaction attempt) {
+    private List<PendingDecision> finish(Transaction attempt) {
         var batch = attempt.batch();
         if (!batch.events().isEmpty()) {
             tracked.add(batch.events());

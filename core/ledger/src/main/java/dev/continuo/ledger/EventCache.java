@@ -14,14 +14,14 @@ import java.util.function.Supplier;
 ///
 /// @param <K> a question
 public final class EventCache<K> {
-    private final Cache<K, Answer> answers;
+    private final Cache<K, CachedAnswer> answers;
     private final Predicate<Event> changing;
 
     /// The number of changes. An answer counts only while none did since before it was read, so
     /// that one which was read during a change is never told.
     private final AtomicLong changes = new AtomicLong();
 
-    private record Answer(long changes, Object value) {}
+    private record CachedAnswer(long changes, Object value) {}
 
     /// @param most answers that are kept; 0 keeps nothing
     /// @param changing events after which everything is read anew
@@ -45,7 +45,7 @@ public final class EventCache<K> {
         var known = answers.getIfPresent(question);
         if (known != null && known.changes() == now) return Optional.of((T) known.value());
         var found = read.get();
-        found.ifPresent(value -> answers.put(question, new Answer(now, value)));
+        found.ifPresent(value -> answers.put(question, new CachedAnswer(now, value)));
         return found;
     }
 }

@@ -31,11 +31,11 @@ final class EventReader {
     /// Events in the order they were recorded.
     ///
     /// @param newest whether the last of them are wanted where there are more than the limit
-    List<Ledger.Entry> list(Condition which, int limit, boolean newest) {
-        var found = new ArrayList<Ledger.Entry>();
+    List<Ledger.HashedEvent> list(Condition which, int limit, boolean newest) {
+        var found = new ArrayList<Ledger.HashedEvent>();
         for (var stored : LedgerTables.list(db, EVENT.AGENT_ID.eq(agent).and(which), limit, newest))
             found.add(
-                    new Ledger.Entry(stored.read(kinds), HexFormat.of().formatHex(stored.hash())));
+                    new Ledger.HashedEvent(stored.read(kinds), HexFormat.of().formatHex(stored.hash())));
         if (newest) Collections.reverse(found);
         return found;
     }

@@ -241,25 +241,25 @@ public final class Ledger implements AutoCloseable {
     }
 
     /// An event with its hash, for people who look.
-    public record Entry(Event event, String hash) {}
+    public record HashedEvent(Event event, String hash) {}
 
     /// Events after `seq`, oldest first.
-    public List<Entry> after(long seq, int limit) {
+    public List<HashedEvent> after(long seq, int limit) {
         return reader.list(EVENT.SEQ.gt(seq), limit, false);
     }
 
     /// Events before `seq`, oldest first.
-    public List<Entry> before(long seq, int limit) {
+    public List<HashedEvent> before(long seq, int limit) {
         return reader.list(EVENT.SEQ.lt(seq), limit, true);
     }
 
     /// Events of these types after `seq`, oldest first. Reads every event: not for a turn.
-    public List<Entry> after(long seq, Set<Class<? extends EventPayload>> types, int limit) {
+    public List<HashedEvent> after(long seq, Set<Class<? extends EventPayload>> types, int limit) {
         return reader.list(EVENT.SEQ.gt(seq).and(reader.among(types)), limit, false);
     }
 
     /// Events of these types before `seq`, oldest first.
-    public List<Entry> before(long seq, Set<Class<? extends EventPayload>> types, int limit) {
+    public List<HashedEvent> before(long seq, Set<Class<? extends EventPayload>> types, int limit) {
         return reader.list(EVENT.SEQ.lt(seq).and(reader.among(types)), limit, true);
     }
 
@@ -279,13 +279,13 @@ public final class Ledger implements AutoCloseable {
     }
 
     /// The events of these numbers, oldest first.
-    public List<Entry> find(Set<Long> seqs) {
+    public List<HashedEvent> find(Set<Long> seqs) {
         if (seqs.isEmpty()) return List.of();
         return reader.list(EVENT.SEQ.eq(DSL.any(seqs.toArray(Long[]::new))), seqs.size(), false);
     }
 
     /// One event, where there is one of that number.
-    public Optional<Entry> find(long seq) {
+    public Optional<HashedEvent> find(long seq) {
         return reader.list(EVENT.SEQ.eq(seq), 1, false).stream().findFirst();
     }
 

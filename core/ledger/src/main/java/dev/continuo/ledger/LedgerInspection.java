@@ -70,7 +70,7 @@ public final class LedgerInspection {
     public static Verification.Result verifyChain(
             DataSource database, String agent, Anchor anchor, LongConsumer progress) {
         var read = anchor.read();
-        var point = read.filter(Anchor.Point::readable);
+        var point = read.filter(Anchor.AnchorPoint::readable);
         var result = Verification.database(database, agent, point, progress);
         return result instanceof Verification.Result.Sound && point.isEmpty()
                 ? new Verification.Result.Broken(

@@ -72,13 +72,13 @@ final class LedgerTables {
 
     /// Locks the chain's end until the transaction ends, and looks which of these deduplication
     /// hashes the ledger has already: one round trip.
-    static Standing lock(Connection connection, String agent, byte[][] dedups) throws SQLException {
+    static HeadAndKnown lock(Connection connection, String agent, byte[][] dedups) throws SQLException {
         try (var both = connection.prepareStatement(STANDING)) {
             both.setString(1, agent);
             both.setString(2, agent);
             both.setArray(3, connection.createArrayOf("bytea", dedups));
             both.execute();
-            return new Standing(head(both), known(both));
+            return new HeadAndKnown(head(both), known(both));
         }
     }
 
@@ -131,7 +131,7 @@ final class LedgerTables {
             };
 
     /// The chain's end, and the numbers of events by their deduplication hashes in hex.
-    record Standing(Head head, Map<String, Long> known) {}
+    record HeadAndKnown(Head head, Map<String, Long> known) {}
 
     private static Head head(PreparedStatement both) throws SQLException {
         try (var row = both.getResultSet()) {
@@ -181,7 +181,7 @@ final class LedgerTables {
     /// where the connection is in a transaction.
     static Stream<StoredEvent> stream(DSLContext db, Condition which) {
         var cursor = query(db, which).orderBy(EVENT.SEQ).fetchSize(BATCH_SIZE).fetchLazy();
-        var rows = new Reading(requireNonNull(cursor.resultSet()));
+        var rows = new StoredEventIterator(requireNonNull(cursor.resultSet()));
         return StreamSupport.stream(
                         Spliterators.spliteratorUnknownSize(rows, Spliterator.ORDERED), false)
                 .onClose(cursor::close);
@@ -191,7 +191,7 @@ final class LedgerTables {
         var order = newest ? EVENT.SEQ.desc() : EVENT.SEQ.asc();
         try (var cursor = query(db, which).orderBy(order).limit(limit).fetchLazy()) {
             var rows = new ArrayList<StoredEvent>();
-            new Reading(requireNonNull(cursor.resultSet())).forEachRemaining(rows::add);
+            new StoredEventIterator(requireNonNull(cursor.resultSet())).forEachRemaining(rows::add);
             return rows;
         }
     }
@@ -217,11 +217,11 @@ final class LedgerTables {
 
     /// Reads rows straight from the driver: a ledger has many, and verifying should cost little
     /// more than reading.
-    private static final class Reading implements Iterator<StoredEvent> {
+    private static final class StoredEventIterator implements Iterator<StoredEvent> {
         private final ResultSet rows;
         private boolean there;
 
-        Reading(ResultSet rows) {
+        StoredEventIterator(ResultSet rows) {
             this.rows = rows;
             advance();
         }

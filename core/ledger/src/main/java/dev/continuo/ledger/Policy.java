@@ -33,7 +33,7 @@ public final class Policy {
             Set.of(PolicyRecorded.class, PolicyChanged.class);
 
     private final EventTypes kinds;
-    private volatile State state = new State(List.of(), 0, "", "");
+    private volatile PolicyState state = new PolicyState(List.of(), 0, "", "");
 
     /// Something that the code allows and the operator denied.
     ///
@@ -41,7 +41,7 @@ public final class Policy {
     public record Denial(String kind, String actor, String reason, long event) {}
 
     /// @param since the last event about the policy, 0 for none
-    private record State(List<Denial> denials, long since, String reason, String hash) {}
+    private record PolicyState(List<Denial> denials, long since, String reason, String hash) {}
 
     Policy(EventTypes kinds) {
         this.kinds = kinds;
@@ -55,14 +55,14 @@ public final class Policy {
     private void apply(Event e) {
         switch (e.payload()) {
             case PolicyRecorded recorded ->
-                    state = new State(state.denials, e.seq(), recorded.reason(), recorded.hash());
+                    state = new PolicyState(state.denials, e.seq(), recorded.reason(), recorded.hash());
             case PolicyChanged changed -> {
                 var denials = new ArrayList<>(state.denials);
                 denials.removeIf(about(changed.kind(), changed.actor()));
                 if (!changed.allowed())
                     denials.add(
                             new Denial(changed.kind(), changed.actor(), changed.reason(), e.seq()));
-                state = new State(List.copyOf(denials), e.seq(), changed.reason(), changed.hash());
+                state = new PolicyState(List.copyOf(denials), e.seq(), changed.reason(), changed.hash());
             }
             case null, default -> {}
         }

@@ -55,7 +55,7 @@ public final class Rebuild {
     /// What a check found: nothing, or the tables and checkpoints that differ and how.
     ///
     /// @param notes which checkpoints were compared, and which could not be
-    public record Check(long events, List<String> differences, List<String> notes) {
+    public record RebuildCheck(long events, List<String> differences, List<String> notes) {
         public boolean same() {
             return differences.isEmpty();
         }
@@ -113,7 +113,7 @@ public final class Rebuild {
 
     /// Replays into a shadow, compares every table by content, and throws the shadow away. It looks
     /// at one consistent state and holds up nobody who records meanwhile.
-    public Check check() {
+    public RebuildCheck check() {
         return inShadow(
                 false,
                 (connection, replayed, probes) -> {
@@ -124,17 +124,17 @@ public final class Rebuild {
                         if (!probe.note().isEmpty()) notes.add(probe.note());
                     }
                     connection.rollback();
-                    return new Check(replayed, differences, notes);
+                    return new RebuildCheck(replayed, differences, notes);
                 });
     }
 
-    private interface Use<T> {
+    private interface SchemaUse<T> {
         T of(Connection connection, long replayed, List<CheckpointProbe> probes)
                 throws SQLException;
     }
 
     /// @param locked whether nobody may record between the replay and its use
-    private <T> T inShadow(boolean locked, Use<T> use) {
+    private <T> T inShadow(boolean locked, SchemaUse<T> use) {
         try (var connection = database.getConnection()) {
             connection.setAutoCommit(false);
             var db = JooqFactory.on(connection);

@@ -3,7 +3,7 @@ package dev.continuo.ledger;
 import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 
-import dev.continuo.ledger.Batch.Pending;
+import dev.continuo.ledger.Batch.PendingDecision;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventTypes;
@@ -32,9 +32,9 @@ final class Transaction {
 
     private final Writing writing;
     private final Batch.@Nullable Memory memory;
-    private final List<Pending> pendings;
+    private final List<PendingDecision> pendings;
     private final Batch batch;
-    private List<Pending> waiting = List.of();
+    private List<PendingDecision> waiting = List.of();
     private boolean commitSent;
 
     /// What writing to an agent's ledger takes.
@@ -56,7 +56,7 @@ final class Transaction {
             Writing writing,
             byte @Nullable [] dedupKey,
             Batch.@Nullable Memory memory,
-            List<Pending> pendings) {
+            List<PendingDecision> pendings) {
         this.writing = writing;
         this.memory = memory;
         this.pendings = pendings;
@@ -172,7 +172,7 @@ final class Transaction {
     }
 
     /// The decisions that must wait for the next transaction.
-    List<Pending> waiting() {
+    List<PendingDecision> waiting() {
         return waiting;
     }
 }

@@ -43,7 +43,7 @@ public final class Verification {
 
     private final String agent;
     private final LongConsumer progress;
-    private final Optional<Anchor.Point> anchor;
+    private final Optional<Anchor.AnchorPoint> anchor;
 
     private long seq;
     private byte[] hash = Chain.ORIGIN;
@@ -52,7 +52,7 @@ public final class Verification {
     private final Set<Long> named = new HashSet<>();
     private Result.@Nullable Broken broken;
 
-    private Verification(String agent, Optional<Anchor.Point> anchor, LongConsumer progress) {
+    private Verification(String agent, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress) {
         this.agent = agent;
         this.anchor = anchor;
         this.progress = progress;
@@ -65,7 +65,7 @@ public final class Verification {
     static Result database(
             DataSource database,
             String agent,
-            Optional<Anchor.Point> anchor,
+            Optional<Anchor.AnchorPoint> anchor,
             LongConsumer progress) {
         return JooqFactory.on(database)
                 .transactionResult(t -> {
@@ -77,7 +77,7 @@ public final class Verification {
 
     /// The same inside the caller's transaction.
     static Result database(
-            DSLContext db, String agent, Optional<Anchor.Point> anchor, LongConsumer progress) {
+            DSLContext db, String agent, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress) {
         var check = new Verification(agent, anchor, progress);
         try (var events = LedgerTables.stream(db, EVENT.AGENT_ID.eq(agent))) {
             check.chain(events);
@@ -89,7 +89,7 @@ public final class Verification {
     static Result events(
             String agent,
             Stream<StoredEvent> events,
-            Optional<Anchor.Point> anchor,
+            Optional<Anchor.AnchorPoint> anchor,
             LongConsumer progress) {
         var check = new Verification(agent, anchor, progress);
         check.chain(events);
@@ -97,7 +97,7 @@ public final class Verification {
     }
 
     /// Tells whether a point is in the chain as it lies there; reads one event.
-    static boolean contains(DSLContext db, String agent, Anchor.Point point) {
+    static boolean contains(DSLContext db, String agent, Anchor.AnchorPoint point) {
         if (beginning(point, agent)) return true;
         var there = EVENT.AGENT_ID.eq(agent).and(EVENT.SEQ.eq(point.seq()));
         return point.agent().equals(agent)
@@ -105,7 +105,7 @@ public final class Verification {
     }
 
     /// Tells whether a point is where every chain begins.
-    private static boolean beginning(Anchor.Point point, String agent) {
+    private static boolean beginning(Anchor.AnchorPoint point, String agent) {
         return point.seq() == 0
                 && point.agent().equals(agent)
                 && Arrays.equals(point.hash(), Chain.ORIGIN);

@@ -29,7 +29,7 @@ import dev.continuo.life.selfhood.diary.DiaryFaculty;
 import dev.continuo.life.selfplay.SelfPlayFaculty;
 import dev.continuo.life.summary.SummaryFaculty;
 import dev.continuo.life.tendency.TendencyFaculty;
-import dev.continuo.life.trust.Trust;
+import dev.continuo.life.trust.AgentTrust;
 import dev.continuo.life.trust.TrustFaculty;
 import dev.continuo.life.wander.WanderFaculty;
 import dev.continuo.life.world.WorldFaculty;
@@ -156,7 +156,7 @@ public record Life(
     }
 
     /// The trust in it: how much it may do alone.
-    public Trust trust() {
+    public AgentTrust trust() {
         return initiative.trust();
     }
 }

@@ -38,7 +38,7 @@ import dev.continuo.life.selfhood.SelfSettings;
 import dev.continuo.life.selfplay.ForetellPhase;
 import dev.continuo.life.selfplay.SelfPlayPhase;
 import dev.continuo.life.summary.SummarisePhase;
-import dev.continuo.life.trust.Trust;
+import dev.continuo.life.trust.AgentTrust;
 import dev.continuo.life.view.LifeTool;
 import dev.continuo.life.wander.WanderPhase;
 import dev.continuo.life.world.WorldMemory;
@@ -73,7 +73,7 @@ final class LifeAssembly {
         var goals = new Goals(reader, people, mind.models(), clock);
         // Goals are told in the notes: their words are people's.
         var identity = new AgentIdentity(reader.db(), reader.ledger(), List::of, clock);
-        var trust = new Trust(reader, clock);
+        var trust = new AgentTrust(reader, clock);
         var life =
                 new Life(
                         goals,
@@ -222,7 +222,7 @@ final class LifeAssembly {
     }
 
     /// A turn that was of use, or failed, was something done for the goal that it was about.
-    private static TurnOutcomes.Use use(Goals goals) {
+    private static TurnOutcomes.OutcomeUse use(Goals goals) {
         return (asked, audience, outcome) ->
                 outcome == Outcome.UNKNOWN
                         ? List.of()

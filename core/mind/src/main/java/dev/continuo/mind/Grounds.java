@@ -112,9 +112,9 @@ public record Grounds(
         return spending;
     }
 
-    private static Models.Surroundings modelCalls(
+    private static Models.ModelDependencies modelCalls(
             Ledger ledger, Spending spending, KillSwitch killSwitch, MindConfig config) {
-        return new Models.Surroundings(
+        return new Models.ModelDependencies(
                 new BudgetReservations(spending),
                 killSwitch::paused,
                 call -> {

@@ -140,8 +140,8 @@ public record Mind(
                     case InboundMessage said -> hearing.intake().receive(said);
                     case InboundEvent.Edited edited -> hearing.changes().edited(edited);
                     case InboundEvent.Deleted deleted -> hearing.changes().deleted(deleted);
-                    case InboundEvent.Reacted reacted -> hearing.changes().reacted(reacted);
-                    case InboundEvent.Moved moved -> hearing.changes().moved(moved);
+                    case InboundEvent.InboundReaction reacted -> hearing.changes().reacted(reacted);
+                    case InboundEvent.ConversationRenamed moved -> hearing.changes().moved(moved);
                     case InboundEvent.Joined joined -> hearing.intake().joined(joined);
                 });
     }

@@ -8,7 +8,7 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.callback.Callbacks;
 import dev.continuo.mind.faculty.Faculties;
-import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.hook.Hooks;
@@ -44,7 +44,7 @@ final class MindAssembly {
                         config.random());
         try {
             Inbox.track(ledger);
-            Standing.track(ledger);
+            SourceGuard.track(ledger);
             var mind = assemble(config, faculties, extension, ledger);
             mind.retrieval().changed();
             nameEmbedder(mind);

@@ -1,6 +1,6 @@
 package dev.continuo.mind;
 
-import dev.continuo.mind.admission.Policy;
+import dev.continuo.mind.admission.AdmissionPolicy;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.retrieval.vector.VectorSettings;
@@ -41,7 +41,7 @@ public record MindConfig(
         Supplier<Limits> limits,
         Supplier<Sampling> sampling,
         Collection<Channel> channels,
-        Function<String, Policy> policies,
+        Function<String, AdmissionPolicy> policies,
         InstantSource clock,
         SecureRandom random,
         List<ToolProvider> tools,
@@ -82,7 +82,7 @@ public record MindConfig(
             String embeddings,
             LongSupplier budgetMicros,
             Collection<Channel> channels,
-            Function<String, Policy> policies,
+            Function<String, AdmissionPolicy> policies,
             InstantSource clock,
             SecureRandom random) {
         this(
@@ -122,7 +122,7 @@ public record MindConfig(
                 embeddings,
                 budgetMicros,
                 channels,
-                _ -> Policy.STRICT,
+                _ -> AdmissionPolicy.STRICT,
                 clock,
                 random);
     }

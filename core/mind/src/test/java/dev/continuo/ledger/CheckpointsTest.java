@@ -77,7 +77,7 @@ final class CheckpointsTest {
     void what_cannot_be_compared_is_said_or_passed_over() {
         record(new CheckpointMade(1, ledger.seq(), "of other projections", VERSION + 1));
         assertThat(test.rebuild().check())
-                .isEqualTo(new Rebuild.Check(ledger.seq(), List.of(), List.of()));
+                .isEqualTo(new Rebuild.RebuildCheck(ledger.seq(), List.of(), List.of()));
 
         record(made());
         var at = ledger.seq();

@@ -13,7 +13,7 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
-import dev.continuo.mind.erasure.EventErasure.Verdict.Erasable;
+import dev.continuo.mind.erasure.EventErasure.ErasureVerdict.Erasable;
 import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.mind.testing.FetchedChannel;
 import dev.continuo.model.CancellationToken;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.testing.LoopbackServer;
 import dev.continuo.model.Completion.Reason;
-import dev.continuo.model.Completion.Said;
+import dev.continuo.model.Completion.Answered;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -34,7 +34,7 @@ class BudgetTest {
     @Test
     void a_call_costs_what_the_table_says() {
         try (var peer = new LoopbackServer(json(200, OK))) {
-            assertThat(ask(models(peer))).isInstanceOf(Said.class);
+            assertThat(ask(models(peer))).isInstanceOf(Answered.class);
             // 1,000 tokens in at $0.15 and 200 out at $0.60 per million
             assertThat(world.events.getFirst().costMicros()).isEqualTo(270);
         }
@@ -67,7 +67,7 @@ class BudgetTest {
         try (var peer = new LoopbackServer(json(200, OK))) {
             world.limit = 500;
             var models = models(peer);
-            assertThat(ask(models)).isInstanceOf(Said.class);
+            assertThat(ask(models)).isInstanceOf(Answered.class);
             assertThat(reason(ask(models))).isEqualTo(Reason.BUDGET);
             assertThat(peer.requests).hasSize(1);
             assertThat(world.events).hasSize(1);
@@ -89,8 +89,8 @@ class BudgetTest {
             assertThat(peer.arrived.await(1, TimeUnit.MINUTES)).isTrue();
             assertThat(reason(ask(models))).isEqualTo(Reason.BUDGET);
             go.countDown();
-            assertThat(first.get(10, TimeUnit.SECONDS)).isInstanceOf(Said.class);
-            assertThat(ask(models)).isInstanceOf(Said.class);
+            assertThat(first.get(10, TimeUnit.SECONDS)).isInstanceOf(Answered.class);
+            assertThat(ask(models)).isInstanceOf(Answered.class);
             assertThat(peer.requests).hasSize(2);
         }
     }
@@ -102,7 +102,7 @@ class BudgetTest {
             var models = models(peer);
             assertThat(reason(ask(models))).isEqualTo(Reason.MISCONFIGURED);
             assertThat(world.events.getFirst().costMicros()).isZero();
-            assertThat(ask(models)).isInstanceOf(Said.class);
+            assertThat(ask(models)).isInstanceOf(Answered.class);
         }
     }
 }

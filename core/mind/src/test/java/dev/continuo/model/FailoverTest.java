@@ -13,7 +13,7 @@ import dev.continuo.mind.testing.LoopbackServer;
 import dev.continuo.mind.testing.ProviderAnswers;
 import dev.continuo.model.Completion.Failed;
 import dev.continuo.model.Completion.Reason;
-import dev.continuo.model.Completion.Said;
+import dev.continuo.model.Completion.Answered;
 import dev.continuo.model.provider.http.Provider;
 import java.time.Duration;
 import java.util.List;
@@ -58,13 +58,13 @@ class FailoverTest {
     void the_second_model_answers_while_the_first_is_out(int status) {
         first.then(json(status, "{}"));
         var models = world.models();
-        assertThat(ask(models)).isEqualTo(new Said(SECOND, "Second.", false));
+        assertThat(ask(models)).isEqualTo(new Answered(SECOND, "Second.", false));
         assertThat(world.events).extracting(ModelCalled::model).containsExactly(FIRST, SECOND);
         assertThat(world.events.getFirst().outcome()).isNotEqualTo("said");
         assertThat(models.name("system1")).isEqualTo(SECOND);
         var asked = first.requests.size();
 
-        assertThat(ask(models)).isEqualTo(new Said(SECOND, "Second.", false));
+        assertThat(ask(models)).isEqualTo(new Answered(SECOND, "Second.", false));
         assertThat(first.requests).hasSize(asked);
     }
 
@@ -83,14 +83,14 @@ class FailoverTest {
                             .with(provider.urlSetting(), first.url())
                             .with(spare.urlSetting(), other.url())
                             .models();
-            assertThat(ask(models)).isEqualTo(new Said(spare.id() + ":b", "Second.", false));
+            assertThat(ask(models)).isEqualTo(new Answered(spare.id() + ":b", "Second.", false));
         }
     }
 
     @Test
     void a_connection_that_breaks_is_an_outage_too() {
         first.then(drop());
-        assertThat(ask(world.models())).isEqualTo(new Said(SECOND, "Second.", false));
+        assertThat(ask(world.models())).isEqualTo(new Answered(SECOND, "Second.", false));
     }
 
     @ParameterizedTest
@@ -110,11 +110,11 @@ class FailoverTest {
                 .contains(world.clock.instant().plus(Duration.ofMinutes(10)));
 
         world.clock.advance(Duration.ofMinutes(10));
-        assertThat(ask(models)).isEqualTo(new Said(SECOND, "Second.", false));
+        assertThat(ask(models)).isEqualTo(new Answered(SECOND, "Second.", false));
         assertThat(first.requests).hasSize(2);
 
         world.clock.advance(Duration.ofMinutes(10));
-        assertThat(ask(models)).isEqualTo(new Said(FIRST, "First.", false));
+        assertThat(ask(models)).isEqualTo(new Answered(FIRST, "First.", false));
         assertThat(models.list("system1")).allMatch(one -> one.outUntil().isEmpty());
     }
 
@@ -135,7 +135,7 @@ class FailoverTest {
         second.close();
         var models = world.models();
         assertThat(((Failed) ask(models)).reason()).isEqualTo(Reason.UNAVAILABLE);
-        assertThat(ask(models)).isEqualTo(new Said(FIRST, "First.", false));
+        assertThat(ask(models)).isEqualTo(new Answered(FIRST, "First.", false));
     }
 
     @Test
@@ -177,7 +177,7 @@ class FailoverTest {
         var models = world.models();
         ask(models);
         assertThat(models.use("system1", FIRST + "," + SECOND))
-                .isEqualTo(new Models.Choice.Chosen("system1", FIRST + "," + SECOND));
+                .isEqualTo(new Models.ModelChoice.Chosen("system1", FIRST + "," + SECOND));
         assertThat(ask(models).model()).isEqualTo(FIRST);
     }
 

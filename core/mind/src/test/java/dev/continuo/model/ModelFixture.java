@@ -28,7 +28,7 @@ public final class ModelFixture implements Budget {
     public final List<Duration> pauses = new CopyOnWriteArrayList<>();
     public final SettableClock clock = new SettableClock();
     public long limit = 2_000_000;
-    public final Map<BudgetScope.Kind, Long> limits = new EnumMap<>(BudgetScope.Kind.class);
+    public final Map<BudgetScope.ScopeKind, Long> limits = new EnumMap<>(BudgetScope.ScopeKind.class);
     public volatile Sampling sampling = Sampling.USUAL;
     public volatile boolean paused;
     public Sleeper pause =
@@ -51,8 +51,8 @@ public final class ModelFixture implements Budget {
         return ModelSettings.of(settings);
     }
 
-    public Models.Surroundings surroundings() {
-        return new Models.Surroundings(
+    public Models.ModelDependencies surroundings() {
+        return new Models.ModelDependencies(
                 new BudgetReservations(this),
                 () -> paused,
                 events::add,
@@ -73,7 +73,7 @@ public final class ModelFixture implements Budget {
     }
 
     public static Prompt said(String text) {
-        return Prompt.of("You are Continuo.", List.of(new Prompt.Line(false, text)));
+        return Prompt.of("You are Continuo.", List.of(new Prompt.PromptLine(false, text)));
     }
 
     @Override
@@ -92,8 +92,8 @@ public final class ModelFixture implements Budget {
     }
 
     @Override
-    public OptionalLong limitMicros(BudgetScope.Kind kind) {
-        return kind == BudgetScope.Kind.DAY
+    public OptionalLong limitMicros(BudgetScope.ScopeKind kind) {
+        return kind == BudgetScope.ScopeKind.DAY
                 ? OptionalLong.of(limit)
                 : Optional.ofNullable(limits.get(kind))
                         .map(OptionalLong::of)

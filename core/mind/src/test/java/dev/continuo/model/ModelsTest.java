@@ -14,7 +14,7 @@ import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.testing.LoopbackServer;
 import dev.continuo.model.Completion.Failed;
 import dev.continuo.model.Completion.Reason;
-import dev.continuo.model.Completion.Said;
+import dev.continuo.model.Completion.Answered;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -48,7 +48,7 @@ class ModelsTest {
     @Test
     void an_answer_is_returned_and_recorded_with_its_tokens() {
         try (var peer = new LoopbackServer(json(200, OK))) {
-            assertThat(ask(peer)).isEqualTo(new Said("openai:gpt-4o-mini", "Hello!", false));
+            assertThat(ask(peer)).isEqualTo(new Answered("openai:gpt-4o-mini", "Hello!", false));
             assertThat(world.events)
                     .containsExactly(
                             new ModelEvent.ModelCalled(
@@ -72,7 +72,7 @@ class ModelsTest {
     @Test
     void a_rate_limit_is_waited_for_as_long_as_the_provider_says() {
         try (var peer = new LoopbackServer(json(429, "{}", "Retry-After", "7"), json(200, OK))) {
-            assertThat(ask(peer)).isInstanceOf(Said.class);
+            assertThat(ask(peer)).isInstanceOf(Answered.class);
             assertThat(world.pauses).containsExactly(Duration.ofSeconds(7));
             assertThat(world.events.getFirst().attempts()).isEqualTo(2);
             assertThat(world.events.getFirst().latencyMillis()).isEqualTo(7000);
@@ -83,7 +83,7 @@ class ModelsTest {
     void a_rate_limit_may_name_a_date() {
         var date = "Sat, 21 Nov 2026 09:31:12 GMT";
         try (var peer = new LoopbackServer(json(429, "{}", "Retry-After", date), json(200, OK))) {
-            assertThat(ask(peer)).isInstanceOf(Said.class);
+            assertThat(ask(peer)).isInstanceOf(Answered.class);
             assertThat(world.pauses).containsExactly(Duration.ofSeconds(12));
         }
     }
@@ -157,7 +157,7 @@ class ModelsTest {
                 new LoopbackServer(
                         LoopbackServer.cut("application/json", write("{\"choices\":")),
                         json(200, OK))) {
-            assertThat(ask(peer)).isInstanceOf(Said.class);
+            assertThat(ask(peer)).isInstanceOf(Answered.class);
             assertThat(world.pauses).hasSize(1);
         }
     }
@@ -176,7 +176,7 @@ class ModelsTest {
         try (peer) {
             peer.then(peer.hang()).then(json(200, OK));
             world.with("CONTINUO_MODEL_TIMEOUT", "1");
-            assertThat(ask(peer)).isInstanceOf(Said.class);
+            assertThat(ask(peer)).isInstanceOf(Answered.class);
             assertThat(peer.requests).hasSize(2);
             assertThat(world.events.getFirst().inputTokens()).isGreaterThan(1000);
         }
@@ -268,7 +268,7 @@ class ModelsTest {
                             json(200, answer("\"content\":\"" + content + "\"", "stop")))) {
                 assertThat(ask(peer))
                         .as(content)
-                        .isEqualTo(new Said("openai:gpt-4o-mini", "Hello!", false));
+                        .isEqualTo(new Answered("openai:gpt-4o-mini", "Hello!", false));
             }
     }
 
@@ -277,7 +277,7 @@ class ModelsTest {
         var content = "\"content\":\"A\\u0000B \\ud83d C \\ud83d\\ude00\"";
         try (var peer = new LoopbackServer(json(200, answer(content, "stop")))) {
             assertThat(ask(peer))
-                    .isEqualTo(new Said("openai:gpt-4o-mini", "AB \uFFFD C 😀", false));
+                    .isEqualTo(new Answered("openai:gpt-4o-mini", "AB \uFFFD C 😀", false));
         }
         try (var peer = new LoopbackServer(json(200, answer("\"content\":\"\\u0000\"", "stop")))) {
             assertThat(reason(ask(peer))).isEqualTo(Reason.EMPTY);
@@ -288,7 +288,7 @@ class ModelsTest {
     void a_cut_answer_is_marked_as_truncated() {
         try (var peer =
                 new LoopbackServer(json(200, answer("\"content\":\"Once upon\"", "length")))) {
-            assertThat(ask(peer)).isEqualTo(new Said("openai:gpt-4o-mini", "Once upon", true));
+            assertThat(ask(peer)).isEqualTo(new Answered("openai:gpt-4o-mini", "Once upon", true));
             assertThat(world.events.getFirst().outcome()).isEqualTo("truncated");
         }
     }
@@ -340,7 +340,7 @@ class ModelsTest {
     void a_free_model_needs_no_budget() {
         try (var peer = new LoopbackServer(json(200, OK))) {
             world.limit = 0;
-            assertThat(ask(peer)).isInstanceOf(Said.class);
+            assertThat(ask(peer)).isInstanceOf(Answered.class);
         }
     }
 
@@ -437,7 +437,7 @@ class ModelsTest {
         assertThat(models.name("consolidation")).isEqualTo("offline");
         assertThat(models.offline("consolidation")).isTrue();
         assertThat(models.complete("idle", said("Hi"), 0, new CancellationToken()))
-                .isEqualTo(new Said("fake:echo", "You said: Hi", false));
+                .isEqualTo(new Answered("fake:echo", "You said: Hi", false));
         assertThatThrownBy(() -> models.name("system3"))
                 .hasMessageContaining("system2, consolidation");
     }
@@ -446,7 +446,7 @@ class ModelsTest {
     void a_model_is_changed_while_running_and_nonsense_is_refused_with_advice() {
         var models = world.with("CONTINUO_SYSTEM1", "offline").models();
         assertThat(models.use("system1", "openai:gpt-5-mini"))
-                .isEqualTo(new Models.Choice.Chosen("system1", "openai:gpt-5-mini"));
+                .isEqualTo(new Models.ModelChoice.Chosen("system1", "openai:gpt-5-mini"));
         assertThat(models.name("idle")).isEqualTo("openai:gpt-5-mini");
         assertThat(sentence(models.use("system1", "opnai:gpt-5"))).contains("did you mean openai?");
         assertThat(sentence(models.use("system1", "gpt-5"))).contains("openai:gpt-5");
@@ -532,7 +532,7 @@ class ModelsTest {
 
     @Test
     void the_offline_voice_is_recorded_without_cost() {
-        assertThat(new ModelFixture().ask("Hello")).isEqualTo(new Said("offline", "Hello.", false));
+        assertThat(new ModelFixture().ask("Hello")).isEqualTo(new Answered("offline", "Hello.", false));
         world.with("OPENAI_API_KEY", "").ask("Hello");
         assertThat(world.events)
                 .containsExactly(
@@ -545,7 +545,7 @@ class ModelsTest {
         return ((Failed) completion).reason();
     }
 
-    private static String sentence(Models.Choice choice) {
-        return ((Models.Choice.NotChosen) choice).sentence();
+    private static String sentence(Models.ModelChoice choice) {
+        return ((Models.ModelChoice.NotChosen) choice).sentence();
     }
 }

@@ -7,7 +7,7 @@ import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.testing.LoopbackServer;
 import dev.continuo.model.Completion.Failed;
 import dev.continuo.model.Completion.Reason;
-import dev.continuo.model.Completion.Said;
+import dev.continuo.model.Completion.Answered;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -71,7 +71,7 @@ class SoFarTest {
             assertThat(completion).isNotDone();
             go.release();
             assertThat(completion.get(20, TimeUnit.SECONDS))
-                    .isEqualTo(new Said("openai:gpt-4o-mini", "One two", false));
+                    .isEqualTo(new Answered("openai:gpt-4o-mini", "One two", false));
         }
     }
 
@@ -83,7 +83,7 @@ class SoFarTest {
                                 200,
                                 "{\"choices\":[{\"message\":{\"content\":\"Hi\"},\"finish_reason\":\"stop\"}]}"))) {
             assertThat(world.with("OPENAI_BASE_URL", peer.url()).ask("Hi"))
-                    .isInstanceOf(Said.class);
+                    .isInstanceOf(Answered.class);
             assertThat(peer.requests.getFirst().body())
                     .doesNotContain("stream_options")
                     .doesNotContainPattern("\"stream\" ?: ?true");
@@ -100,7 +100,7 @@ class SoFarTest {
                                 part("ink>Yes"),
                                 part(", indeed, of course"),
                                 END))
-                .isEqualTo(new Said("openai:gpt-4o-mini", "Yes, indeed, of course", false));
+                .isEqualTo(new Answered("openai:gpt-4o-mini", "Yes, indeed, of course", false));
         assertThat(seen).containsExactly("Yes", "Yes, indeed, of course");
     }
 
@@ -123,7 +123,7 @@ class SoFarTest {
         var parts = new LoopbackServer.Part[2001];
         Arrays.fill(parts, part("word "));
         parts[2000] = END;
-        assertThat(((Said) ask(seen::add, parts)).text()).hasSize(9999);
+        assertThat(((Answered) ask(seen::add, parts)).text()).hasSize(9999);
         assertThat(seen).hasSizeBetween(20, 60);
     }
 
@@ -160,7 +160,7 @@ class SoFarTest {
                                     part("One"),
                                     part(" two"),
                                     END))
-                    .isEqualTo(new Said("openai:gpt-4o-mini", "One two", false));
+                    .isEqualTo(new Answered("openai:gpt-4o-mini", "One two", false));
         assertThat(seen).containsExactly("One", "One");
         assertThat(world.events).hasSize(2);
     }
@@ -271,7 +271,7 @@ class SoFarTest {
                                 new CancellationToken(),
                                 seen::add))
                 .isEqualTo(
-                        new Said("fake:echo?latency=5-50&seed=7", "You said: Hello 😀😀", false));
+                        new Answered("fake:echo?latency=5-50&seed=7", "You said: Hello 😀😀", false));
         assertThat(seen)
                 .hasSize(4)
                 .endsWith("You said: Hello 😀😀")
@@ -286,7 +286,7 @@ class SoFarTest {
         assertThat(
                         offline.complete(
                                 "system1", said("Hello"), 1, new CancellationToken(), seen::add))
-                .isEqualTo(new Said("offline", "Hello.", false));
+                .isEqualTo(new Answered("offline", "Hello.", false));
         assertThat(seen).isEmpty();
     }
 }

@@ -1,7 +1,7 @@
 package dev.continuo.model;
 
 import dev.continuo.model.Completion.Failed;
-import dev.continuo.model.Completion.Said;
+import dev.continuo.model.Completion.Answered;
 import dev.continuo.model.outage.Failure;
 import dev.continuo.model.outage.FailureCause;
 import dev.continuo.model.provider.Chat;
@@ -27,15 +27,15 @@ record CallResult(
     /// The word recorded for it: `said`, `truncated`, or the stored name of the reason.
     String word() {
         return switch (completion) {
-            case Said said -> said.truncated() ? "truncated" : "said";
+            case Answered said -> said.truncated() ? "truncated" : "said";
             case Failed failed -> failed.reason().text();
         };
     }
 
-    static Completion of(String model, Chat.Reply reply) {
-        if (!reply.calls().isEmpty()) return new Said(model, reply.text(), false);
+    static Completion of(String model, Chat.ModelReply reply) {
+        if (!reply.calls().isEmpty()) return new Answered(model, reply.text(), false);
         if (reply.refused()) return failed(model, FailureCause.DECLINED);
-        if (!reply.text().isBlank()) return new Said(model, reply.text(), reply.truncated());
+        if (!reply.text().isBlank()) return new Answered(model, reply.text(), reply.truncated());
         return failed(model, reply.truncated() ? FailureCause.THOUGHT_ONLY : FailureCause.EMPTY);
     }
 

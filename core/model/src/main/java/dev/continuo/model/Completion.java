@@ -13,7 +13,7 @@ public sealed interface Completion {
     /// The model answered.
     ///
     /// @param truncated whether the provider cut the answer at its length limit
-    record Said(String model, String text, boolean truncated) implements Completion {}
+    record Answered(String model, String text, boolean truncated) implements Completion {}
 
     /// No answer came, or it broke off.
     record Failed(String model, Failure failure) implements Completion {

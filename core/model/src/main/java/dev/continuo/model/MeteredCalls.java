@@ -1,8 +1,8 @@
 package dev.continuo.model;
 
 import dev.continuo.events.ModelEvent.ModelCalled;
-import dev.continuo.model.Models.Surroundings;
-import dev.continuo.model.budget.BudgetReservations.Held;
+import dev.continuo.model.Models.ModelDependencies;
+import dev.continuo.model.budget.BudgetReservations.HeldReservation;
 import dev.continuo.model.budget.BudgetReservations.Reached;
 import dev.continuo.model.budget.Charge;
 import dev.continuo.model.budget.TurnCharges;
@@ -17,10 +17,10 @@ final class MeteredCalls {
     /// Tokens: what an answer is held to cost while it is being made.
     private static final int EXPECTED_OUTPUT = 500;
 
-    private final Surroundings around;
+    private final ModelDependencies around;
     private final TurnCharges charges = new TurnCharges();
 
-    MeteredCalls(Surroundings around) {
+    MeteredCalls(ModelDependencies around) {
         this.around = around;
     }
 
@@ -39,7 +39,7 @@ final class MeteredCalls {
             case Reached reached ->
                     CallResult.without(
                             new Completion.Failed(seat.name().text(), Failure.of(reached)));
-            case Held held -> {
+            case HeldReservation held -> {
                 try (held) {
                     var outcome = call.run(retry, stop);
                     around.recorder()

@@ -2,7 +2,7 @@ package dev.continuo.model;
 
 import dev.continuo.events.ModelEvent.ModelCalled;
 import dev.continuo.ledger.failure.Unavailable;
-import dev.continuo.model.budget.BudgetReservations.Held;
+import dev.continuo.model.budget.BudgetReservations.HeldReservation;
 import dev.continuo.model.budget.Charge;
 import dev.continuo.model.budget.Prices;
 import dev.continuo.model.prompt.TokenEstimate;
@@ -18,10 +18,10 @@ public final class Metering {
     private static final String ROLE = "embedding";
 
     private final ModelSettings settings;
-    private final Models.Surroundings around;
+    private final Models.ModelDependencies around;
     private final Prices prices;
 
-    public Metering(ModelSettings settings, Models.Surroundings around) {
+    public Metering(ModelSettings settings, Models.ModelDependencies around) {
         this.settings = settings;
         this.around = around;
         prices = new Prices(settings.prices());
@@ -48,7 +48,7 @@ public final class Metering {
                         && !settings.prices().containsKey(model.text());
         var cost = free ? 0 : prices.of(model).of(tokens, 0);
         // Vectors of memories are nobody's, and those of a question cost next to nothing.
-        if (!(around.budget().hold(Charge.NOBODY, cost) instanceof Held held))
+        if (!(around.budget().hold(Charge.NOBODY, cost) instanceof HeldReservation held))
             throw new Unavailable("Today's budget for models is used up.");
         var begun = around.clock().millis();
         var outcome = "unavailable";

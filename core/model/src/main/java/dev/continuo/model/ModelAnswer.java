@@ -34,7 +34,7 @@ public record ModelAnswer(
     }
 
     /// The same, saying something else, and calling nothing.
-    public ModelAnswer saying(Completion.Said other) {
+    public ModelAnswer saying(Completion.Answered other) {
         return new ModelAnswer(
                 other, inputTokens, outputTokens, costMicros, millis, sureness, Optional.empty());
     }

@@ -66,7 +66,7 @@ final class ModelCall {
         var worker = Thread.ofVirtual().name("model-call").start(() -> work(retry, answer));
         try {
             CompletableFuture.anyOf(answer, stop.signal()).get();
-            if (answer.isDone()) return answered((Chat.Reply) answer.get());
+            if (answer.isDone()) return answered((Chat.ModelReply) answer.get());
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException e) {
@@ -95,7 +95,7 @@ final class ModelCall {
         }
     }
 
-    private Chat.Reply attempt() {
+    private Chat.ModelReply attempt() {
         if (paused.getAsBoolean()) throw new Unavailable("The agent is paused.");
         if (seat.missing().isEmpty()) attempts.incrementAndGet();
         try {
@@ -106,14 +106,14 @@ final class ModelCall {
         }
     }
 
-    private Chat.Reply ask() {
-        var request = new Chat.Request(prompt.system(), prompt.exchanges(), prompt.tools());
+    private Chat.ModelReply ask() {
+        var request = new Chat.ModelRequest(prompt.system(), prompt.exchanges(), prompt.tools());
         return onlooker.isPresent()
                 ? seat.chat().ask(request, onlooker.get())
                 : seat.chat().ask(request);
     }
 
-    private CallResult answered(Chat.Reply said) {
+    private CallResult answered(Chat.ModelReply said) {
         // Calls of a model that was offered no tools are none, and what is cut short may be cut in
         // the middle of one.
         var reply = prompt.tools().isEmpty() || said.truncated() ? said.withoutCalls() : said;

@@ -31,7 +31,7 @@ public record ModelTrial(String model, boolean works, String line) {
             RoleBinding seat, CallResult outcome, Duration took, ProviderCredentials access) {
         var model = seat.name().text();
         return switch (outcome.completion()) {
-            case Completion.Said _ ->
+            case Completion.Answered _ ->
                     new ModelTrial(
                             model, true, model + " ok, " + seconds(took) + ", " + cost(seat));
             case Completion.Failed failed ->

@@ -39,7 +39,7 @@ public final class Models implements AutoCloseable {
     private static final Duration PROBE = Duration.ofSeconds(20);
 
     private final ModelSettings settings;
-    private final Surroundings around;
+    private final ModelDependencies around;
     private final ProviderHttpClient wire;
     private final RoleBindings seats;
     private final CircuitBreaker circuits;
@@ -52,7 +52,7 @@ public final class Models implements AutoCloseable {
     /// @param paused whether the agent is paused; nothing is called then
     /// @param recorder takes each call once it is over; must not block on a commit
     /// @param sampling as it is set at the moment
-    public record Surroundings(
+    public record ModelDependencies(
             BudgetReservations budget,
             BooleanSupplier paused,
             Consumer<ModelCalled> recorder,
@@ -62,7 +62,7 @@ public final class Models implements AutoCloseable {
             Supplier<Sampling> sampling) {
 
         /// With the providers' own sampling.
-        public Surroundings(
+        public ModelDependencies(
                 Budget budget,
                 BooleanSupplier paused,
                 Consumer<ModelCalled> recorder,
@@ -84,7 +84,7 @@ public final class Models implements AutoCloseable {
     /// machine.
     ///
     /// @throws IllegalArgumentException when a setting names no model; the message is a sentence
-    public Models(ModelSettings settings, Surroundings around) {
+    public Models(ModelSettings settings, ModelDependencies around) {
         this.settings = settings;
         this.around = around;
         wire =
@@ -176,22 +176,22 @@ public final class Models implements AutoCloseable {
     }
 
     /// What came of choosing a model.
-    public sealed interface Choice {
+    public sealed interface ModelChoice {
 
         /// It is in use from now on.
-        record Chosen(String role, String model) implements Choice {}
+        record Chosen(String role, String model) implements ModelChoice {}
 
         /// Nothing changed.
         ///
         /// @param sentence why, and what to do
-        record NotChosen(String sentence) implements Choice {}
+        record NotChosen(String sentence) implements ModelChoice {}
     }
 
     /// Gives a role another model.
     ///
     /// @param specs `provider:model`, or a provider alone for its default model; several with
     ///   commas between, where the others stand in for the first
-    public Choice use(String role, String specs) {
+    public ModelChoice use(String role, String specs) {
         return seats.use(role, specs);
     }
 
@@ -241,7 +241,7 @@ public final class Models implements AutoCloseable {
         if (around.paused().getAsBoolean()) return ModelTrial.paused(seat);
         var within = settings.timeout().compareTo(PROBE) < 0 ? settings.timeout() : PROBE;
         var brief = seats.bind(seat.name(), within);
-        var prompt = Prompt.of("", List.of(new Prompt.Line(false, "Say OK.")));
+        var prompt = Prompt.of("", List.of(new Prompt.PromptLine(false, "Say OK.")));
         var begun = around.clock().instant();
         var call = roles.call(brief, prompt, Sampling.USUAL, Optional.empty());
         var outcome = calls.run(SYSTEM1, call, 0, retry(Duration.ZERO), new CancellationToken());

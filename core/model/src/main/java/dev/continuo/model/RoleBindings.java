@@ -1,6 +1,6 @@
 package dev.continuo.model;
 
-import dev.continuo.model.Models.Choice;
+import dev.continuo.model.Models.ModelChoice;
 import dev.continuo.model.budget.Price;
 import dev.continuo.model.budget.Prices;
 import dev.continuo.model.outage.CircuitBreaker;
@@ -111,28 +111,28 @@ final class RoleBindings {
     }
 
     /// Gives a role other models, or none.
-    Choice use(String role, String specs) {
+    ModelChoice use(String role, String specs) {
         try {
             var seats = list(specs);
             for (var seat : seats) {
                 if (!seat.missing().isEmpty())
-                    return new Choice.NotChosen(
+                    return new ModelChoice.NotChosen(
                             "%s needs a key: %s is not set."
                                     .formatted(seat.name(), seat.missing()));
                 if (open(seat))
-                    return new Choice.NotChosen(
+                    return new ModelChoice.NotChosen(
                             "Ollama lists no model at %s."
                                     .formatted(settings.access().shown(Provider.OLLAMA)));
             }
             roles.put(known(role), seats);
             for (var seat : seats) circuits.reset(seat.name());
-            return new Choice.Chosen(
+            return new ModelChoice.Chosen(
                     role,
                     seats.stream()
                             .map(seat -> seat.name().text())
                             .collect(Collectors.joining(",")));
         } catch (IllegalArgumentException e) {
-            return new Choice.NotChosen(String.valueOf(e.getMessage()));
+            return new ModelChoice.NotChosen(String.valueOf(e.getMessage()));
         }
     }
 

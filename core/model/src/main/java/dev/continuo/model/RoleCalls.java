@@ -20,7 +20,7 @@ final class RoleCalls {
     private final RoleBindings seats;
     private final CircuitBreaker circuits;
     private final MeteredCalls calls;
-    private final Models.Surroundings around;
+    private final Models.ModelDependencies around;
     private final Retry retry;
     private final OfflineVoice voice = new OfflineVoice();
 
@@ -28,7 +28,7 @@ final class RoleCalls {
             RoleBindings seats,
             CircuitBreaker circuits,
             MeteredCalls calls,
-            Models.Surroundings around,
+            Models.ModelDependencies around,
             Retry retry) {
         this.seats = seats;
         this.circuits = circuits;
@@ -116,7 +116,7 @@ final class RoleCalls {
     }
 
     private Completion speak(String role, Prompt prompt, long message) {
-        var said = new Completion.Said(Provider.OFFLINE.id(), voice.answer(prompt), false);
+        var said = new Completion.Answered(Provider.OFFLINE.id(), voice.answer(prompt), false);
         calls.spoke(role, message);
         return said;
     }

@@ -15,7 +15,7 @@ public record ToolCalls(String text, List<ToolCall> calls, @Nullable Object orig
     }
 
     /// As a line of the conversation.
-    public Prompt.Line line() {
-        return Prompt.Line.calling(text, calls, original);
+    public Prompt.PromptLine line() {
+        return Prompt.PromptLine.calling(text, calls, original);
     }
 }

@@ -216,8 +216,8 @@ public final class Gateway implements AutoCloseable {
         return new OwnExport(mind(), JooqFactory.on(store.database()), clock);
     }
 
-    private Status.Surroundings statusSurroundings() {
-        return new Status.Surroundings(
+    private Status.StatusDependencies statusSurroundings() {
+        return new Status.StatusDependencies(
                 Version.TEXT,
                 new Status.Store(store.embedded() ? "embedded" : "external", store.version()),
                 channels,

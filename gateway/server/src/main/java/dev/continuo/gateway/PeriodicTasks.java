@@ -34,7 +34,7 @@ final class PeriodicTasks {
             ReminderClock reminders,
             MessageRouter traffic,
             InstantSource clock) {
-        var source = new Backup.Source(store.unhurried(), store.anchor(), base);
+        var source = new Backup.BackupSource(store.unhurried(), store.anchor(), base);
         var backups = new DailyBackups(source, settings, mind.ledger(), clock);
         var alarm = new StuckAlarm(mind, settings.get().duration(SettingKey.STUCK_AFTER), clock);
         return Schedule.start(

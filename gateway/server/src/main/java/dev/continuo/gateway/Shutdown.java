@@ -12,16 +12,16 @@ final class Shutdown {
     private static final Logger LOG = LoggerFactory.getLogger(Shutdown.class);
     private static final Duration NOTABLE = Duration.ofSeconds(3);
 
-    private final Deque<Part> parts = new ArrayDeque<>();
+    private final Deque<ShutdownStep> parts = new ArrayDeque<>();
     private volatile String current = "nothing";
 
-    private record Part(String name, Runnable close) {}
+    private record ShutdownStep(String name, Runnable close) {}
 
     /// Something was opened.
     ///
     /// @param name what the log calls it
     void add(String name, Runnable close) {
-        parts.push(new Part(name, close));
+        parts.push(new ShutdownStep(name, close));
     }
 
     /// Closes everything. Blocks until it is closed.
@@ -30,7 +30,7 @@ final class Shutdown {
         current = "nothing";
     }
 
-    private void close(Part part) {
+    private void close(ShutdownStep part) {
         current = part.name();
         var began = System.nanoTime();
         try {

@@ -203,7 +203,7 @@ class ContextTest {
         var operator = in("kitchen", Role.OPERATOR);
         assertThat(context(operator, "question").text()).contains("Aurelia");
         var erasable =
-                (EventErasure.Verdict.Erasable)
+                (EventErasure.ErasureVerdict.Erasable)
                         house.mind()
                                 .memory()
                                 .eventErasure()

@@ -87,7 +87,7 @@ class ControlLinesGatewayTest {
         assertThat(say("Where is it?", "Here it is.\nCLOSE: #" + promise.id()))
                 .isEqualTo("Here it is.");
         assertThat(model.last().all()).contains("You promised them (#%d)".formatted(promise.id()));
-        assertThat(commitments().getFirst().status()).isEqualTo(Goal.Status.COMPLETED);
+        assertThat(commitments().getFirst().status()).isEqualTo(Goal.GoalStatus.COMPLETED);
         assertThat(recorded().getLast().closed()).containsExactly(promise.id());
         assertThat(say("Thanks", "You are welcome.\nCLOSE: " + promise.id()))
                 .isEqualTo("You are welcome.");
@@ -319,13 +319,13 @@ class ControlLinesGatewayTest {
         var calls = model.calls();
         model.answers(_ -> {
             var hand =
-                    new GoalEditing.Hand(
+                    new GoalEditing.GoalEditor(
                             Actor.AGENT,
                             true,
                             Listener.hearing(Set.of(commitments().getFirst().audience())),
                             Optional.empty());
             var closed =
-                    (GoalVerdict.Decided)
+                    (GoalVerdict.DecidedGoal)
                             Life.of(house.mind()).goals().editing().close(promise, hand);
             house.mind().ledger().commit(Decision.of(closed.drafts().getFirst()));
             return "Done.\nCLOSE: " + promise;

@@ -7,7 +7,7 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.life.Life;
 import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.life.identity.TraitChanges;
-import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import dev.continuo.mind.testing.LoopbackServer;
 import dev.continuo.mind.testing.LoopbackServer.Act;
 import dev.continuo.mind.testing.ProviderAnswers;
@@ -127,8 +127,8 @@ class ConversationScriptTest {
         var opened = house(Provider.OPENAI);
         for (var wanted :
                 List.of(
-                        new Wanted(TraitKind.NAME, "Echo", 1),
-                        new Wanted(TraitKind.VALUE, "keeping promises", 0.9)))
+                        new WantedTrait(TraitKind.NAME, "Echo", 1),
+                        new WantedTrait(TraitKind.VALUE, "keeping promises", 0.9)))
             opened.mind()
                     .answering()
                     .commandRecorder()
@@ -144,11 +144,11 @@ class ConversationScriptTest {
                                 people.conversations().find("http", "kitchen").orElseThrow(),
                                 null,
                                 Set.of());
-        assertThat(promise).isInstanceOf(GoalVerdict.Decided.class);
+        assertThat(promise).isInstanceOf(GoalVerdict.DecidedGoal.class);
         opened.mind()
                 .answering()
                 .commandRecorder()
-                .conclude(((GoalVerdict.Decided) promise).drafts());
+                .conclude(((GoalVerdict.DecidedGoal) promise).drafts());
 
         live(
                 other,

@@ -268,7 +268,7 @@ public final class GatewayFixture implements AutoCloseable {
     }
 
     /// Waits for the message's end.
-    public Inbox.Status ended(long message) {
+    public Inbox.MessageStatus ended(long message) {
         try {
             traffic.ended(message).get(20, TimeUnit.SECONDS);
         } catch (Exception e) {
@@ -278,7 +278,7 @@ public final class GatewayFixture implements AutoCloseable {
     }
 
     /// Waits for the message's reply.
-    public Inbox.Reply reply(long message) {
+    public Inbox.InboxReply reply(long message) {
         return java.util.Objects.requireNonNull(ended(message).reply());
     }
 

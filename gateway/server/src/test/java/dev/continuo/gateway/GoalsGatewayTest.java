@@ -12,7 +12,7 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
-import dev.continuo.life.goals.GoalEditing.Hand;
+import dev.continuo.life.goals.GoalEditing.GoalEditor;
 import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.ExplanationPart.Related;
@@ -46,14 +46,14 @@ class GoalsGatewayTest {
     }
 
     private long record(GoalVerdict verdict) {
-        var drafts = ((GoalVerdict.Decided) verdict).drafts();
+        var drafts = ((GoalVerdict.DecidedGoal) verdict).drafts();
         var outcome = house.mind().ledger().commit(Decision.of(drafts.toArray(NewEvent[]::new)));
         return ((CommitResult.Recorded) outcome).first().seq();
     }
 
     private long goal(String text, String audience, @Nullable Long parent) {
         var hand =
-                new Hand(
+                new GoalEditor(
                         Actor.operator(0),
                         true,
                         Listener.hearing(new TreeSet<>(List.of("everyone", audience))),
@@ -142,7 +142,7 @@ class GoalsGatewayTest {
                         .memory()
                         .provenance()
                         .explain(reply, Listener.hearing(Set.of("everyone", "person:" + person)));
-        assertThat(((Explanation.Said) why.orElseThrow()).parts())
+        assertThat(((Explanation.ExplainedWords) why.orElseThrow()).parts())
                 .anySatisfy(part ->
                         assertThat(part)
                                 .isInstanceOfSatisfying(

@@ -9,7 +9,7 @@ import dev.continuo.life.Life;
 import dev.continuo.life.identity.Proposals;
 import dev.continuo.life.identity.TraitChanges;
 import dev.continuo.life.identity.state.Trait;
-import dev.continuo.life.idle.IdleLife.Result;
+import dev.continuo.life.idle.IdleLife.PhaseResult;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
@@ -82,8 +82,8 @@ class GrowTest {
         });
     }
 
-    private Result.Ran run() {
-        return (Result.Ran) Life.of(house.mind()).idle().run("grow", Actor.operator(0));
+    private PhaseResult.Ran run() {
+        return (PhaseResult.Ran) Life.of(house.mind()).idle().run("grow", Actor.operator(0));
     }
 
     private List<Proposals.Proposal> waiting() {
@@ -129,7 +129,7 @@ class GrowTest {
 
     private void approve(long id) {
         var standing =
-                (Proposals.Standing.Waiting)
+                (Proposals.ProposalStatus.OpenProposal)
                         Life.of(house.mind())
                                 .identity()
                                 .proposals()

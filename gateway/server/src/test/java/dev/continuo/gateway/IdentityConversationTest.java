@@ -18,7 +18,7 @@ import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.ChangeBasis;
 import dev.continuo.life.identity.SystemPrompts;
 import dev.continuo.life.identity.TraitChanges;
-import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
@@ -84,7 +84,7 @@ class IdentityConversationTest {
     }
 
     private void operatorSets(TraitKind kind, String text, double weight) {
-        record(TraitChanges.set(new Wanted(kind, text, weight), List.of(), Actor.operator(0)));
+        record(TraitChanges.set(new WantedTrait(kind, text, weight), List.of(), Actor.operator(0)));
     }
 
     private String system() {

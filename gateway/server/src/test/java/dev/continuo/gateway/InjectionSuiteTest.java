@@ -11,7 +11,7 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.life.Life;
 import dev.continuo.life.identity.SystemPrompts;
 import dev.continuo.life.identity.TraitChanges;
-import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.InboundMessage;
@@ -116,11 +116,11 @@ class InjectionSuiteTest {
                 List.of(
                         SystemPrompts.byOperator("Be kind.", List.of(), Actor.operator(0)),
                         TraitChanges.set(
-                                new Wanted(TraitKind.NAME, "Echo", 1),
+                                new WantedTrait(TraitKind.NAME, "Echo", 1),
                                 List.of(),
                                 Actor.operator(0)),
                         TraitChanges.set(
-                                new Wanted(TraitKind.VALUE, "honesty", 0.9),
+                                new WantedTrait(TraitKind.VALUE, "honesty", 0.9),
                                 List.of(),
                                 Actor.operator(0))));
         house.answer("ann", "ann-kitchen", "My locker has the code " + SECRET);

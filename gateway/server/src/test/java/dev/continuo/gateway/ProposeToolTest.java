@@ -11,7 +11,7 @@ import dev.continuo.events.TraitKind;
 import dev.continuo.events.TrustEvent.TrustGranted;
 import dev.continuo.events.TrustEvent.TrustRecord;
 import dev.continuo.events.TrustEvent.TrustRevoked;
-import dev.continuo.gateway.command.identity.PendingCard.Change;
+import dev.continuo.gateway.command.identity.PendingCard.ProposedChange;
 import dev.continuo.gateway.command.identity.PendingCards;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
@@ -22,7 +22,7 @@ import dev.continuo.life.trust.Containment;
 import dev.continuo.life.trust.ProposableSettings;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.tool.ToolRequests;
-import dev.continuo.mind.tool.ToolRequests.Request;
+import dev.continuo.mind.tool.ToolRequests.ToolRequest;
 import dev.continuo.model.provider.http.Provider;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -157,7 +157,7 @@ class ProposeToolTest {
                         });
     }
 
-    private List<Request> waiting() {
+    private List<ToolRequest> waiting() {
         return script.house(Provider.OPENAI)
                 .mind()
                 .answering()
@@ -166,7 +166,7 @@ class ProposeToolTest {
                 .waiting(now());
     }
 
-    private void decide(Request request, boolean approved) {
+    private void decide(ToolRequest request, boolean approved) {
         script.house(Provider.OPENAI)
                 .mind()
                 .ledger()
@@ -227,10 +227,10 @@ class ProposeToolTest {
         assertThat(both.getFirst().call().sources()).isNotEmpty();
         var cards = cards(Set.of("everyone"));
         assertThat(cards.of(both.getFirst()).change())
-                .isEqualTo(new Change("Set CONTINUO_STREAMING to \"on\" (shown)", "off", "on"));
+                .isEqualTo(new ProposedChange("Set CONTINUO_STREAMING to \"on\" (shown)", "off", "on"));
         assertThat(cards.of(both.getLast()).change())
                 .isEqualTo(
-                        new Change(
+                        new ProposedChange(
                                 "Let the goal \"Learn the harbour\" weigh 70 %", "50 %", "70 %"));
         assertThat(cards.of(both.getLast()).text(ZoneOffset.UTC))
                 .contains("From 50 % to 70 %.", "Why: \"It matters.\"", "in a talk with ann");

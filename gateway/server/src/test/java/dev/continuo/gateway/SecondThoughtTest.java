@@ -11,7 +11,7 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.identity.TraitChanges;
-import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.util.ArrayDeque;
@@ -224,7 +224,7 @@ class SecondThoughtTest {
     void an_advice_falls_with_the_message_it_rests_on() {
         var said = advised();
         var verdict =
-                (EventErasure.Verdict.Erasable)
+                (EventErasure.ErasureVerdict.Erasable)
                         house.mind().memory().eventErasure().decide(said, 0, "forget");
         house.mind()
                 .ledger()
@@ -282,7 +282,7 @@ class SecondThoughtTest {
                 .conclude(
                         List.of(
                                 TraitChanges.set(
-                                        new Wanted(TraitKind.BELIEF, "ships float", 0.9),
+                                        new WantedTrait(TraitKind.BELIEF, "ships float", 0.9),
                                         List.of(),
                                         Actor.operator(0))));
         plays(

@@ -12,7 +12,7 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
-import dev.continuo.life.idle.IdleLife.Result;
+import dev.continuo.life.idle.IdleLife.PhaseResult;
 import dev.continuo.life.outcome.Outcome;
 import dev.continuo.life.selfhood.WakeUpPrefix;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
@@ -69,7 +69,7 @@ class SelfhoodTest {
 
     private Stream<Object> facts() {
         return house.mind().ledger().after(0, 100_000).stream()
-                .map(Ledger.Entry::event)
+                .map(Ledger.HashedEvent::event)
                 .map(event -> (Object) event.payload())
                 .filter(Objects::nonNull);
     }
@@ -79,8 +79,8 @@ class SelfhoodTest {
         house.answer("ann", "kitchen", "Which glue would you take for a wooden oar in winter?");
     }
 
-    private Result.Ran narrate() {
-        return (Result.Ran) Life.of(house.mind()).idle().run("narrate", Actor.operator(0));
+    private PhaseResult.Ran narrate() {
+        return (PhaseResult.Ran) Life.of(house.mind()).idle().run("narrate", Actor.operator(0));
     }
 
     private String prompt() {
@@ -304,7 +304,7 @@ class SelfhoodTest {
         house.answer("ann", "cellar", "What did we talk of?");
         assertThat(notes()).contains("Aurelia");
         var forgetting = house.mind().memory().eventErasure();
-        var verdict = (EventErasure.Verdict.Erasable) forgetting.decide(said, 0, "forget");
+        var verdict = (EventErasure.ErasureVerdict.Erasable) forgetting.decide(said, 0, "forget");
         house.mind()
                 .ledger()
                 .commit(
@@ -332,7 +332,7 @@ class SelfhoodTest {
         assertThat(prompt()).doesNotContain("SELFHOOD", "self_state", "own_life");
         assertThat(diary()).hasSize(1);
         assertThat(Life.of(house.mind()).idle().run("narrate", Actor.operator(0)))
-                .isInstanceOf(Result.NotRun.class);
+                .isInstanceOf(PhaseResult.NotRun.class);
         assertThat(Life.of(house.mind()).self().stats(hearing(label("ann"))))
                 .containsEntry("enabled", false)
                 .containsEntry("experience_count", 1);

@@ -13,7 +13,7 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.tool.ToolRequests;
@@ -37,7 +37,7 @@ class ToolApprovalTest {
                                     "send_letter",
                                     ToolCategory.DANGEROUS,
                                     Role.GUEST,
-                                    Set.of(Trait.EXTERNAL),
+                                    Set.of(ToolTrait.EXTERNAL),
                                     (turn, arguments) ->
                                             ToolResult.of(
                                                     Map.of(
@@ -201,7 +201,7 @@ class ToolApprovalTest {
                         "ring_bell",
                         ToolCategory.SAFE_CHAIN,
                         Role.STRANGER,
-                        Set.of(Trait.EXTERNAL),
+                        Set.of(ToolTrait.EXTERNAL),
                         (_, _) -> {
                             sent.incrementAndGet();
                             ringing.countDown();

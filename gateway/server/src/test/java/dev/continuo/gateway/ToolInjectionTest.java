@@ -13,7 +13,7 @@ import dev.continuo.events.PeopleEvent.RoleGranted;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.life.Life;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.model.provider.http.Provider;
@@ -67,7 +67,7 @@ class ToolInjectionTest {
                                     "read_page",
                                     ToolCategory.SAFE_CHAIN,
                                     Role.MEMBER,
-                                    Set.of(Trait.EXTERNAL),
+                                    Set.of(ToolTrait.EXTERNAL),
                                     (_, _) -> ToolResult.of(Map.of("page", page.get()))));
 
     @AfterEach

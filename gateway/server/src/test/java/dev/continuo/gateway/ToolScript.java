@@ -11,7 +11,7 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolAction;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolResult;
@@ -111,7 +111,7 @@ final class ToolScript implements AutoCloseable {
     }
 
     static Tool tool(
-            String name, ToolCategory category, Role allowed, Set<Trait> traits, ToolAction does) {
+            String name, ToolCategory category, Role allowed, Set<ToolTrait> traits, ToolAction does) {
         var schema = ToolSchema.object().optionalText("place", "Where.").json();
         return new Tool(name, "For the test: " + name, schema, category, allowed, traits, does);
     }
@@ -121,7 +121,7 @@ final class ToolScript implements AutoCloseable {
                 "weather",
                 ToolCategory.SAFE_CHAIN,
                 Role.STRANGER,
-                Set.of(Trait.EXTERNAL),
+                Set.of(ToolTrait.EXTERNAL),
                 (_, arguments) -> {
                     looked.incrementAndGet();
                     return ToolResult.of(
@@ -154,7 +154,7 @@ final class ToolScript implements AutoCloseable {
                 "flood",
                 ToolCategory.SAFE_CHAIN,
                 Role.STRANGER,
-                Set.of(Trait.EXTERNAL),
+                Set.of(ToolTrait.EXTERNAL),
                 (_, _) -> ToolResult.of(Map.of("text", "water ".repeat(1_700_000))));
     }
 

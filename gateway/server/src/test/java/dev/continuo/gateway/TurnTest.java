@@ -165,7 +165,7 @@ class TurnTest {
 
     private static void forget(GatewayFixture house, long message) {
         var forgetting = house.mind().memory().eventErasure();
-        var verdict = (EventErasure.Verdict.Erasable) forgetting.decide(message, 0, "forget");
+        var verdict = (EventErasure.ErasureVerdict.Erasable) forgetting.decide(message, 0, "forget");
         house.mind()
                 .ledger()
                 .commit(
@@ -174,7 +174,7 @@ class TurnTest {
                                         verdict.payload(), Actor.operator(0), verdict.guard())));
     }
 
-    private static String text(Inbox.Status status) {
+    private static String text(Inbox.MessageStatus status) {
         var reply = status.reply();
         return reply == null ? "" : reply.text();
     }
@@ -205,7 +205,7 @@ class TurnTest {
                             InboundResult.TurnedAway.class,
                             away ->
                                     assertThat(away.kind())
-                                            .isEqualTo(InboundResult.TurnedAway.Kind.CONFLICT));
+                                            .isEqualTo(InboundResult.TurnedAway.RejectionKind.CONFLICT));
         }
     }
 
@@ -237,7 +237,7 @@ class TurnTest {
                             InboundResult.TurnedAway.class,
                             away ->
                                     assertThat(away.kind())
-                                            .isEqualTo(InboundResult.TurnedAway.Kind.CONFLICT));
+                                            .isEqualTo(InboundResult.TurnedAway.RejectionKind.CONFLICT));
         }
     }
 

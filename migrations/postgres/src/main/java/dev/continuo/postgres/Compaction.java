@@ -43,14 +43,14 @@ public final class Compaction {
     /// @param tables whether the files of all tables hold only the rows that are there
     /// @param log whether the write-ahead log was cut: a server that recycles its segments keeps
     ///   their bytes until it writes over them
-    public record Result(boolean tables, boolean log) {
-        public static final Result NONE = new Result(false, false);
+    public record CompactionResult(boolean tables, boolean log) {
+        public static final CompactionResult NONE = new CompactionResult(false, false);
     }
 
     /// Blocks until it is done; a server that fails at it has reached nothing.
     ///
     /// @param connection commits each statement by itself
-    public static Result run(Connection connection) {
+    public static CompactionResult run(Connection connection) {
         try {
             // A table takes longer to write than an answer may take.
             var patience = connection.getNetworkTimeout();
@@ -62,11 +62,11 @@ public final class Compaction {
             }
         } catch (SQLException e) {
             LOG.warn("The files of the database were not compacted: {}", e.getMessage());
-            return Result.NONE;
+            return CompactionResult.NONE;
         }
     }
 
-    private static Result compact(Connection connection) throws SQLException {
+    private static CompactionResult compact(Connection connection) throws SQLException {
         var tables = tables(connection);
         try (var statement = connection.createStatement()) {
             // Whoever holds a table for longer keeps others waiting behind us.
@@ -80,7 +80,7 @@ public final class Compaction {
                         tried(connection, "SELECT pg_switch_wal()")
                                 && tried(connection, "CHECKPOINT")
                                 && !recycles(connection);
-                return new Result(whole, cut);
+                return new CompactionResult(whole, cut);
             } finally {
                 statement.execute("RESET lock_timeout");
             }

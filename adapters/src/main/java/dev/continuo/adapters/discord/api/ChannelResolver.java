@@ -63,7 +63,7 @@ public final class ChannelResolver {
     }
 
     private Optional<DiscordLocation> keep(RestResponse answer) {
-        if (!(answer instanceof RestResponse.Done done)) return Optional.empty();
+        if (!(answer instanceof RestResponse.Success done)) return Optional.empty();
         var place = read(done.object());
         keep(place);
         return Optional.of(place);

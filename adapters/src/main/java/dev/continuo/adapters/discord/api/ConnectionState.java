@@ -15,7 +15,7 @@ public sealed interface ConnectionState {
     record Down(String reason) implements ConnectionState {}
 
     /// Connected until then, and trying to be again.
-    record Broken(Instant since) implements ConnectionState {}
+    record Reconnecting(Instant since) implements ConnectionState {}
 
     /// Connected, and receiving.
     ///
@@ -23,34 +23,34 @@ public sealed interface ConnectionState {
     record Up(boolean content) implements ConnectionState {}
 
     /// A state and a sentence, as in a channel's health.
-    record Said(String state, String sentence) {}
+    record ConnectionReport(String state, String sentence) {}
 
     /// How it looks to people.
     ///
     /// @param silence since when Discord has answered no heartbeat
     /// @param most how long that may be
-    default Said said(Instant now, Duration silence, Duration most) {
+    default ConnectionReport said(Instant now, Duration silence, Duration most) {
         return switch (this) {
             case Connecting(var since) ->
-                    new Said(
+                    new ConnectionReport(
                             Duration.between(since, now).compareTo(most) > 0
                                     ? "down"
                                     : "connecting",
                             "Discord has not answered yet.");
-            case Down(var reason) -> new Said("down", reason);
-            case Broken(var since) ->
-                    new Said(
+            case Down(var reason) -> new ConnectionReport("down", reason);
+            case Reconnecting(var since) ->
+                    new ConnectionReport(
                             Duration.between(since, now).compareTo(most) > 0 ? "down" : "degraded",
                             "The connection to Discord was lost; I am connecting again.");
             case Up _ when silence.compareTo(most) > 0 ->
-                    new Said("degraded", "Discord has stopped answering heartbeats.");
+                    new ConnectionReport("degraded", "Discord has stopped answering heartbeats.");
             case Up(var content) when !content ->
-                    new Said(
+                    new ConnectionReport(
                             "degraded",
                             "Discord keeps from me what is said in servers without my name. Switch"
                                     + " on Bot > Message Content Intent in the Discord developer"
                                     + " portal, then restart.");
-            case Up _ -> new Said("ok", "Connected to Discord.");
+            case Up _ -> new ConnectionReport("ok", "Connected to Discord.");
         };
     }
 }

@@ -29,18 +29,18 @@ public record DiscordBotIdentity(String id, String name, String application, Str
     public static String askName(DiscordConfig config) {
         try (var rest = new RestClient(config, new ShutdownSignal())) {
             return switch (rest.get("/users/@me")) {
-                case RestResponse.Done done -> done.object().getString("username");
+                case RestResponse.Success done -> done.object().getString("username");
                 case RestResponse.Denied(var status, _, _) when status == 401 ->
                         throw new Refused(
                                 "Discord knows no such token.",
                                 "Copy it from https://discord.com/developers/applications.");
                 case RestResponse.Denied(_, _, var message) -> throw new Unavailable(message);
-                case RestResponse.Limited _ ->
+                case RestResponse.RateLimited _ ->
                         throw new Unavailable("Discord wants a pause between requests.");
-                case RestResponse.Failed(var status) ->
+                case RestResponse.ServerFault(var status) ->
                         throw new Unavailable("Discord answered " + status + ".");
                 case RestResponse.Away(var reason) -> throw new Unavailable(reason);
-                case RestResponse.Lost(var reason) -> throw new Unavailable(reason);
+                case RestResponse.LostResponse(var reason) -> throw new Unavailable(reason);
             };
         }
     }

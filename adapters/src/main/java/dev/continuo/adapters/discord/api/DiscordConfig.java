@@ -20,7 +20,7 @@ public record DiscordConfig(
         String api,
         Path state,
         @Nullable String moderators,
-        Timing timing,
+        DiscordTimeouts timing,
         InstantSource clock) {
 
     /// The channel's name.
@@ -43,7 +43,7 @@ public record DiscordConfig(
             @Nullable String moderators,
             InstantSource clock) {
         return new DiscordConfig(
-                token, api == null ? DISCORD : api, state, moderators, Timing.USUAL, clock);
+                token, api == null ? DISCORD : api, state, moderators, DiscordTimeouts.USUAL, clock);
     }
 
     @Override
@@ -65,7 +65,7 @@ public record DiscordConfig(
     ///   forgets it after 15 min
     /// @param save how long what was read last may stay unsaved
     /// @param heartbeat how long Discord may leave heartbeats unanswered
-    public record Timing(
+    public record DiscordTimeouts(
             Duration answer,
             Duration firstRest,
             Duration longestRest,
@@ -77,8 +77,8 @@ public record DiscordConfig(
             Duration save,
             Duration heartbeat) {
 
-        public static final Timing USUAL =
-                new Timing(
+        public static final DiscordTimeouts USUAL =
+                new DiscordTimeouts(
                         Duration.ofSeconds(20),
                         Duration.ofSeconds(1),
                         Duration.ofMinutes(1),

@@ -87,19 +87,19 @@ public final class GatewayConnection {
     /// @return why it ended
     private String session(Consumer<RawGatewayEvent> events, Runnable ready) {
         return switch (rest.get("/gateway/bot")) {
-            case RestResponse.Done done ->
-                    session(done.object().getString("url"), new Listener(events, ready));
+            case RestResponse.Success done ->
+                    session(done.object().getString("url"), new JdaListener(events, ready));
             case RestResponse.Denied(var status, _, _) when status == 401 -> REVOKED;
             case RestResponse.Denied(var status, _, _) ->
                     "Discord refused the connection: " + status;
-            case RestResponse.Limited _ -> "Discord wants me to wait before I connect.";
-            case RestResponse.Failed(var status) -> "Discord has a fault: " + status;
+            case RestResponse.RateLimited _ -> "Discord wants me to wait before I connect.";
+            case RestResponse.ServerFault(var status) -> "Discord has a fault: " + status;
             case RestResponse.Away(var reason) -> reason + ".";
-            case RestResponse.Lost(var reason) -> reason + ".";
+            case RestResponse.LostResponse(var reason) -> reason + ".";
         };
     }
 
-    private String session(String gateway, Listener listener) {
+    private String session(String gateway, JdaListener listener) {
         try {
             var built = builder(gateway, listener).build();
             jda = built;
@@ -122,7 +122,7 @@ public final class GatewayConnection {
         return "The connection to Discord ended: " + (code == null ? "unknown" : code.getMeaning());
     }
 
-    private JDABuilder builder(String gateway, Listener listener) {
+    private JDABuilder builder(String gateway, JdaListener listener) {
         var intents =
                 EnumSet.of(
                         GatewayIntent.GUILD_MESSAGES,
@@ -151,7 +151,7 @@ public final class GatewayConnection {
 
         @Override
         public String getGateway() {
-            if (asked && rest.get("/gateway/bot") instanceof RestResponse.Done done)
+            if (asked && rest.get("/gateway/bot") instanceof RestResponse.Success done)
                 gateway = done.object().getString("url");
             asked = true;
             return gateway;
@@ -159,12 +159,12 @@ public final class GatewayConnection {
     }
 
     /// What JDA tells, on the thread that reads the connection.
-    private final class Listener implements EventListener {
+    private final class JdaListener implements EventListener {
         private final Consumer<RawGatewayEvent> events;
         private final Runnable ready;
         private final CompletableFuture<@Nullable CloseCode> end = new CompletableFuture<>();
 
-        Listener(Consumer<RawGatewayEvent> events, Runnable ready) {
+        JdaListener(Consumer<RawGatewayEvent> events, Runnable ready) {
             this.events = events;
             this.ready = ready;
         }
@@ -183,7 +183,7 @@ public final class GatewayConnection {
                 }
                 case SessionResumeEvent _ -> up();
                 case SessionDisconnectEvent _ ->
-                        link = new ConnectionState.Broken(config.clock().instant());
+                        link = new ConnectionState.Reconnecting(config.clock().instant());
                 case GatewayPingEvent _ -> heartbeat = config.clock().instant();
                 case SessionInvalidateEvent _ -> knowledge.whole(false);
                 case ShutdownEvent shutdown -> {
@@ -205,7 +205,7 @@ public final class GatewayConnection {
         return Optional.ofNullable(jda);
     }
 
-    public ConnectionState.Said said() {
+    public ConnectionState.ConnectionReport said() {
         var now = config.clock().instant();
         return link.said(now, Duration.between(heartbeat, now), config.timing().heartbeat());
     }

@@ -76,9 +76,9 @@ public final class RestClient implements AutoCloseable {
             var answer = get(path);
             var over =
                     switch (answer) {
-                        case RestResponse.Done _, RestResponse.Denied _ -> true;
-                        case RestResponse.Limited(var pause) -> closing.rest(pause);
-                        case RestResponse.Failed _, RestResponse.Away _, RestResponse.Lost _ ->
+                        case RestResponse.Success _, RestResponse.Denied _ -> true;
+                        case RestResponse.RateLimited(var pause) -> closing.rest(pause);
+                        case RestResponse.ServerFault _, RestResponse.Away _, RestResponse.LostResponse _ ->
                                 closing.rest(rests.next());
                     };
             if (over) return answer;
@@ -93,19 +93,19 @@ public final class RestClient implements AutoCloseable {
         var route = RateLimits.route(method, path);
         var rest = limits.rest(route);
         if (rest.compareTo(config.timing().limitPatience()) > 0)
-            return new RestResponse.Limited(rest);
+            return new RestResponse.RateLimited(rest);
         if (rest.isPositive() && closing.rest(rest)) return new RestResponse.Away("closing");
         try {
             return answer(route, http.send(request(method, path, body), BodyHandlers.ofString()));
         } catch (HttpConnectTimeoutException | ConnectException | UnresolvedAddressException _) {
             return new RestResponse.Away("Discord cannot be reached");
         } catch (HttpTimeoutException _) {
-            return new RestResponse.Lost("Discord did not answer in time");
+            return new RestResponse.LostResponse("Discord did not answer in time");
         } catch (IOException _) {
-            return new RestResponse.Lost("the connection to Discord broke");
+            return new RestResponse.LostResponse("the connection to Discord broke");
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
-            return new RestResponse.Lost("interrupted");
+            return new RestResponse.LostResponse("interrupted");
         }
     }
 
@@ -125,13 +125,13 @@ public final class RestClient implements AutoCloseable {
     private RestResponse answer(String route, HttpResponse<String> response) {
         var status = response.statusCode();
         if (status == 429)
-            return new RestResponse.Limited(
+            return new RestResponse.RateLimited(
                     limits.refused(route, response.headers(), response.body()));
         limits.learn(route, response.headers());
-        if (status < 300) return new RestResponse.Done(response.body());
+        if (status < 300) return new RestResponse.Success(response.body());
         if (status == 502 || status == 504)
-            return new RestResponse.Lost("Discord answered " + status);
-        if (status >= 500) return new RestResponse.Failed(status);
+            return new RestResponse.LostResponse("Discord answered " + status);
+        if (status >= 500) return new RestResponse.ServerFault(status);
         return denied(status, response.body());
     }
 

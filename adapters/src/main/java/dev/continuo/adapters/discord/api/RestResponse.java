@@ -8,7 +8,7 @@ import net.dv8tion.jda.api.utils.data.DataObject;
 public sealed interface RestResponse {
 
     /// Done; what Discord says of it.
-    record Done(String body) implements RestResponse {
+    record Success(String body) implements RestResponse {
         public DataObject object() {
             return DataObject.fromJson(body);
         }
@@ -24,14 +24,14 @@ public sealed interface RestResponse {
     record Denied(int status, int code, String message) implements RestResponse {}
 
     /// Not now.
-    record Limited(Duration pause) implements RestResponse {}
+    record RateLimited(Duration pause) implements RestResponse {}
 
     /// Discord has a fault of its own, and did nothing.
-    record Failed(int status) implements RestResponse {}
+    record ServerFault(int status) implements RestResponse {}
 
     /// Discord cannot be reached; nothing was asked.
     record Away(String reason) implements RestResponse {}
 
     /// It was asked, and what came of it is unknown.
-    record Lost(String reason) implements RestResponse {}
+    record LostResponse(String reason) implements RestResponse {}
 }

@@ -64,7 +64,7 @@ public final class Backfill {
         try {
             var path = "/channels/" + channel + "/messages?limit=" + PAGE + "&after=";
             return switch (rest.insist(path + bookmarks.last(channel))) {
-                case RestResponse.Done done ->
+                case RestResponse.Success done ->
                         done.array().stream(DataArray::getObject)
                                 .sorted(Comparator.comparingLong(message -> message.getLong("id")))
                                 .toList();
@@ -72,10 +72,10 @@ public final class Backfill {
                     if (denied.code() == UNKNOWN_CHANNEL) bookmarks.forget(channel);
                     yield List.of();
                 }
-                case RestResponse.Limited _,
-                        RestResponse.Failed _,
+                case RestResponse.RateLimited _,
+                        RestResponse.ServerFault _,
                         RestResponse.Away _,
-                        RestResponse.Lost _ ->
+                        RestResponse.LostResponse _ ->
                         List.of();
             };
         } finally {
@@ -102,7 +102,7 @@ public final class Backfill {
 
     /// Only what the gateway tells has the sender's nickname and roles with it.
     private DataObject member(String path) {
-        return rest.get(path) instanceof RestResponse.Done done
+        return rest.get(path) instanceof RestResponse.Success done
                 ? done.object()
                 : DataObject.empty();
     }

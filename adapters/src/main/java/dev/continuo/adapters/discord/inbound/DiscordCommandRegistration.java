@@ -60,15 +60,15 @@ public final class DiscordCommandRegistration {
         var path = "/applications/" + self.application() + "/commands";
         var wanted = DataArray.empty();
         for (var item : offered.items()) wanted.add(command(item, offered));
-        if (!(rest.insist(path + "?with_localizations=true") instanceof RestResponse.Done done))
+        if (!(rest.insist(path + "?with_localizations=true") instanceof RestResponse.Success done))
             return;
         if (marks(done.array()).equals(marks(wanted))) return;
-        if (rest.call("PUT", path, wanted.toString()) instanceof RestResponse.Done)
+        if (rest.call("PUT", path, wanted.toString()) instanceof RestResponse.Success)
             LOG.info("{} slash commands registered", wanted.length());
         else LOG.warn("Discord did not take the slash commands");
     }
 
-    private static DataObject command(CommandMenu.Item item, CommandMenu menu) {
+    private static DataObject command(CommandMenu.MenuItem item, CommandMenu menu) {
         var command =
                 DataObject.empty()
                         .put("type", CHAT_INPUT)
@@ -87,7 +87,7 @@ public final class DiscordCommandRegistration {
         return command;
     }
 
-    private static DataObject localizations(CommandMenu.Item item) {
+    private static DataObject localizations(CommandMenu.MenuItem item) {
         var all = DataObject.empty();
         item.translations()
                 .forEach((language, text) -> {
@@ -98,7 +98,7 @@ public final class DiscordCommandRegistration {
     }
 
     /// The verbs to choose from, and what follows them or the name.
-    private static DataArray options(CommandMenu.Item item, boolean completed) {
+    private static DataArray options(CommandMenu.MenuItem item, boolean completed) {
         var options = DataArray.empty();
         if (!item.verbs().isEmpty()) {
             var choices = DataArray.empty();

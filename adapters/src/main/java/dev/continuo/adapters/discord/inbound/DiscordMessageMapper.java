@@ -189,7 +189,7 @@ public final class DiscordMessageMapper {
                         .isPresent();
         if (bot || user.equals(self.id())) return Optional.empty();
         return Optional.of(
-                new InboundEvent.Reacted(
+                new InboundEvent.InboundReaction(
                         DiscordConfig.NAME,
                         reaction.getString("channel_id"),
                         reaction.getString("message_id"),

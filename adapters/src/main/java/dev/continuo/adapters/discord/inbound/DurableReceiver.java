@@ -20,7 +20,7 @@ public final class DurableReceiver {
     private final RetryPolicy retries;
 
     public DurableReceiver(
-            InboundHandler ear, DiscordConfig.Timing timing, ShutdownSignal closing) {
+            InboundHandler ear, DiscordConfig.DiscordTimeouts timing, ShutdownSignal closing) {
         this.ear = ear;
         this.closing = closing;
         this.retries =
@@ -29,29 +29,29 @@ public final class DurableReceiver {
     }
 
     /// What became of one thing.
-    public sealed interface End {
-        record Told(InboundResult heard) implements End {}
+    public sealed interface InboundEnd {
+        record ReceivedResult(InboundResult heard) implements InboundEnd {}
 
         /// It breaks the mind each time; it is left out.
-        record Broken() implements End {}
+        record PoisonMessage() implements InboundEnd {}
 
         /// The channel is closed before it was durable.
-        record Closed() implements End {}
+        record Closed() implements InboundEnd {}
     }
 
     /// Waits as long as the database is away. What breaks the mind is left out after some tries, so
     /// that it does not stop what comes after it.
-    public End receive(InboundEvent incoming) {
-        if (closing.begun()) return new End.Closed();
+    public InboundEnd receive(InboundEvent incoming) {
+        if (closing.begun()) return new InboundEnd.Closed();
         var kind = incoming.getClass().getSimpleName();
         try {
-            return new End.Told(
+            return new InboundEnd.ReceivedResult(
                     retries.call("A " + kind + " from Discord", () -> ear.receive(incoming)));
         } catch (InterruptedException _) {
-            return new End.Closed();
+            return new InboundEnd.Closed();
         } catch (RuntimeException | Error e) {
             LOG.error("A {} broke the mind", kind, e);
-            return new End.Broken();
+            return new InboundEnd.PoisonMessage();
         }
     }
 

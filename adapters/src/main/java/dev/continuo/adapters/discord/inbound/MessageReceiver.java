@@ -41,15 +41,15 @@ public final class MessageReceiver {
 
     private boolean durable(InboundMessage inbound) {
         return switch (receive(inbound)) {
-            case DurableReceiver.End.Told _, DurableReceiver.End.Broken _ -> true;
-            case DurableReceiver.End.Closed _ -> false;
+            case DurableReceiver.InboundEnd.ReceivedResult _, DurableReceiver.InboundEnd.PoisonMessage _ -> true;
+            case DurableReceiver.InboundEnd.Closed _ -> false;
         };
     }
 
     /// Takes in what is in no history.
-    public DurableReceiver.End receive(InboundMessage inbound) {
+    public DurableReceiver.InboundEnd receive(InboundMessage inbound) {
         var end = hearing.receive(inbound);
-        if (end instanceof DurableReceiver.End.Told) traffic.received(inbound.around().sent());
+        if (end instanceof DurableReceiver.InboundEnd.ReceivedResult) traffic.received(inbound.around().sent());
         return end;
     }
 }

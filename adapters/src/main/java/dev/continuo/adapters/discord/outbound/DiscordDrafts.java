@@ -36,9 +36,9 @@ public final class DiscordDrafts {
         var nonce = UUID.randomUUID().toString().replace("-", "").substring(0, NONCE);
         body.put("nonce", nonce).put("enforce_nonce", true);
         var answer = rest.post(DiscordMessageSender.messages(channel), body);
-        if (answer instanceof RestResponse.Lost)
+        if (answer instanceof RestResponse.LostResponse)
             answer = rest.post(DiscordMessageSender.messages(channel), body);
-        return answer instanceof RestResponse.Done done
+        return answer instanceof RestResponse.Success done
                 ? Optional.of(done.object().getString("id"))
                 : Optional.empty();
     }

@@ -89,13 +89,13 @@ public final class DiscordMessageSender {
         var known = chats.get(aside);
         if (known != null) return post(out, known, me);
         return switch (open(aside)) {
-            case RestResponse.Done done -> {
+            case RestResponse.Success done -> {
                 var chat = done.object().getString("id");
                 chats.put(aside, chat);
                 yield post(out, chat, me);
             }
             // To open a chat twice opens one.
-            case RestResponse.Lost(var reason) -> new SendResult.Unreachable(reason);
+            case RestResponse.LostResponse(var reason) -> new SendResult.Unreachable(reason);
             case RestResponse other -> SendResults.failed(other);
         };
     }
@@ -108,7 +108,7 @@ public final class DiscordMessageSender {
     private Optional<SendResult> replace(String channel, String draft, OutboundPart out) {
         return switch (rest.patch(
                 messages(channel) + "/" + draft, Buttons.body(out.text(), out.choices()))) {
-            case RestResponse.Done _ -> Optional.of(new SendResult.Delivered(draft));
+            case RestResponse.Success _ -> Optional.of(new SendResult.Delivered(draft));
             case RestResponse.Denied(_, var code, _) when code == UNKNOWN_MESSAGE ->
                     Optional.empty();
             case RestResponse other -> Optional.of(SendResults.failed(other));
@@ -122,12 +122,12 @@ public final class DiscordMessageSender {
             if (found.isPresent()) return found.get();
         }
         var answer = rest.post(messages(channel), body(out, channel), out.document());
-        if (answer instanceof RestResponse.Done done) {
+        if (answer instanceof RestResponse.Success done) {
             doubtful.remove(out.key());
             var note = again ? SendResult.SAME_NONCE : null;
             return new SendResult.Delivered(done.object().getString("id"), note);
         }
-        if (answer instanceof RestResponse.Failed) doubtful.add(out.key());
+        if (answer instanceof RestResponse.ServerFault) doubtful.add(out.key());
         return SendResults.failed(answer);
     }
 

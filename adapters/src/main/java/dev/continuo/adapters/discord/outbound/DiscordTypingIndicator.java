@@ -11,12 +11,12 @@ import net.dv8tion.jda.api.utils.data.DataObject;
 /// Shows that the agent is busy, for as long as it is: Discord forgets it after ten seconds.
 public final class DiscordTypingIndicator {
     private final RestClient rest;
-    private final DiscordConfig.Timing timing;
+    private final DiscordConfig.DiscordTimeouts timing;
     private final DelayScheduler timer;
     private final Map<String, ScheduledFuture<?>> busy = new ConcurrentHashMap<>();
 
     public DiscordTypingIndicator(
-            RestClient rest, DiscordConfig.Timing timing, DelayScheduler timer) {
+            RestClient rest, DiscordConfig.DiscordTimeouts timing, DelayScheduler timer) {
         this.rest = rest;
         this.timing = timing;
         this.timer = timer;

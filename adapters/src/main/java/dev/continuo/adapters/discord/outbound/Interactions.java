@@ -50,7 +50,7 @@ public final class Interactions {
     static final int EPHEMERAL = 1 << 6;
 
     private final RestClient rest;
-    private final DiscordConfig.Timing timing;
+    private final DiscordConfig.DiscordTimeouts timing;
     private final DelayScheduler timer;
     private final Supplier<Optional<DiscordBotIdentity>> self;
     private final SendReconciliation readingBack;
@@ -60,7 +60,7 @@ public final class Interactions {
 
     public Interactions(
             RestClient rest,
-            DiscordConfig.Timing timing,
+            DiscordConfig.DiscordTimeouts timing,
             DelayScheduler timer,
             Supplier<Optional<DiscordBotIdentity>> self) {
         this.rest = rest;
@@ -97,7 +97,7 @@ public final class Interactions {
     /// operator's, is not known (yet), or comes from a button.
     public CompletableFuture<Void> begin(SlashCommand command) {
         var audience = menu.audience(command.text());
-        var apart = command.pressed() || audience == CommandMenu.Audience.OPERATOR;
+        var apart = command.pressed() || audience == CommandMenu.MenuAudience.OPERATOR;
         var ephemeral = command.guild() != null && apart;
         var mine = new Live(command, ephemeral);
         if (live.putIfAbsent(command.id(), mine) != null)
@@ -170,16 +170,16 @@ public final class Interactions {
     }
 
     /// What has no answer coming ends here: the sign must not show for ever.
-    public void settle(SlashCommand command, DurableReceiver.End end) {
+    public void settle(SlashCommand command, DurableReceiver.InboundEnd end) {
         switch (end) {
-            case DurableReceiver.End.Told(InboundResult.Accepted _) -> {}
-            case DurableReceiver.End.Told(
+            case DurableReceiver.InboundEnd.ReceivedResult(InboundResult.Accepted _) -> {}
+            case DurableReceiver.InboundEnd.ReceivedResult(
                             InboundResult.TurnedAway(var reason, var suggestion, _)) ->
                     dismiss(command, (reason + " " + suggestion).strip());
-            case DurableReceiver.End.Told(InboundResult.Noted _) ->
+            case DurableReceiver.InboundEnd.ReceivedResult(InboundResult.Noted _) ->
                     dismiss(command, told(command, "deaf"));
-            case DurableReceiver.End.Broken _ -> dismiss(command, told(command, "broken"));
-            case DurableReceiver.End.Closed _ -> dismiss(command, told(command, "closing"));
+            case DurableReceiver.InboundEnd.PoisonMessage _ -> dismiss(command, told(command, "broken"));
+            case DurableReceiver.InboundEnd.Closed _ -> dismiss(command, told(command, "closing"));
         }
     }
 
@@ -224,7 +224,7 @@ public final class Interactions {
         if (!exposed || mine.first != null) return false;
         var closed =
                 rest.patch(original(mine), MultipartForm.body(told(mine.command, "for_you_alone")));
-        if (!(closed instanceof RestResponse.Done)) return true;
+        if (!(closed instanceof RestResponse.Success)) return true;
         mine.first = "";
         return false;
     }
@@ -258,7 +258,7 @@ public final class Interactions {
     }
 
     private Optional<SendResult> receipt(RestResponse answer, Live mine, @Nullable String note) {
-        if (answer instanceof RestResponse.Done done)
+        if (answer instanceof RestResponse.Success done)
             return Optional.of(new SendResult.Delivered(done.object().getString("id"), note));
         if (answer instanceof RestResponse.Denied) {
             // Discord has forgotten it: the answer goes out as a message.
@@ -282,7 +282,7 @@ public final class Interactions {
         return live.values().stream()
                 .filter(mine -> message.equals(mine.command.under()))
                 .anyMatch(mine ->
-                        rest.patch(original(mine), Buttons.none()) instanceof RestResponse.Done);
+                        rest.patch(original(mine), Buttons.none()) instanceof RestResponse.Success);
     }
 
     public boolean alive(@Nullable String id) {

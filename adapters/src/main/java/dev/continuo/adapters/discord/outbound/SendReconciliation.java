@@ -35,7 +35,7 @@ final class SendReconciliation {
             var query = after == null ? "?limit=" + LAST : "?limit=" + PAGE + "&after=" + after;
             var answer = rest.get(DiscordMessageSender.messages(channel) + query);
             if (answer instanceof RestResponse.Denied) return Optional.empty();
-            if (!(answer instanceof RestResponse.Done done)) return Optional.of(unknown(answer));
+            if (!(answer instanceof RestResponse.Success done)) return Optional.of(unknown(answer));
             var messages =
                     done.array().stream(DataArray::getObject)
                             .sorted(Comparator.comparingLong(m -> m.getLong("id")))
@@ -62,7 +62,7 @@ final class SendReconciliation {
 
     /// Nothing was sent by looking.
     private static SendResult unknown(RestResponse answer) {
-        return answer instanceof RestResponse.Lost(var reason)
+        return answer instanceof RestResponse.LostResponse(var reason)
                 ? new SendResult.Unreachable(reason)
                 : SendResults.failed(answer);
     }

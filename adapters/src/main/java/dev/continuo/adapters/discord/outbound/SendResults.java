@@ -10,12 +10,12 @@ final class SendResults {
     /// @param answer any but that it is done
     static SendResult failed(RestResponse answer) {
         return switch (answer) {
-            case RestResponse.Done _ -> throw new IllegalArgumentException("done");
-            case RestResponse.Limited(var pause) -> new SendResult.Limited(pause);
-            case RestResponse.Failed(var status) ->
+            case RestResponse.Success _ -> throw new IllegalArgumentException("done");
+            case RestResponse.RateLimited(var pause) -> new SendResult.Limited(pause);
+            case RestResponse.ServerFault(var status) ->
                     new SendResult.Unreachable("Discord answered " + status);
             case RestResponse.Away(var reason) -> new SendResult.Unreachable(reason);
-            case RestResponse.Lost(var reason) -> new SendResult.Ambiguous(reason);
+            case RestResponse.LostResponse(var reason) -> new SendResult.Ambiguous(reason);
             case RestResponse.Denied(var status, var code, var message) ->
                     status == 401
                             ? new SendResult.Unreachable("the Discord token was revoked")

@@ -114,11 +114,11 @@ public final class BotApi implements AutoCloseable {
 
     /// A request as the client takes it.
     @FunctionalInterface
-    private interface Question<T> {
+    private interface BotApiCall<T> {
         CompletableFuture<T> put(OkHttpTelegramClient client) throws TelegramApiException;
     }
 
-    private static <T> T answer(OkHttpTelegramClient client, Question<T> question)
+    private static <T> T answer(OkHttpTelegramClient client, BotApiCall<T> question)
             throws BotApiFailure {
         try {
             return question.put(client).get();
@@ -145,7 +145,7 @@ public final class BotApi implements AutoCloseable {
         try (var response = files.newCall(new Request.Builder().url(url).build()).execute()) {
             if (!response.isSuccessful())
                 throw new BotApiFailure(
-                        new BotApiFailure.Refused(
+                        new BotApiFailure.ErrorReply(
                                 response.code(), "the file is not there", null, null));
             return response.body().byteStream().readNBytes(most);
         } catch (IOException e) {

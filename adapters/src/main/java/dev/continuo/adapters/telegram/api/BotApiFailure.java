@@ -29,7 +29,7 @@ public final class BotApiFailure extends Exception {
     /// @param reason its own words
     /// @param pause how long to wait, if it asks for that
     /// @param movedTo the group's new name, if it became a supergroup
-    public record Refused(int code, String reason, @Nullable Duration pause, @Nullable Long movedTo)
+    public record ErrorReply(int code, String reason, @Nullable Duration pause, @Nullable Long movedTo)
             implements What {}
 
     public BotApiFailure(What what) {
@@ -44,7 +44,7 @@ public final class BotApiFailure extends Exception {
     /// Tells whether Telegram says that nobody has this token.
     public boolean revoked() {
         // A token that is not even well-formed is answered with 404.
-        return what instanceof Refused(var code, var reason, _, _)
+        return what instanceof ErrorReply(var code, var reason, _, _)
                 && (code == 401 || (code == 404 && reason.equals("Not Found")));
     }
 
@@ -54,7 +54,7 @@ public final class BotApiFailure extends Exception {
                     case TelegramApiRequestException told when told.getErrorCode() != null ->
                             refused(told);
                     case TelegramApiValidationException wrong ->
-                            new Refused(400, String.valueOf(wrong.getMessage()), null, null);
+                            new ErrorReply(400, String.valueOf(wrong.getMessage()), null, null);
                     case IOException io -> of(io);
                     default -> new Lost("Telegram's answer could not be read");
                 });
@@ -81,11 +81,11 @@ public final class BotApiFailure extends Exception {
         return t.getClass().getSimpleName();
     }
 
-    private static Refused refused(TelegramApiRequestException told) {
+    private static ErrorReply refused(TelegramApiRequestException told) {
         var more = told.getParameters();
         Integer seconds = more == null ? null : more.getRetryAfter();
         var reason = told.getApiResponse();
-        return new Refused(
+        return new ErrorReply(
                 told.getErrorCode(),
                 reason == null
                         ? "Telegram gave no reason (%d)".formatted(told.getErrorCode())

@@ -1,7 +1,7 @@
 package dev.continuo.adapters.telegram.api;
 
 import dev.continuo.mind.channel.CommandMenu;
-import dev.continuo.mind.channel.CommandMenu.Audience;
+import dev.continuo.mind.channel.CommandMenu.MenuAudience;
 import dev.continuo.mind.channel.ShutdownSignal;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -33,7 +33,7 @@ public final class TelegramCommandRegistration {
     private static final int ROOM = 5_500;
 
     private final BotApi api;
-    private final TelegramConfig.Times times;
+    private final TelegramConfig.TelegramTimeouts times;
     private final ShutdownSignal closing;
     private final ReentrantLock lock = new ReentrantLock();
     private final AtomicInteger offers = new AtomicInteger();
@@ -50,7 +50,7 @@ public final class TelegramCommandRegistration {
     }
 
     public TelegramCommandRegistration(
-            BotApi api, TelegramConfig.Times times, ShutdownSignal closing) {
+            BotApi api, TelegramConfig.TelegramTimeouts times, ShutdownSignal closing) {
         this.api = api;
         this.times = times;
         this.closing = closing;
@@ -63,21 +63,21 @@ public final class TelegramCommandRegistration {
         for (var language : languages) {
             lists.put(
                     new Readers(new BotCommandScopeDefault(), language),
-                    listed(menu, EnumSet.of(Audience.EVERYONE), language));
+                    listed(menu, EnumSet.of(MenuAudience.EVERYONE), language));
             lists.put(
                     new Readers(new BotCommandScopeAllChatAdministrators(), language),
-                    listed(menu, EnumSet.of(Audience.EVERYONE, Audience.MODERATORS), language));
+                    listed(menu, EnumSet.of(MenuAudience.EVERYONE, MenuAudience.MODERATORS), language));
         }
         for (var operator : operators)
             lists.put(
                     new Readers(new BotCommandScopeChat(operator), ""),
-                    listed(menu, EnumSet.allOf(Audience.class), ""));
+                    listed(menu, EnumSet.allOf(MenuAudience.class), ""));
         int offer = offers.incrementAndGet();
         Thread.ofVirtual().name("telegram-commands").start(() -> tell(lists, offer));
     }
 
     private static List<BotCommand> listed(
-            CommandMenu menu, Set<Audience> audiences, String language) {
+            CommandMenu menu, Set<MenuAudience> audiences, String language) {
         var items =
                 menu.items().stream()
                         .filter(item -> audiences.contains(item.audience()))
@@ -92,7 +92,7 @@ public final class TelegramCommandRegistration {
                 .toList();
     }
 
-    private static String described(CommandMenu.Item item, String language, int most) {
+    private static String described(CommandMenu.MenuItem item, String language, int most) {
         var description = item.description(language);
         var words = description.isBlank() ? item.name() : description.strip();
         if (words.length() <= most) return words;
@@ -148,7 +148,7 @@ public final class TelegramCommandRegistration {
             return true;
         } catch (BotApiFailure e) {
             // An operator's chat that the bot was never in is not there to Telegram.
-            var never = e.what() instanceof BotApiFailure.Refused refused && refused.code() == 400;
+            var never = e.what() instanceof BotApiFailure.ErrorReply refused && refused.code() == 400;
             if (never) LOG.warn("Telegram does not list the commands: {}", e.getMessage());
             return never;
         }

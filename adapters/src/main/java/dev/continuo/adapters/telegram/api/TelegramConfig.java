@@ -18,10 +18,10 @@ public record TelegramConfig(
         String token,
         URI api,
         Path state,
-        @Nullable Hook webhook,
+        @Nullable WebhookTarget webhook,
         Doubt doubt,
-        Times times,
-        Pace pace,
+        TelegramTimeouts times,
+        SendRate pace,
         InstantSource clock) {
 
     /// The channel's name.
@@ -34,8 +34,8 @@ public record TelegramConfig(
     ///
     /// @param url public, `https`, on port 443, 80, 88 or 8443
     /// @param secret 1 to 256 of `A-Za-z0-9_-`, which Telegram repeats in every request
-    public record Hook(URI url, String secret) {
-        public Hook {
+    public record WebhookTarget(URI url, String secret) {
+        public WebhookTarget {
             if (!secret.matches("[A-Za-z0-9_-]{1,256}"))
                 throw new IllegalArgumentException(
                         "A webhook's secret has 1 to 256 letters, digits, _ and -.");
@@ -66,7 +66,7 @@ public record TelegramConfig(
     /// @param typing how often people are shown again that the agent is busy
     /// @param longestTyping after which they are not any more
     /// @param moderators how long it is believed who administers a group
-    public record Times(
+    public record TelegramTimeouts(
             Duration poll,
             Duration connect,
             Duration answer,
@@ -77,8 +77,8 @@ public record TelegramConfig(
             Duration longestTyping,
             Duration moderators) {
 
-        public static final Times USUAL =
-                new Times(
+        public static final TelegramTimeouts USUAL =
+                new TelegramTimeouts(
                         Duration.ofSeconds(50),
                         Duration.ofSeconds(10),
                         Duration.ofSeconds(30),
@@ -104,8 +104,8 @@ public record TelegramConfig(
     /// @param burst how many may follow one another at once
     /// @param group how many a group takes in a minute
     /// @param overall how many all chats take in a second
-    public record Pace(Duration chat, int burst, int group, int overall) {
-        public static final Pace USUAL = new Pace(Duration.ofSeconds(1), 3, 20, 30);
+    public record SendRate(Duration chat, int burst, int group, int overall) {
+        public static final SendRate USUAL = new SendRate(Duration.ofSeconds(1), 3, 20, 30);
     }
 
     public TelegramConfig {
@@ -117,14 +117,14 @@ public record TelegramConfig(
     /// The usual way: Telegram's own server, asked for updates.
     public static TelegramConfig of(String token, Path state, InstantSource clock) {
         return new TelegramConfig(
-                token, TELEGRAM, state, null, Doubt.REPEAT, Times.USUAL, Pace.USUAL, clock);
+                token, TELEGRAM, state, null, Doubt.REPEAT, TelegramTimeouts.USUAL, SendRate.USUAL, clock);
     }
 
     public TelegramConfig withApi(URI api) {
         return new TelegramConfig(token, api, state, webhook, doubt, times, pace, clock);
     }
 
-    public TelegramConfig withWebhook(Hook webhook) {
+    public TelegramConfig withWebhook(WebhookTarget webhook) {
         return new TelegramConfig(token, api, state, webhook, doubt, times, pace, clock);
     }
 
@@ -132,11 +132,11 @@ public record TelegramConfig(
         return new TelegramConfig(token, api, state, webhook, doubt, times, pace, clock);
     }
 
-    public TelegramConfig withTimes(Times times) {
+    public TelegramConfig withTimes(TelegramTimeouts times) {
         return new TelegramConfig(token, api, state, webhook, doubt, times, pace, clock);
     }
 
-    public TelegramConfig withPace(Pace pace) {
+    public TelegramConfig withPace(SendRate pace) {
         return new TelegramConfig(token, api, state, webhook, doubt, times, pace, clock);
     }
 

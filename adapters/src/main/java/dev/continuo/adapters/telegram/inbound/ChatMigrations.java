@@ -20,7 +20,7 @@ public final class ChatMigrations {
     public synchronized void tell(long from, long to, InboundHandler ear) {
         if (Long.valueOf(to).equals(moves.get(from))) return;
         ear.receive(
-                new InboundEvent.Moved(
+                new InboundEvent.ConversationRenamed(
                         TelegramConfig.NAME, Long.toString(from), Long.toString(to)));
         moves.put(from, to);
     }

@@ -165,7 +165,7 @@ public final class TelegramMessageMapper {
     }
 
     private static InboundEvent moved(long from, long to) {
-        return new InboundEvent.Moved(TelegramConfig.NAME, Long.toString(from), Long.toString(to));
+        return new InboundEvent.ConversationRenamed(TelegramConfig.NAME, Long.toString(from), Long.toString(to));
     }
 
     /// Who said it; null for a bot or a channel.
@@ -215,7 +215,7 @@ public final class TelegramMessageMapper {
         for (var reaction : all)
             if (before.contains(reaction) != after.contains(reaction))
                 changes.add(
-                        new InboundEvent.Reacted(
+                        new InboundEvent.InboundReaction(
                                 TelegramConfig.NAME,
                                 place.name(),
                                 change.getMessageId().toString(),

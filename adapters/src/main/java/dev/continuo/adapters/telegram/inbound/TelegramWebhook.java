@@ -27,7 +27,7 @@ public final class TelegramWebhook {
     private static final int MAX_ATTEMPTS = 3;
 
     private final TelegramConfig config;
-    private final TelegramConfig.Hook hook;
+    private final TelegramConfig.WebhookTarget hook;
     private final BotApi api;
     private final UpdateReceiver hearing;
     private final TelegramHealth condition;
@@ -39,7 +39,7 @@ public final class TelegramWebhook {
 
     public TelegramWebhook(
             TelegramConfig config,
-            TelegramConfig.Hook hook,
+            TelegramConfig.WebhookTarget hook,
             BotApi api,
             UpdateReceiver hearing,
             TelegramHealth condition,
@@ -52,7 +52,7 @@ public final class TelegramWebhook {
         this.closing = closing;
     }
 
-    public static boolean authentic(TelegramConfig.Hook hook, @Nullable String secret) {
+    public static boolean authentic(TelegramConfig.WebhookTarget hook, @Nullable String secret) {
         if (secret == null) return false;
         return MessageDigest.isEqual(
                 secret.getBytes(StandardCharsets.UTF_8),

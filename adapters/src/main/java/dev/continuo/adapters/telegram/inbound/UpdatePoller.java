@@ -125,7 +125,7 @@ public final class UpdatePoller {
     private void recover(BotApiFailure failure) {
         condition.suffers(failure);
         LOG.debug("Telegram: {}", condition.health().detail());
-        if (failure.what() instanceof BotApiFailure.Refused refused) {
+        if (failure.what() instanceof BotApiFailure.ErrorReply refused) {
             if (refused.code() == 409 && refused.reason().contains("webhook")) dropWebhook();
             if (refused.pause() != null) closing.rest(refused.pause());
         }

@@ -27,7 +27,7 @@ public final class UpdateReceiver {
             InboundHandler ear,
             ChatMigrations moves,
             TelegramHealth condition,
-            TelegramConfig.Times times,
+            TelegramConfig.TelegramTimeouts times,
             ShutdownSignal closing) {
         this.translation = translation;
         this.ear = ear;
@@ -55,7 +55,7 @@ public final class UpdateReceiver {
     /// Hears one update, once.
     void receive(Update update) {
         for (var incoming : translation.of(update)) {
-            if (incoming instanceof InboundEvent.Moved(_, var from, var to))
+            if (incoming instanceof InboundEvent.ConversationRenamed(_, var from, var to))
                 moves.tell(Long.parseLong(from), Long.parseLong(to), ear);
             else ear.receive(incoming);
             condition.heard(TelegramMessageMapper.said(update));

@@ -14,7 +14,7 @@ import java.util.function.LongSupplier;
 public final class RateLimiter {
     private static final int MAX_CHATS = 10_000;
 
-    private final TelegramConfig.Pace pace;
+    private final TelegramConfig.SendRate pace;
 
     /// Nanoseconds that only go forward.
     private final LongSupplier now;
@@ -26,7 +26,7 @@ public final class RateLimiter {
     private final Map<Long, Long> pauses = new HashMap<>();
     private long allPaused;
 
-    public RateLimiter(TelegramConfig.Pace pace, LongSupplier now) {
+    public RateLimiter(TelegramConfig.SendRate pace, LongSupplier now) {
         this.pace = pace;
         this.now = now;
         this.allPaused = now.getAsLong();

@@ -224,7 +224,7 @@ public final class TelegramMessageSender {
 
         /// Tells whether there is another way to send it.
         private boolean learns(BotApiFailure failure) {
-            if (!(failure.what() instanceof BotApiFailure.Refused refused)) return false;
+            if (!(failure.what() instanceof BotApiFailure.ErrorReply refused)) return false;
             var to = refused.movedTo();
             if (to != null && to != place.chat()) {
                 moving.moved(place.chat(), to);
@@ -248,11 +248,11 @@ public final class TelegramMessageSender {
             return switch (failure.what()) {
                 case BotApiFailure.Unreached(var reason) -> new SendResult.Unreachable(reason);
                 case BotApiFailure.Lost(var reason) -> new SendResult.Ambiguous(reason);
-                case BotApiFailure.Refused refused -> receipt(failure, refused);
+                case BotApiFailure.ErrorReply refused -> receipt(failure, refused);
             };
         }
 
-        private SendResult receipt(BotApiFailure failure, BotApiFailure.Refused refused) {
+        private SendResult receipt(BotApiFailure failure, BotApiFailure.ErrorReply refused) {
             if (failure.revoked()) {
                 condition.suffers(failure);
                 return new SendResult.Unreachable("Telegram no longer knows the token");

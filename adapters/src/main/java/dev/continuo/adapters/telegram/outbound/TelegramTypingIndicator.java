@@ -33,7 +33,7 @@ public final class TelegramTypingIndicator {
     /// @param moved what a group's number is now
     /// @param forum whether a group has topics
     public TelegramTypingIndicator(
-            BotApi api, TelegramConfig.Times times, LongUnaryOperator moved, LongPredicate forum) {
+            BotApi api, TelegramConfig.TelegramTimeouts times, LongUnaryOperator moved, LongPredicate forum) {
         this.api = api;
         this.every = times.typing();
         this.most = (int) Math.max(1, times.longestTyping().dividedBy(times.typing()));

@@ -11,7 +11,7 @@ final class RateLimiterTest {
     private static final Duration LONG = Duration.ofHours(1);
 
     private final AtomicLong now = new AtomicLong();
-    private final RateLimiter pacing = new RateLimiter(TelegramConfig.Pace.USUAL, now::get);
+    private final RateLimiter pacing = new RateLimiter(TelegramConfig.SendRate.USUAL, now::get);
 
     private Duration take(long chat) {
         return pacing.take(chat, LONG);

@@ -15,7 +15,7 @@ import dev.continuo.language.utterance.Sense;
 /// @param sentence in which it is said
 public record Claim(
         String relation,
-        Kind kind,
+        ClaimKind kind,
         Subject subject,
         String name,
         String slot,
@@ -26,7 +26,7 @@ public record Claim(
         String sentence) {
 
     /// What sort of thing it is.
-    public enum Kind {
+    public enum ClaimKind {
         OPERATOR_PREFERENCE,
         RELATIONSHIP_FACT,
         PROJECT_STATE,

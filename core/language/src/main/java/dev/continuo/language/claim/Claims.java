@@ -10,7 +10,7 @@ import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.language.utterance.ReplyFeedback;
 import dev.continuo.language.utterance.Sense;
 import dev.continuo.language.utterance.StatedFrames;
-import dev.continuo.language.utterance.StatedFrames.Stated;
+import dev.continuo.language.utterance.StatedFrames.StatedFrame;
 import dev.continuo.language.utterance.StatedSentence;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -162,7 +162,7 @@ public final class Claims {
         return one.contains(other) || other.contains(one);
     }
 
-    private static Optional<Claim> claim(Stated stated, String text) {
+    private static Optional<Claim> claim(StatedFrame stated, String text) {
         var relation = Relation.of(stated.relation());
         var plain = text.equals(text.toLowerCase(java.util.Locale.ROOT));
         var words = stated.value().isBlank() ? List.<String>of() : words(stated.value());
@@ -182,7 +182,7 @@ public final class Claims {
     }
 
     /// In the clause that says it.
-    private static boolean denied(Stated stated, String value) {
+    private static boolean denied(StatedFrame stated, String value) {
         if (stated.sense() == Sense.END || DENYING.contains(stated.relation())) return false;
         var before = stated.lead() + stated.words();
         var clause = before.substring(before.lastIndexOf(" , ") + 1);
@@ -191,7 +191,7 @@ public final class Claims {
 
     /// "I love the way you put it", "the things I love"; who is a wife is told as a partner.
     private static boolean nonsense(
-            Stated stated, Relation relation, String topic, List<String> words) {
+            StatedFrame stated, Relation relation, String topic, List<String> words) {
         return switch (relation.name()) {
             case "like", "dislike" ->
                     ClaimWords.fold(words.getFirst()).equals("the")
@@ -206,7 +206,7 @@ public final class Claims {
     }
 
     private static Optional<Claim> subject(
-            Stated stated, Relation relation, String topic, String value, String text) {
+            StatedFrame stated, Relation relation, String topic, String value, String text) {
         var of = stated.subject();
         var sense = stated.sense();
         if (of.isEmpty())

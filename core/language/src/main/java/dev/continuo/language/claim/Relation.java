@@ -1,6 +1,6 @@
 package dev.continuo.language.claim;
 
-import dev.continuo.language.claim.Claim.Kind;
+import dev.continuo.language.claim.Claim.ClaimKind;
 import dev.continuo.language.claim.Claim.Subject;
 import dev.continuo.language.text.WordLists;
 import java.util.Locale;
@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /// @param summary one sentence
 record Relation(
         String name,
-        Kind kind,
+        ClaimKind kind,
         Subject subject,
         String slot,
         ClaimValue value,
@@ -36,7 +36,7 @@ record Relation(
         var parts = line.substring(colon + 2).split(" \\| ", -1);
         return new Relation(
                 line.substring(0, colon),
-                Kind.valueOf(upper(parts[0])),
+                ClaimKind.valueOf(upper(parts[0])),
                 parts[1].equals("person") ? Subject.SPEAKER : Subject.valueOf(upper(parts[1])),
                 parts[2],
                 ClaimValue.valueOf(upper(parts[3])),

@@ -5,7 +5,7 @@ import dev.continuo.language.temporal.TimeExpressions;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.StatedFrames;
-import dev.continuo.language.utterance.StatedFrames.Stated;
+import dev.continuo.language.utterance.StatedFrames.StatedFrame;
 import dev.continuo.language.utterance.StatedSentence;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -101,7 +101,7 @@ public final class StatedValues {
 
     /// Holds where there is only one such thing: the speaker's own or, where it takes place on a
     /// day, one that everybody knows.
-    private static boolean definite(Stated stated, boolean timed) {
+    private static boolean definite(StatedFrame stated, boolean timed) {
         var thing = StatedSentence.of(stated.thing()).folded();
         if (thing.isEmpty() || Stream.of(thing.split(" ", -1)).anyMatch(StatedValues::figure))
             return false;
@@ -112,7 +112,7 @@ public final class StatedValues {
         return ClaimWords.has("mine", whose) || (timed && ClaimWords.has("article", whose));
     }
 
-    private static Value value(StatedSentence sentence, Stated stated, List<LocalDate> days) {
+    private static Value value(StatedSentence sentence, StatedFrame stated, List<LocalDate> days) {
         var thing = StatedSentence.of(stated.thing()).folded();
         var from = stated.lead().length();
         var at = sentence.folded().indexOf(thing, from);

@@ -39,7 +39,7 @@ public final class HashedFeatures {
     }
 
     /// Each place once, in order, and how often something was seen there.
-    public Counted counted() {
+    public FeatureCounts counted() {
         Arrays.sort(places, 0, size);
         var at = new int[size];
         var count = new int[size];
@@ -48,7 +48,7 @@ public final class HashedFeatures {
             if (i == 0 || places[i] != places[i - 1]) at[distinct++] = places[i];
             count[distinct - 1]++;
         }
-        return new Counted(Arrays.copyOf(at, distinct), Arrays.copyOf(count, distinct));
+        return new FeatureCounts(Arrays.copyOf(at, distinct), Arrays.copyOf(count, distinct));
     }
 
     /// Features by their place, with how often each occurs.
@@ -56,5 +56,5 @@ public final class HashedFeatures {
     /// @param at places, rising
     /// @param count of each
     @SuppressWarnings("ArrayRecordComponent") // never compared, and read in the innermost loop
-    public record Counted(int[] at, int[] count) {}
+    public record FeatureCounts(int[] at, int[] count) {}
 }

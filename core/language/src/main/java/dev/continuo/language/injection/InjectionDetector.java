@@ -1,6 +1,6 @@
 package dev.continuo.language.injection;
 
-import dev.continuo.language.injection.Indicator.Kind;
+import dev.continuo.language.injection.Indicator.IndicatorKind;
 import dev.continuo.language.text.WordLists;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,16 +48,16 @@ public final class InjectionDetector {
         var plain = Deobfuscator.plain(read);
         var signs = new ArrayList<Indicator>();
         markers.in(plain, () -> discussion.ofMarkup(plain))
-                .forEach(mark -> signs.add(new Indicator(Kind.MARKER, mark)));
+                .forEach(mark -> signs.add(new Indicator(IndicatorKind.MARKER, mark)));
         if (Deobfuscator.hidden(read) >= MANY)
-            signs.add(new Indicator(Kind.MARKER, "invisible signs"));
+            signs.add(new Indicator(IndicatorKind.MARKER, "invisible signs"));
         var words = PunctuatedWords.of(plain);
         var kinds = patterns.in(words);
-        kinds.forEach(kind -> signs.add(new Indicator(Kind.INSTRUCTION, kind)));
+        kinds.forEach(kind -> signs.add(new Indicator(IndicatorKind.INSTRUCTION, kind)));
         if (worded(plain, words, known))
-            signs.add(new Indicator(Kind.INSTRUCTION, "worded as an instruction"));
+            signs.add(new Indicator(IndicatorKind.INSTRUCTION, "worded as an instruction"));
         else if (disguised(read, plain))
-            signs.add(new Indicator(Kind.INSTRUCTION, "a disguised instruction"));
+            signs.add(new Indicator(IndicatorKind.INSTRUCTION, "a disguised instruction"));
         return signs.stream().distinct().toList();
     }
 

@@ -94,7 +94,7 @@ public final class LinearSvm {
         return score;
     }
 
-    private double score(HashedFeatures.Counted seen) {
+    private double score(HashedFeatures.FeatureCounts seen) {
         double sum = 0;
         double length = 0;
         for (int i = 0; i < seen.at().length; i++) {

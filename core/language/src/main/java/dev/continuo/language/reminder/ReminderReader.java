@@ -1,6 +1,6 @@
 package dev.continuo.language.reminder;
 
-import dev.continuo.language.reminder.ReminderReading.Flaw;
+import dev.continuo.language.reminder.ReminderReading.ReminderFlaw;
 import dev.continuo.language.reminder.ReminderReading.Timed;
 import dev.continuo.language.reminder.ReminderReading.Unclear;
 import dev.continuo.language.text.Language;
@@ -66,11 +66,11 @@ public final class ReminderReader {
         for (var grammar : grammars) {
             var reading =
                     reader.region(grammar, 0, reader.words.size(), true)
-                            .orElse(new Unclear(grammar.language(), Flaw.NO_TIME));
+                            .orElse(new Unclear(grammar.language(), ReminderFlaw.NO_TIME));
             if (timed(reading)) return reading;
             if (first == null || (lacksTime(first) && !lacksTime(reading))) first = reading;
         }
-        return first == null ? new Unclear(language, Flaw.NO_TIME) : first;
+        return first == null ? new Unclear(language, ReminderFlaw.NO_TIME) : first;
     }
 
     private static boolean timed(ReminderReading reading) {
@@ -78,7 +78,7 @@ public final class ReminderReader {
     }
 
     private static boolean lacksTime(ReminderReading reading) {
-        return reading instanceof Unclear(_, var flaw) && flaw == Flaw.NO_TIME;
+        return reading instanceof Unclear(_, var flaw) && flaw == ReminderFlaw.NO_TIME;
     }
 
     /// The first time to come that a text names anywhere: "ask on Friday how it went".
@@ -166,7 +166,7 @@ public final class ReminderReader {
                 return unlessPast(timed(scan, grammar, middle.parts(), from, to), task);
         }
         return task
-                ? Optional.of(unclear(grammar, from < to ? Flaw.NO_TIME : Flaw.NO_TEXT))
+                ? Optional.of(unclear(grammar, from < to ? ReminderFlaw.NO_TIME : ReminderFlaw.NO_TEXT))
                 : Optional.empty();
     }
 
@@ -187,14 +187,14 @@ public final class ReminderReader {
 
     /// A time that has passed, in words that ask nothing to be done, is what they are about.
     private static Optional<ReminderReading> unlessPast(ReminderReading reading, boolean task) {
-        return !task && reading instanceof Unclear(_, var flaw) && flaw == Flaw.PAST
+        return !task && reading instanceof Unclear(_, var flaw) && flaw == ReminderFlaw.PAST
                 ? Optional.empty()
                 : Optional.of(reading);
     }
 
     /// When comes first.
     private ReminderReading headed(
-            TimeScan scan, ReminderGrammar grammar, TimeScan.Chain head, int to) {
+            TimeScan scan, ReminderGrammar grammar, TimeScan.PhraseChain head, int to) {
         var parts = head.parts();
         if (parts.lacksTimeOfDay())
             for (var at = head.end() + 1; at < to; at++) {
@@ -212,12 +212,12 @@ public final class ReminderReader {
         if (flaw.isPresent()) return unclear(grammar, flaw.get());
         var what = what(scan, from, to);
         return what == null
-                ? unclear(grammar, Flaw.NO_TEXT)
+                ? unclear(grammar, ReminderFlaw.NO_TEXT)
                 : new Timed(
                         grammar.language(), parts.due(now), what, parts.byClock(), parts.every());
     }
 
-    private static Unclear unclear(ReminderGrammar grammar, Flaw flaw) {
+    private static Unclear unclear(ReminderGrammar grammar, ReminderFlaw flaw) {
         return new Unclear(grammar.language(), flaw);
     }
 

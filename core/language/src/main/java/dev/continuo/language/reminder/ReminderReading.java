@@ -21,10 +21,10 @@ public sealed interface ReminderReading {
             implements ReminderReading {}
 
     /// It is a request, and cannot be done as it is.
-    record Unclear(Language language, Flaw flaw) implements ReminderReading {}
+    record Unclear(Language language, ReminderFlaw flaw) implements ReminderReading {}
 
     /// What a request lacks.
-    enum Flaw {
+    enum ReminderFlaw {
         NO_TIME("no_time"),
         NO_TEXT("no_text"),
         /// The time has passed.
@@ -37,7 +37,7 @@ public sealed interface ReminderReading {
 
         private final String code;
 
-        Flaw(String code) {
+        ReminderFlaw(String code) {
             this.code = code;
         }
 

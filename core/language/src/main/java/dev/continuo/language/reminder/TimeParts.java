@@ -1,6 +1,6 @@
 package dev.continuo.language.reminder;
 
-import dev.continuo.language.reminder.ReminderReading.Flaw;
+import dev.continuo.language.reminder.ReminderReading.ReminderFlaw;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -125,19 +125,19 @@ final class TimeParts {
     }
 
     /// When that is; or what is wrong with it.
-    Optional<Flaw> flaw(ZonedDateTime now) {
-        if (otherwiseRecurring) return Optional.of(Flaw.RECURRING);
-        if (impossible) return Optional.of(Flaw.IMPOSSIBLE);
-        if (empty()) return Optional.of(Flaw.NO_TIME);
+    Optional<ReminderFlaw> flaw(ZonedDateTime now) {
+        if (otherwiseRecurring) return Optional.of(ReminderFlaw.RECURRING);
+        if (impossible) return Optional.of(ReminderFlaw.IMPOSSIBLE);
+        if (empty()) return Optional.of(ReminderFlaw.NO_TIME);
         var today = now.toLocalDate();
         if (today.equals(day) && clock == null && part == null && !spans() && every == null)
-            return Optional.of(Flaw.NO_TIME);
+            return Optional.of(ReminderFlaw.NO_TIME);
         if (period.toTotalMonths() > MAX_YEARS * 12L || span.toDays() > MAX_YEARS * 366L)
-            return Optional.of(Flaw.TOO_FAR);
+            return Optional.of(ReminderFlaw.TOO_FAR);
         var due = due(now);
-        if (!due.isAfter(now.toInstant())) return Optional.of(Flaw.PAST);
+        if (!due.isAfter(now.toInstant())) return Optional.of(ReminderFlaw.PAST);
         return due.isAfter(now.plusYears(MAX_YEARS).toInstant())
-                ? Optional.of(Flaw.TOO_FAR)
+                ? Optional.of(ReminderFlaw.TOO_FAR)
                 : Optional.empty();
     }
 

@@ -42,10 +42,10 @@ final class TimeScan {
     /// Phrases that follow one another.
     ///
     /// @param end the word after them
-    record Chain(TimeParts parts, int end) {}
+    record PhraseChain(TimeParts parts, int end) {}
 
     /// The phrases from a word on, as far as they reach.
-    Chain chain(int from) {
+    PhraseChain chain(int from) {
         var parts = new TimeParts();
         var at = from;
         while (at < words.size()) {
@@ -54,7 +54,7 @@ final class TimeScan {
             if (next <= at) break;
             at = next;
         }
-        return new Chain(parts, parts.empty() ? from : at);
+        return new PhraseChain(parts, parts.empty() ? from : at);
     }
 
     /// Tells whether nothing parts a word from the one before it. A dot ends a date in figures.

@@ -36,7 +36,7 @@ public record ComingDay(@Nullable LocalDate day, int end) {
         return null;
     }
 
-    private static @Nullable ComingDay named(PhraseTrie.Match match, LocalDate on) {
+    private static @Nullable ComingDay named(PhraseTrie.PhraseMatch match, LocalDate on) {
         var offset = match.meaning().offset();
         var end = match.end();
         return switch (match.meaning().kind()) {

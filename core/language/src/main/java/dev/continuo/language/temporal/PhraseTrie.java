@@ -33,7 +33,7 @@ public final class PhraseTrie {
     ///
     /// @param slots what its slots hold
     /// @param end the word after it
-    public record Match(TimePhrase meaning, Map<PhraseSlot, Integer> slots, int start, int end) {}
+    public record PhraseMatch(TimePhrase meaning, Map<PhraseSlot, Integer> slots, int start, int end) {}
 
     /// Of a phrase given twice, the first meaning holds.
     void add(List<String> phrase, TimePhrase meaning) {
@@ -53,7 +53,7 @@ public final class PhraseTrie {
     }
 
     /// The longest phrase that begins at a word; null for none.
-    public @Nullable Match at(Words words, int start) {
+    public @Nullable PhraseMatch at(Words words, int start) {
         var first = words.get(start);
         if (!root.words.containsKey(first) && !fits(first)) return null;
         var match = longest(root, words, start, start, Map.of());
@@ -64,15 +64,15 @@ public final class PhraseTrie {
         return kinds.containsKey(word) || Character.isDigit(word.charAt(0));
     }
 
-    private boolean bare(Words words, Match match) {
+    private boolean bare(Words words, PhraseMatch match) {
         return match.end() == match.start() + 1
                 && careful.contains(words.get(match.start()))
                 && !words.name(match.start());
     }
 
-    private @Nullable Match longest(
+    private @Nullable PhraseMatch longest(
             Node node, Words words, int start, int at, Map<PhraseSlot, Integer> slots) {
-        var best = node.meaning == null ? null : new Match(node.meaning, slots, start, at);
+        var best = node.meaning == null ? null : new PhraseMatch(node.meaning, slots, start, at);
         if (at >= words.size()) return best;
         var word = words.get(at);
         var next = node.words.get(word);
@@ -88,7 +88,7 @@ public final class PhraseTrie {
         return best;
     }
 
-    private static @Nullable Match longer(@Nullable Match a, @Nullable Match b) {
+    private static @Nullable PhraseMatch longer(@Nullable PhraseMatch a, @Nullable PhraseMatch b) {
         if (a == null || b == null) return a == null ? b : a;
         return b.end() > a.end() ? b : a;
     }

@@ -49,7 +49,7 @@ public final class TimeExpressions {
     }
 
     private static List<DateRange> spoken(
-            Words words, PhraseTrie phrases, List<Figures> dates, LocalDate on) {
+            Words words, PhraseTrie phrases, List<NumericDate> dates, LocalDate on) {
         var spans = new ArrayList<DateRange>();
         for (var at = 0; at < words.size(); ) {
             var match = phrases.at(words, at);
@@ -61,16 +61,16 @@ public final class TimeExpressions {
         return spans;
     }
 
-    private static boolean within(List<Figures> dates, int at) {
+    private static boolean within(List<NumericDate> dates, int at) {
         return dates.stream().anyMatch(date -> date.start() <= at && at < date.end());
     }
 
     /// A date in figures, and where it stands.
-    private record Figures(DateRange span, int start, int end) {}
+    private record NumericDate(DateRange span, int start, int end) {}
 
-    private static List<Figures> figures(String text, Language language) {
+    private static List<NumericDate> figures(String text, Language language) {
         if (!mayHoldFigures(text)) return List.of();
-        var found = new ArrayList<Figures>();
+        var found = new ArrayList<NumericDate>();
         ISO.matcher(text).results().forEach(date -> add(found, date, iso(date)));
         FIGURES.matcher(text)
                 .results()
@@ -89,8 +89,8 @@ public final class TimeExpressions {
         return false;
     }
 
-    private static void add(List<Figures> found, MatchResult at, @Nullable DateRange span) {
-        if (span != null) found.add(new Figures(span, at.start(), at.end()));
+    private static void add(List<NumericDate> found, MatchResult at, @Nullable DateRange span) {
+        if (span != null) found.add(new NumericDate(span, at.start(), at.end()));
     }
 
     private static @Nullable DateRange iso(MatchResult date) {

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /// What a phrase says about when, or what it asks.
 ///
 /// @param offset periods from the one it was said in: -1 for "last week"
-public record TimePhrase(Kind kind, int offset) {
+public record TimePhrase(TimePhraseKind kind, int offset) {
 
-    public enum Kind {
+    public enum TimePhraseKind {
         DAY,
         WEEK,
         WEEKEND,
@@ -46,15 +46,15 @@ public record TimePhrase(Kind kind, int offset) {
         var asks = parts[0].equals("asks");
         var kind = asks ? String.join("_", parts) : parts[0].replace('-', '_');
         var offset = asks || parts.length < 2 ? 0 : Integer.parseInt(parts[1]);
-        return new TimePhrase(Kind.valueOf(kind.toUpperCase(Locale.ROOT)), offset);
+        return new TimePhrase(TimePhraseKind.valueOf(kind.toUpperCase(Locale.ROOT)), offset);
     }
 
     boolean temporal() {
-        return kind.compareTo(Kind.VAGUE) <= 0;
+        return kind.compareTo(TimePhraseKind.VAGUE) <= 0;
     }
 
     boolean asks() {
-        return kind.compareTo(Kind.NONE) > 0;
+        return kind.compareTo(TimePhraseKind.NONE) > 0;
     }
 
     /// The days meant by what was said on a day; null where that cannot be told.

@@ -19,13 +19,13 @@ public final class PhraseOverlap {
     ///
     /// @param id stands for its words: the same id has the same words always
     /// @param weight in [0,1]
-    public record Phrase(long id, String text, double weight) {}
+    public record WeightedPhrase(long id, String text, double weight) {}
 
     private record Term(long phrase, Language language) {}
 
     /// Returns how much a text bears on some phrases: the greatest of the shares of a phrase's
     /// words that are in it, each times the phrase's weight, in [0,1]. Null where there are none.
-    public @Nullable Double relevance(String text, Collection<Phrase> phrases) {
+    public @Nullable Double relevance(String text, Collection<WeightedPhrase> phrases) {
         var said = new EnumMap<Language, Set<String>>(Language.class);
         Double most = null;
         for (var phrase : phrases) {
@@ -38,14 +38,14 @@ public final class PhraseOverlap {
     }
 
     /// The share of a phrase's telling words that a text has, in [0,1].
-    public double share(String text, Phrase phrase) {
+    public double share(String text, WeightedPhrase phrase) {
         var language = language(text, phrase);
         return share(stems(language, text), language, phrase);
     }
 
     /// The share of the telling words of the shorter of both that the other has, too, in [0,1]: the
     /// overlap coefficient.
-    public double overlap(String text, Phrase phrase) {
+    public double overlap(String text, WeightedPhrase phrase) {
         var language = language(text, phrase);
         var said = stems(language, text);
         var wanted = wanted(language, phrase);
@@ -53,12 +53,12 @@ public final class PhraseOverlap {
         return shorter == 0 ? 0 : (double) shared(said, wanted) / shorter;
     }
 
-    private double share(Set<String> said, Language language, Phrase phrase) {
+    private double share(Set<String> said, Language language, WeightedPhrase phrase) {
         var wanted = wanted(language, phrase);
         return wanted.isEmpty() ? 0 : (double) shared(said, wanted) / wanted.size();
     }
 
-    private Set<String> wanted(Language language, Phrase phrase) {
+    private Set<String> wanted(Language language, WeightedPhrase phrase) {
         return known.computeIfAbsent(
                 new Term(phrase.id(), language), _ -> stems(language, phrase.text()));
     }
@@ -67,7 +67,7 @@ public final class PhraseOverlap {
         return wanted.stream().filter(said::contains).count();
     }
 
-    private static Language language(String text, Phrase phrase) {
+    private static Language language(String text, WeightedPhrase phrase) {
         var own = Language.of(phrase.text());
         return own == Language.SIMPLE ? Language.of(text) : own;
     }

@@ -30,12 +30,12 @@ public final class RelatedWords {
 
     /// @param names folded; with a star where they may go on
     /// @param words the names and what is of the kind
-    private record Kind(List<String> names, String words) {}
+    private record WordKind(List<String> names, String words) {}
 
     /// The kinds of a language, by the names that are whole words and by those that may go on.
     private record Kinds(
-            List<Kind> all, Map<String, List<Integer>> whole, Map<String, List<Integer>> begun) {
-        static Kinds of(List<Kind> all) {
+            List<WordKind> all, Map<String, List<Integer>> whole, Map<String, List<Integer>> begun) {
+        static Kinds of(List<WordKind> all) {
             var kinds = new Kinds(all, new HashMap<>(), new HashMap<>());
             for (var at = 0; at < all.size(); at++)
                 for (var name : all.get(at).names())
@@ -63,18 +63,18 @@ public final class RelatedWords {
         return named.stream().map(at -> kinds.all.get(at).words()).limit(MAX_KINDS).toList();
     }
 
-    private static List<Kind> read(Language language) {
+    private static List<WordKind> read(Language language) {
         return WordLists.lines(RelatedWords.class, "kinds/" + language.configuration())
                 .map(RelatedWords::kind)
                 .toList();
     }
 
-    private static Kind kind(String line) {
+    private static WordKind kind(String line) {
         var sides = line.split(" :", 2);
         var names =
                 Arrays.stream(sides[0].split(" ", -1))
                         .map(Words::fold)
                         .collect(Collectors.toList());
-        return new Kind(names, (sides[0].replace("*", "") + sides[1]).strip());
+        return new WordKind(names, (sides[0].replace("*", "") + sides[1]).strip());
     }
 }

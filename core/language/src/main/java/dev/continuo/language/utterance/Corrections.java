@@ -32,11 +32,11 @@ public final class Corrections {
     private Corrections() {}
 
     /// What somebody says, read once for comparing it with much that they said before.
-    public static final class Reading {
+    public static final class ReadUtterance {
         private final List<CorrectionClaim> claims;
         private final List<ChangeCues> cues;
 
-        private Reading(String raw) {
+        private ReadUtterance(String raw) {
             var text = StatementText.of(raw);
             claims = claims(text);
             cues = cues(text);
@@ -85,8 +85,8 @@ public final class Corrections {
                         .collect(Collectors.joining(" ")));
     }
 
-    public static Reading read(String text) {
-        return new Reading(text);
+    public static ReadUtterance read(String text) {
+        return new ReadUtterance(text);
     }
 
     /// Tells whether somebody corrects what they said themselves a moment ago.

@@ -6,11 +6,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The phrases of every [Sort], so that a text is gone through once.
+/// The phrases of every [PhraseSort], so that a text is gone through once.
 public final class PhraseMatcher {
 
     /// What a phrase is a sign of; the file of that name holds them.
-    public enum Sort {
+    public enum PhraseSort {
         EXPLICIT,
         CORRECTION,
         DECISION,
@@ -28,25 +28,25 @@ public final class PhraseMatcher {
         }
     }
 
-    private record Row(Sort sort, List<SalientPhrases.Phrase> phrases) {}
+    private record SortedPhrases(PhraseSort sort, List<SalientPhrases.Phrase> phrases) {}
 
-    private final Map<String, List<Row>> byFirst = new HashMap<>();
-    private final List<Row> prefixes = new ArrayList<>();
+    private final Map<String, List<SortedPhrases>> byFirst = new HashMap<>();
+    private final List<SortedPhrases> prefixes = new ArrayList<>();
 
     public PhraseMatcher() {
-        for (var sort : Sort.values()) {
+        for (var sort : PhraseSort.values()) {
             var phrases = new SalientPhrases(sort.file());
             phrases.byFirst()
                     .forEach((first, list) ->
                             byFirst.computeIfAbsent(first, _ -> new ArrayList<>())
-                                    .add(new Row(sort, list)));
-            if (!phrases.prefixes().isEmpty()) prefixes.add(new Row(sort, phrases.prefixes()));
+                                    .add(new SortedPhrases(sort, list)));
+            if (!phrases.prefixes().isEmpty()) prefixes.add(new SortedPhrases(sort, phrases.prefixes()));
         }
     }
 
     /// Returns how often each sort occurs; what does not is left out.
-    public Map<Sort, Integer> in(NormalizedText text) {
-        var found = new EnumMap<Sort, Integer>(Sort.class);
+    public Map<PhraseSort, Integer> in(NormalizedText text) {
+        var found = new EnumMap<PhraseSort, Integer>(PhraseSort.class);
         for (int i = 0; i < text.size(); i++) {
             for (var row : byFirst.getOrDefault(text.text(i), List.of()))
                 if (SalientPhrases.begins(row.phrases(), text, i))

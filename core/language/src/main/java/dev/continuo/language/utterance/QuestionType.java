@@ -121,7 +121,7 @@ public enum QuestionType {
 
     /// Null where a phrase of courtesy goes on and asks for something after all.
     private static @Nullable QuestionType of(
-            PhraseTrie.Match match,
+            PhraseTrie.PhraseMatch match,
             Words words,
             boolean marked,
             Language language,

@@ -1,6 +1,6 @@
 package dev.continuo.language.utterance;
 
-import dev.continuo.language.utterance.PhraseMatcher.Sort;
+import dev.continuo.language.utterance.PhraseMatcher.PhraseSort;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -91,13 +91,13 @@ public record SalienceSignals(
         var asks = reading.onlyAsks() && !Asides.any(text);
         var chatter = SmallTalkDetector.is(reading);
         var found = BOOK.in(reading);
-        var decision = found.containsKey(Sort.DECISION);
+        var decision = found.containsKey(PhraseSort.DECISION);
         var kind = chatter ? StatementKind.EPISODE : kind(found.keySet());
         var named = named(reading);
-        var dated = found.containsKey(Sort.TIME);
-        var correction = !chatter && found.containsKey(Sort.CORRECTION);
-        var causal = found.containsKey(Sort.CAUSAL);
-        var charge = charge(found.getOrDefault(Sort.FEELING, 0), reading.shouts());
+        var dated = found.containsKey(PhraseSort.TIME);
+        var correction = !chatter && found.containsKey(PhraseSort.CORRECTION);
+        var causal = found.containsKey(PhraseSort.CAUSAL);
+        var charge = charge(found.getOrDefault(PhraseSort.FEELING, 0), reading.shouts());
         var tags = new ArrayList<String>();
         if (decision && !chatter) tags.add("decision");
         if (correction) tags.add("correction");
@@ -112,7 +112,7 @@ public record SalienceSignals(
         return new SalienceSignals(
                 kind,
                 chatter ? -1 : information(reading, decision, asks),
-                found.containsKey(Sort.EXPLICIT),
+                found.containsKey(PhraseSort.EXPLICIT),
                 correction,
                 causal,
                 charge,
@@ -120,7 +120,7 @@ public record SalienceSignals(
                 mechanical(text),
                 asks,
                 substance,
-                !chatter && found.containsKey(Sort.SPEAKER),
+                !chatter && found.containsKey(PhraseSort.SPEAKER),
                 reading.size(),
                 reading.weight(),
                 tags);
@@ -139,11 +139,11 @@ public record SalienceSignals(
                 || mechanical(text);
     }
 
-    private static StatementKind kind(Set<Sort> found) {
-        if (found.contains(Sort.DONE)) return StatementKind.COMPLETED_TASK;
-        if (found.contains(Sort.PREFERENCE)) return StatementKind.PREFERENCE;
-        if (found.contains(Sort.FACT)) return StatementKind.FACT;
-        return found.contains(Sort.PROCEDURE) ? StatementKind.PROCEDURE : StatementKind.EPISODE;
+    private static StatementKind kind(Set<PhraseSort> found) {
+        if (found.contains(PhraseSort.DONE)) return StatementKind.COMPLETED_TASK;
+        if (found.contains(PhraseSort.PREFERENCE)) return StatementKind.PREFERENCE;
+        if (found.contains(PhraseSort.FACT)) return StatementKind.FACT;
+        return found.contains(PhraseSort.PROCEDURE) ? StatementKind.PROCEDURE : StatementKind.EPISODE;
     }
 
     /// Returns how much a text tells by the information in it: how long it is, the numbers, names

@@ -25,7 +25,7 @@ public final class StatedFrames {
     /// @param subject of whom; empty for the speaker
     /// @param lead what stands before it in its sentence, folded
     /// @param words the folded words that say it
-    public record Stated(
+    public record StatedFrame(
             String relation,
             Sense sense,
             String subject,
@@ -58,17 +58,17 @@ public final class StatedFrames {
     }
 
     /// What a sentence says by any of them, in its order.
-    public List<Stated> in(StatedSentence sentence) {
+    public List<StatedFrame> in(StatedSentence sentence) {
         return frames.stream()
                 .flatMap(frame -> in(frame, sentence).stream())
                 .sorted(Comparator.comparingInt(stated -> stated.lead().length()))
                 .toList();
     }
 
-    private static Optional<Stated> in(CorrectionPattern frame, StatedSentence sentence) {
+    private static Optional<StatedFrame> in(CorrectionPattern frame, StatedSentence sentence) {
         return frame.match(sentence.folded(), sentence.words())
                 .map(found ->
-                        new Stated(
+                        new StatedFrame(
                                 frame.relation(),
                                 frame.sense(),
                                 slot(found, "s", sentence),

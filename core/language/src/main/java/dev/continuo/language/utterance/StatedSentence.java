@@ -14,13 +14,13 @@ public final class StatedSentence {
     ///
     /// @param at where it begins there
     /// @param from where its token begins in the original
-    private record Place(int at, int from, int to) {}
+    private record FoldedWord(int at, int from, int to) {}
 
     private final String original;
     private final String folded;
-    private final List<Place> places;
+    private final List<FoldedWord> places;
 
-    private StatedSentence(String original, String folded, List<Place> places) {
+    private StatedSentence(String original, String folded, List<FoldedWord> places) {
         this.original = original;
         this.folded = folded;
         this.places = List.copyOf(places);
@@ -29,13 +29,13 @@ public final class StatedSentence {
     /// Reads one sentence.
     public static StatedSentence of(String sentence) {
         var folded = new StringBuilder();
-        var places = new ArrayList<Place>();
+        var places = new ArrayList<FoldedWord>();
         var tokens = TOKEN.matcher(sentence);
         while (tokens.find())
             for (var word : StatementText.words(tokens.group() + " ").split(" ", -1)) {
                 if (word.isEmpty()) continue;
                 if (!folded.isEmpty()) folded.append(' ');
-                places.add(new Place(folded.length(), tokens.start(), tokens.end()));
+                places.add(new FoldedWord(folded.length(), tokens.start(), tokens.end()));
                 folded.append(word);
             }
         return new StatedSentence(sentence, folded.toString().replaceAll("\\.$", ""), places);

@@ -2,7 +2,7 @@ package dev.continuo.language.injection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.language.injection.Indicator.Kind;
+import dev.continuo.language.injection.Indicator.IndicatorKind;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -41,7 +41,7 @@ class InjectionDetectorTest {
     void text_that_steers_the_agent_is_an_instruction(String text) {
         assertThat(suspicion.signs(text, STRANGER))
                 .extracting(Indicator::kind)
-                .contains(Kind.INSTRUCTION);
+                .contains(IndicatorKind.INSTRUCTION);
     }
 
     @ParameterizedTest
@@ -62,7 +62,7 @@ class InjectionDetectorTest {
     void marks_of_the_gateway_and_of_models_are_smuggled(String text) {
         assertThat(suspicion.signs(text, STRANGER))
                 .extracting(Indicator::kind)
-                .contains(Kind.MARKER);
+                .contains(IndicatorKind.MARKER);
     }
 
     @ParameterizedTest

@@ -240,6 +240,6 @@ class ReminderReaderTest {
     @EnumSource(names = {"ENGLISH", "GERMAN", "SPANISH"})
     void arguments_without_a_time_are_unclear_in_the_language_they_are_read_in(Language language) {
         assertThat(ReminderReader.arguments("zzz", language, NOW))
-                .isEqualTo(new Unclear(language, ReminderReading.Flaw.NO_TIME));
+                .isEqualTo(new Unclear(language, ReminderReading.ReminderFlaw.NO_TIME));
     }
 }

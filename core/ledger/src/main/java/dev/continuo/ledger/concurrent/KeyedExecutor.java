@@ -20,19 +20,19 @@ public final class KeyedExecutor<K, T> {
     private static final Logger LOG = LoggerFactory.getLogger(KeyedExecutor.class);
 
     private final String name;
-    private final Work<T> work;
+    private final KeyedWork<T> work;
     private final Map<K, Strand<T>> strands = new HashMap<>();
     private boolean closed;
 
     /// What is done with each.
-    public interface Work<T> {
+    public interface KeyedWork<T> {
         void on(T item) throws InterruptedException;
     }
 
     /// @param waiting the first is being worked on
     private record Strand<T>(Queue<T> waiting, Thread worker) {}
 
-    public KeyedExecutor(String name, Work<T> work) {
+    public KeyedExecutor(String name, KeyedWork<T> work) {
         this.name = name;
         this.work = work;
     }

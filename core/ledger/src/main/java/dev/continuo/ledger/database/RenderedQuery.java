@@ -28,13 +28,13 @@ public final class RenderedQuery {
             new Settings().withRenderNamedParamPrefix(PREFIX).withExecuteLogging(false);
 
     private final String sql;
-    private final List<Slot> slots;
+    private final List<ValueSlot> slots;
     private final Field<?>[] columns;
 
     /// A place for a value.
     ///
     /// @param name a number where the value is fixed
-    private record Slot(String name, @Nullable Object fixed) {
+    private record ValueSlot(String name, @Nullable Object fixed) {
         Object value(Map<String, ?> values) {
             var value = fixed == null ? values.get(name) : fixed;
             if (value == null) throw new IllegalArgumentException("no value of " + name);
@@ -47,13 +47,13 @@ public final class RenderedQuery {
     public RenderedQuery(Select<?> query) {
         var db = DSL.using(SQLDialect.POSTGRES, NAMED);
         var fixed = db.extractBindValues(query);
-        var found = new ArrayList<Slot>();
+        var found = new ArrayList<ValueSlot>();
         this.sql =
                 NAME.matcher(db.renderNamedParams(query))
                         .replaceAll(match -> {
                             var name = match.group(1);
                             var value = fixed.get(found.size());
-                            found.add(new Slot(name, value));
+                            found.add(new ValueSlot(name, value));
                             return "?";
                         });
         if (found.size() != fixed.size())

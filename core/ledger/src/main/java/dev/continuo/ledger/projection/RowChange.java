@@ -21,7 +21,7 @@ public final class RowChange {
         DELETE
     }
 
-    enum Use {
+    enum ColumnUse {
         SET,
         PLUS,
         UNLESS_NULL,
@@ -29,7 +29,7 @@ public final class RowChange {
     }
 
     /// A column and what its value is for.
-    record Column(TableField<?, ?> field, Use use) {}
+    record Column(TableField<?, ?> field, ColumnUse use) {}
 
     RowChange(Form form) {
         this.form = form;
@@ -37,25 +37,25 @@ public final class RowChange {
 
     /// Sets a column.
     public <T> RowChange set(TableField<?, T> column, @Nullable T value) {
-        return with(column, Use.SET, value);
+        return with(column, ColumnUse.SET, value);
     }
 
     /// Adds to a column.
     public <T extends Number> RowChange plus(TableField<?, T> column, T value) {
-        return with(column, Use.PLUS, value);
+        return with(column, ColumnUse.PLUS, value);
     }
 
     /// Sets a column, unless the value is null.
     public <T> RowChange unlessNull(TableField<?, T> column, @Nullable T value) {
-        return with(column, Use.UNLESS_NULL, value);
+        return with(column, ColumnUse.UNLESS_NULL, value);
     }
 
     /// What the rows are found by.
     public <T> RowChange where(TableField<?, T> column, T value) {
-        return with(column, Use.KEY, value);
+        return with(column, ColumnUse.KEY, value);
     }
 
-    private RowChange with(TableField<?, ?> column, Use use, @Nullable Object value) {
+    private RowChange with(TableField<?, ?> column, ColumnUse use, @Nullable Object value) {
         columns.add(new Column(column, use));
         values.add(value);
         return this;

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.toMap;
 
 import dev.continuo.ledger.projection.RowChange.Column;
 import dev.continuo.ledger.projection.RowChange.Form;
-import dev.continuo.ledger.projection.RowChange.Use;
+import dev.continuo.ledger.projection.RowChange.ColumnUse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,23 +25,23 @@ import org.jooq.impl.DSL;
 /// One statement for rows of one table, however many; each column's values travel as one array.
 record RowStatement(Form form, List<Column> columns) {
     private static final String ROW = "row";
-    private static final Map<Rendering, String> RENDERED = new ConcurrentHashMap<>();
+    private static final Map<RenderedStatement, String> RENDERED = new ConcurrentHashMap<>();
 
-    private record Rendering(RowStatement statement, String schema) {}
+    private record RenderedStatement(RowStatement statement, String schema) {}
 
     RowStatement {
         columns = List.copyOf(columns);
     }
 
     boolean isKey(int column) {
-        return columns.get(column).use() == Use.KEY;
+        return columns.get(column).use() == ColumnUse.KEY;
     }
 
     /// The statement, whose parameters are one array per column.
     ///
     /// @param schema where the mind's tables are
     String statement(String schema) {
-        return RENDERED.computeIfAbsent(new Rendering(this, schema), _ -> rendered(schema));
+        return RENDERED.computeIfAbsent(new RenderedStatement(this, schema), _ -> rendered(schema));
     }
 
     private String rendered(String schema) {
@@ -83,7 +83,7 @@ record RowStatement(Form form, List<Column> columns) {
 
     /// A column may be both what rows are found by and what is set in them.
     private static String name(Column column) {
-        return (column.use() == Use.KEY ? "key_" : "") + column.field().getName();
+        return (column.use() == ColumnUse.KEY ? "key_" : "") + column.field().getName();
     }
 
     private <T> Field<T> value(TableField<?, T> field) {
@@ -96,26 +96,26 @@ record RowStatement(Form form, List<Column> columns) {
 
     private List<TableField<?, ?>> keys() {
         var keys = new ArrayList<TableField<?, ?>>();
-        for (var column : columns) if (column.use() == Use.KEY) keys.add(column.field());
+        for (var column : columns) if (column.use() == ColumnUse.KEY) keys.add(column.field());
         return keys;
     }
 
     private Map<Field<?>, Field<?>> sums() {
         return columns.stream()
-                .filter(c -> c.use() == Use.PLUS)
+                .filter(c -> c.use() == ColumnUse.PLUS)
                 .collect(toMap(Column::field, c -> c.field().plus(DSL.excluded(c.field()))));
     }
 
     private Map<Field<?>, Field<?>> assignments() {
         return columns.stream()
-                .filter(c -> c.use() != Use.KEY)
+                .filter(c -> c.use() != ColumnUse.KEY)
                 .collect(toMap(Column::field, this::assigned));
     }
 
     private Field<?> assigned(Column column) {
         var field = column.field();
-        if (column.use() == Use.PLUS) return field.plus(value(field));
-        if (column.use() == Use.UNLESS_NULL) return kept(field);
+        if (column.use() == ColumnUse.PLUS) return field.plus(value(field));
+        if (column.use() == ColumnUse.UNLESS_NULL) return kept(field);
         return value(field);
     }
 

@@ -14,7 +14,7 @@ import dev.continuo.life.idle.SinceLastRun;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.gate.GateWeights;
 import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
@@ -94,23 +94,23 @@ final class CalibratePhase implements IdlePhase {
     public Optional<String> nothingToDo(MindReader mind) {
         if (!SinceLastRun.happened(mind, name(), CAUSES))
             return Optional.of("nothing was judged, decided or looked for");
-        return Evidence.many(mind, ENOUGH)
+        return OutcomeSamples.many(mind, ENOUGH)
                 ? Optional.empty()
                 : Optional.of("fewer than %d outcomes are known".formatted(ENOUGH));
     }
 
     @Override
     public void run(PhaseRun run) {
-        var evidence = Evidence.read(run.mind(), run.now());
+        var evidence = OutcomeSamples.read(run.mind(), run.now());
         var input = evidence.input();
         if (!run.fresh("weights", input) || run.stopped()) return;
         var tried = tried(evidence);
         if (tried.outcome() == null && tried.gate() == null && tried.retrieval() == null) return;
         if (!applied(tried)) {
-            run.record(Step.seen("weights", input));
+            run.record(PhaseStep.seen("weights", input));
             return;
         }
-        run.record(Step.of("weights", input, Guard.NONE, List.of(NewEvent.of(tried, Actor.AGENT))));
+        run.record(PhaseStep.of("weights", input, Guard.NONE, List.of(NewEvent.of(tried, Actor.AGENT))));
     }
 
     /// Tells whether anything weighs otherwise from now on.
@@ -123,7 +123,7 @@ final class CalibratePhase implements IdlePhase {
                 || (retrieval != null && retrieval.applied());
     }
 
-    private Calibrated tried(Evidence evidence) {
+    private Calibrated tried(OutcomeSamples evidence) {
         return new Calibrated(
                 Sample.enough(evidence.turns(), ENOUGH)
                         ? LogisticRegression.fit(

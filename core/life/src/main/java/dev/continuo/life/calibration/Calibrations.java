@@ -89,10 +89,10 @@ public final class Calibrations implements MindPart {
     /// A run that tuned them.
     ///
     /// @param undone whether it was taken back
-    public record Run(long id, Instant at, boolean undone, Calibrated numbers) {}
+    public record CalibrationRun(long id, Instant at, boolean undone, Calibrated numbers) {}
 
     /// The runs, newest first.
-    public static List<Run> list(MindReader mind, int limit) {
+    public static List<CalibrationRun> list(MindReader mind, int limit) {
         var undone =
                 mind.db()
                         .select(CALIBRATION.ID, CALIBRATION.UNDONE)
@@ -102,10 +102,10 @@ public final class Calibrations implements MindPart {
                         .limit(limit)
                         .fetchMap(CALIBRATION.ID, CALIBRATION.UNDONE);
         return mind.ledger().find(new HashSet<>(undone.keySet())).stream()
-                .map(Ledger.Entry::event)
+                .map(Ledger.HashedEvent::event)
                 .filter(event -> event.payload() instanceof Calibrated)
                 .map(event ->
-                        new Run(
+                        new CalibrationRun(
                                 event.seq(),
                                 event.time(),
                                 undone.getOrDefault(event.seq(), false),
@@ -115,7 +115,7 @@ public final class Calibrations implements MindPart {
     }
 
     /// The newest model of outcomes that holds, with the run that made it.
-    static Optional<Run> outcome(MindReader mind, int limit) {
+    static Optional<CalibrationRun> outcome(MindReader mind, int limit) {
         return list(mind, limit).stream()
                 .filter(run -> !run.undone())
                 .filter(run -> run.numbers().outcome() != null && run.numbers().outcome().applied())

@@ -3,7 +3,7 @@ package dev.continuo.life.consolidation;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.message.QuotedText;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -84,11 +84,11 @@ final class Abstraction {
         return question.toString();
     }
 
-    private record Claim(String text, Set<Long> sources) {}
+    private record AbstractedClaim(String text, Set<Long> sources) {}
 
     /// The claims by the first memory of their group; none of an answer of another form.
-    private static Map<Long, Claim> read(List<List<KeptMemory>> batch, String answer) {
-        var claims = new HashMap<Long, Claim>();
+    private static Map<Long, AbstractedClaim> read(List<List<KeptMemory>> batch, String answer) {
+        var claims = new HashMap<Long, AbstractedClaim>();
         for (var one :
                 ModelJson.list(answer, "insights", List.of("text", "sources")).orElse(List.of())) {
             var text = ModelJson.line(one.path("text"), MAX_TEXT);
@@ -99,7 +99,7 @@ final class Abstraction {
                             .findFirst();
             if (text.isEmpty() || sources.size() < LEAST || group.isEmpty()) return Map.of();
             var first = group.get().getFirst().id();
-            if (claims.put(first, new Claim(text.get(), sources)) != null) return Map.of();
+            if (claims.put(first, new AbstractedClaim(text.get(), sources)) != null) return Map.of();
         }
         return claims;
     }
@@ -110,7 +110,7 @@ final class Abstraction {
         return numbers.size() == list.size() ? numbers : Set.of();
     }
 
-    private void record(PhaseRun run, String label, List<KeptMemory> group, Optional<Claim> claim) {
+    private void record(PhaseRun run, String label, List<KeptMemory> group, Optional<AbstractedClaim> claim) {
         var key = key(label, group);
         var input = KeptMemories.input(group);
         var sources =
@@ -134,12 +134,12 @@ final class Abstraction {
                                                 .collect(Collectors.toSet())));
         run.record(
                 formed.map(event ->
-                                Step.of(
+                                PhaseStep.of(
                                         key,
                                         input,
                                         KeptMemories.free(sources, label, Set.of()),
                                         List.of(event)))
-                        .orElseGet(() -> Step.seen(key, input)));
+                        .orElseGet(() -> PhaseStep.seen(key, input)));
     }
 
     /// Half of the sources have a word of it that says something.

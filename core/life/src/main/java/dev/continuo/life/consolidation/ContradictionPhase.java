@@ -13,7 +13,7 @@ import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.SimilarMemories;
 import dev.continuo.mind.message.QuotedText;
@@ -77,7 +77,7 @@ public final class ContradictionPhase implements IdlePhase {
         return Duration.ofHours(1);
     }
 
-    private record Pair(String label, KeptMemory a, KeptMemory b) {
+    private record MemoryPair(String label, KeptMemory a, KeptMemory b) {
         String key() {
             return "pair:" + a.id() + ":" + b.id();
         }
@@ -122,7 +122,7 @@ public final class ContradictionPhase implements IdlePhase {
             }
         }
         var after = KeptMemories.of(run.mind(), label, MAX_MEMORIES);
-        run.record(Step.seen(key, input(run.mind(), after)));
+        run.record(PhaseStep.seen(key, input(run.mind(), after)));
         return true;
     }
 
@@ -131,9 +131,9 @@ public final class ContradictionPhase implements IdlePhase {
     }
 
     /// What was flagged, and what is near and differs.
-    private List<Pair> pairs(MindReader mind, String label, List<KeptMemory> memories) {
+    private List<MemoryPair> pairs(MindReader mind, String label, List<KeptMemory> memories) {
         var groups = new Groups(memories, label, similar);
-        var pairs = new LinkedHashMap<String, Pair>();
+        var pairs = new LinkedHashMap<String, MemoryPair>();
         tensions(mind, memories)
                 .forEach((one, others) -> {
                     for (var other : others)
@@ -151,10 +151,10 @@ public final class ContradictionPhase implements IdlePhase {
     }
 
     private static void add(
-            Map<String, Pair> pairs, String label, KeptMemory one, KeptMemory other) {
+            Map<String, MemoryPair> pairs, String label, KeptMemory one, KeptMemory other) {
         var order = one.saidAt().compareTo(other.saidAt());
         var first = order < 0 || (order == 0 && one.id() < other.id());
-        var pair = first ? new Pair(label, one, other) : new Pair(label, other, one);
+        var pair = first ? new MemoryPair(label, one, other) : new MemoryPair(label, other, one);
         pairs.putIfAbsent(pair.key(), pair);
     }
 
@@ -176,7 +176,7 @@ public final class ContradictionPhase implements IdlePhase {
                 .fetchGroups(TENSION.MEMORY, TENSION.OTHER);
     }
 
-    private static String question(List<Pair> batch) {
+    private static String question(List<MemoryPair> batch) {
         var question = new StringBuilder();
         for (var i = 0; i < batch.size(); i++)
             question.append(
@@ -191,11 +191,11 @@ public final class ContradictionPhase implements IdlePhase {
                         one.name(), one.day(), QuotedText.line(VisibleText.of(one.text()), SHOWN));
     }
 
-    private record Verdict(String verdict, String reason) {}
+    private record PairVerdict(String verdict, String reason) {}
 
     /// A verdict for every pair, or none at all.
-    private static Map<Integer, Verdict> read(int pairs, String answer) {
-        var verdicts = new HashMap<Integer, Verdict>();
+    private static Map<Integer, PairVerdict> read(int pairs, String answer) {
+        var verdicts = new HashMap<Integer, PairVerdict>();
         var keys = List.of("pair", "verdict", "reason");
         for (var one : ModelJson.list(answer, "verdicts", keys).orElse(List.of())) {
             var pair = one.path("pair").asInt();
@@ -203,15 +203,15 @@ public final class ContradictionPhase implements IdlePhase {
             var reason = ModelJson.line(one.path("reason"), MAX_REASON);
             if (pair < 1 || pair > pairs || !VERDICTS.contains(verdict) || reason.isEmpty())
                 return Map.of();
-            if (verdicts.put(pair, new Verdict(verdict, reason.get())) != null) return Map.of();
+            if (verdicts.put(pair, new PairVerdict(verdict, reason.get())) != null) return Map.of();
         }
         return verdicts.size() == pairs ? verdicts : Map.of();
     }
 
     private void record(
-            PhaseRun run, Pair pair, @org.jspecify.annotations.Nullable Verdict verdict) {
+            PhaseRun run, MemoryPair pair, @org.jspecify.annotations.Nullable PairVerdict verdict) {
         if (verdict == null) {
-            run.record(Step.seen(pair.key(), pair.input()));
+            run.record(PhaseStep.seen(pair.key(), pair.input()));
             return;
         }
         var reason = safe.may(run.mind(), pair.label(), verdict.reason()) ? verdict.reason() : "";
@@ -229,7 +229,7 @@ public final class ContradictionPhase implements IdlePhase {
                         supersedes,
                         decided && !supersedes);
         run.record(
-                Step.of(
+                PhaseStep.of(
                         pair.key(),
                         pair.input(),
                         KeptMemories.standing(List.of(pair.a(), pair.b()), pair.label()),

@@ -21,7 +21,7 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.time.Instant;
@@ -98,7 +98,7 @@ public final class DecayPhase implements IdlePhase {
                                             .collect(Collectors.toSet()),
                             ids);
             var step =
-                    Step.of(
+                    PhaseStep.of(
                             "from:" + unused.getFirst().memory(),
                             Long.toString(run.id()),
                             guard,

@@ -6,7 +6,7 @@ import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.SimilarMemories;
 import java.time.Duration;
@@ -73,7 +73,7 @@ public final class DreamPhase implements IdlePhase {
         for (var insight : InsightEvents.fallen(run.mind())) {
             if (run.stopped()) return;
             run.record(
-                    Step.of(
+                    PhaseStep.of(
                             "fallen:" + insight,
                             "",
                             InsightEvents.formed(Set.of(insight)),
@@ -108,7 +108,7 @@ public final class DreamPhase implements IdlePhase {
             if (!abstraction.run(run, label, groups, free)) return;
         }
         if (run.stopped()) return;
-        run.record(Step.seen(key, input(run, KeptMemories.of(run.mind(), label, MAX_MEMORIES))));
+        run.record(PhaseStep.seen(key, input(run, KeptMemories.of(run.mind(), label, MAX_MEMORIES))));
     }
 
     private static String input(PhaseRun run, List<KeptMemory> memories) {
@@ -144,13 +144,13 @@ public final class DreamPhase implements IdlePhase {
         if (!run.fresh(key, input)) return;
         var formed = events.repeated(run.mind(), label, free);
         if (formed.isEmpty()) {
-            run.record(Step.seen(key, input));
+            run.record(PhaseStep.seen(key, input));
             return;
         }
         var drafts = new java.util.ArrayList<NewEvent>();
         for (var insight : replaced) drafts.add(InsightEvents.withdrawn(insight, "replaced"));
         drafts.add(formed.get());
-        run.record(Step.of(key, input, KeptMemories.free(free, label, replaced), drafts));
+        run.record(PhaseStep.of(key, input, KeptMemories.free(free, label, replaced), drafts));
     }
 
     @Override

@@ -24,7 +24,7 @@ final class Groups {
     private static final int NEAR = 30;
 
     private final Map<Long, KeptMemory> memories = new TreeMap<>();
-    private final Map<Long, List<SimilarMemories.Near>> near = new HashMap<>();
+    private final Map<Long, List<SimilarMemories.SimilarMemory>> near = new HashMap<>();
 
     /// Memories by their words: however much else there is, the same words are found.
     private final Map<List<String>, List<Long>> same = new HashMap<>();
@@ -42,21 +42,21 @@ final class Groups {
     }
 
     /// What is like a memory, among these memories.
-    List<SimilarMemories.Near> near(long memory) {
+    List<SimilarMemories.SimilarMemory> near(long memory) {
         return near.computeIfAbsent(memory, this::found);
     }
 
-    private List<SimilarMemories.Near> found(long memory) {
-        var found = new TreeMap<Long, SimilarMemories.Near>();
+    private List<SimilarMemories.SimilarMemory> found(long memory) {
+        var found = new TreeMap<Long, SimilarMemories.SimilarMemory>();
         for (var one : similar.of(memory, Set.of(label), NEAR))
             if (memories.containsKey(one.memory())) found.put(one.memory(), one);
         for (var id : same.getOrDefault(words(memory(memory)), List.of()))
-            if (id != memory) found.put(id, new SimilarMemories.Near(id, 1));
+            if (id != memory) found.put(id, new SimilarMemories.SimilarMemory(id, 1));
         return found.values().stream()
                 .sorted(
-                        Comparator.comparingDouble(SimilarMemories.Near::similarity)
+                        Comparator.comparingDouble(SimilarMemories.SimilarMemory::similarity)
                                 .reversed()
-                                .thenComparingLong(SimilarMemories.Near::memory))
+                                .thenComparingLong(SimilarMemories.SimilarMemory::memory))
                 .toList();
     }
 

@@ -182,7 +182,7 @@ final class InsightEvents {
                 case InsightWithdrawn(var insight, var reason) when reason.equals("replaced") ->
                         mind.ledger()
                                 .find(insight)
-                                .map(Ledger.Entry::event)
+                                .map(Ledger.HashedEvent::event)
                                 .map(Event::payload)
                                 .filter(InsightFormed.class::isInstance)
                                 .ifPresent(formed -> back.add(NewEvent.of(formed, Actor.AGENT)));

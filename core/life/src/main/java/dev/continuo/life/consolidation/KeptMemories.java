@@ -16,7 +16,7 @@ import dev.continuo.ledger.event.Guard;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
+import dev.continuo.mind.faculty.role.ControlLineHandler.LineContext;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.Person;
@@ -122,7 +122,7 @@ public final class KeptMemories {
     }
 
     /// Messages that a turn answers and that the person it answers said, the oldest first.
-    public static List<KeptMemory> answered(MindReader mind, Answering turn) {
+    public static List<KeptMemory> answered(MindReader mind, LineContext turn) {
         var all = turn.messages();
         if (all.isEmpty()) return List.of();
         return of(

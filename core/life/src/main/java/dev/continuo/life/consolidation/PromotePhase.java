@@ -18,7 +18,7 @@ import dev.continuo.life.identity.TraitChanges;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.SimilarMemories;
 import dev.continuo.mind.message.QuotedText;
@@ -119,7 +119,7 @@ public final class PromotePhase implements IdlePhase {
                                             + " "
                                             + goal.evidence())
                             .collect(Collectors.joining("\n"));
-            if (run.fresh(key, input)) run.record(Step.of(key, input, Guard.NONE, List.of(draft)));
+            if (run.fresh(key, input)) run.record(PhaseStep.of(key, input, Guard.NONE, List.of(draft)));
         }
     }
 
@@ -135,7 +135,7 @@ public final class PromotePhase implements IdlePhase {
             if (pattern.shown(TRAIT_DAYS, TRAIT_SPAN) && operators.hears(label))
                 trait(run, pattern);
         }
-        if (!run.stopped()) run.record(Step.seen(key, shown));
+        if (!run.stopped()) run.record(PhaseStep.seen(key, shown));
     }
 
     private void goal(PhaseRun run, Pattern pattern) {
@@ -147,7 +147,7 @@ public final class PromotePhase implements IdlePhase {
                 "Help \"%s\" with what they come back to: \"%s\""
                         .formatted(shown.name(), QuotedText.line(shown.text(), QUOTED));
         if (!safe.may(run.mind(), pattern.label(), text)) {
-            run.record(Step.seen(key, pattern.input()));
+            run.record(PhaseStep.seen(key, pattern.input()));
             return;
         }
         var proposed =
@@ -162,7 +162,7 @@ public final class PromotePhase implements IdlePhase {
                         pattern.days().last().toString(),
                         run.now().plus(GoalProposals.LIFETIME).toString());
         run.record(
-                Step.of(
+                PhaseStep.of(
                         key,
                         pattern.input(),
                         Patterns.standing(pattern),
@@ -179,7 +179,7 @@ public final class PromotePhase implements IdlePhase {
                 Statements.theme(
                         pattern.memories().stream().map(KeptMemory::text).toList(), THEME_WORDS);
         var wanted =
-                new TraitChanges.Wanted(
+                new TraitChanges.WantedTrait(
                         TraitKind.VALUE,
                         "what people I talk with care about: " + String.join(", ", theme),
                         Math.min(
@@ -188,7 +188,7 @@ public final class PromotePhase implements IdlePhase {
         if (theme.isEmpty()
                 || TraitChanges.flaw(wanted).isPresent()
                 || !safe.may(run.mind(), pattern.label(), wanted.text())) {
-            run.record(Step.seen(key, pattern.input()));
+            run.record(PhaseStep.seen(key, pattern.input()));
             return;
         }
         var reason =
@@ -199,7 +199,7 @@ public final class PromotePhase implements IdlePhase {
                                 pattern.days().first(),
                                 pattern.days().last());
         run.record(
-                Step.of(
+                PhaseStep.of(
                         key,
                         pattern.input(),
                         Patterns.standing(pattern),

@@ -30,11 +30,11 @@ final class CommitmentLines implements ControlLineHandler {
     }
 
     @Override
-    public Verdict check(MindReader mind, Answering turn, ControlWord word, String argument) {
+    public LineVerdict check(MindReader mind, LineContext turn, ControlWord word, String argument) {
         return word == ControlWord.COMMIT ? commit(turn, argument) : close(turn, argument);
     }
 
-    private Verdict commit(Answering turn, String argument) {
+    private LineVerdict commit(LineContext turn, String argument) {
         var plain = Words.line(argument);
         var instead = INSTEAD.matcher(plain);
         if (!instead.matches()) return commit(turn, plain, List.of());
@@ -44,20 +44,20 @@ final class CommitmentLines implements ControlLineHandler {
                         .anyMatch(goal -> goal.id() == older && isTo(goal, turn));
         return mine
                         && goals.editing().drop(older, hand(turn))
-                                instanceof GoalVerdict.Decided(var dropped)
+                                instanceof GoalVerdict.DecidedGoal(var dropped)
                 ? commit(turn, instead.group(2), dropped)
-                : new Verdict.Rejected("no commitment #%d to them is open".formatted(older));
+                : new LineVerdict.IgnoredLine("no commitment #%d to them is open".formatted(older));
     }
 
     /// @param dropped closes the older promise that this one takes the place of; empty for none
-    private Verdict commit(Answering turn, String text, List<NewEvent> dropped) {
+    private LineVerdict commit(LineContext turn, String text, List<NewEvent> dropped) {
         var same =
                 goals.commitments(turn.listener()).stream()
                         .filter(goal -> goal.text().equalsIgnoreCase(text))
                         .filter(goal -> isTo(goal, turn))
                         .findFirst();
         if (same.isPresent())
-            return new Verdict.Rejected("that is #%d already".formatted(same.get().id()));
+            return new LineVerdict.IgnoredLine("that is #%d already".formatted(same.get().id()));
         var verdict =
                 goals.editing()
                         .promise(
@@ -76,16 +76,16 @@ final class CommitmentLines implements ControlLineHandler {
                         .toList());
     }
 
-    private static boolean isTo(Goal goal, Answering turn) {
+    private static boolean isTo(Goal goal, LineContext turn) {
         return goal.audience().equals(turn.audience())
                 && goal.commitment().filter(one -> one.person() == turn.person()).isPresent();
     }
 
-    private Verdict close(Answering turn, String argument) {
+    private LineVerdict close(LineContext turn, String argument) {
         var id = ControlLineHandler.number(argument);
-        if (id.isEmpty()) return new Verdict.Rejected("not the number of a commitment");
+        if (id.isEmpty()) return new LineVerdict.IgnoredLine("not the number of a commitment");
         if (!goals.commitmentOpen(id.get(), turn.listener()).orElse(false))
-            return new Verdict.Rejected("there is no open commitment #%d here".formatted(id.get()));
+            return new LineVerdict.IgnoredLine("there is no open commitment #%d here".formatted(id.get()));
         var closed = goals.editing().close(id.get(), hand(turn));
         var kept = goals.tree().find(id.get());
         return verdict(
@@ -96,19 +96,19 @@ final class CommitmentLines implements ControlLineHandler {
     }
 
     /// The agent closes what it promised to anybody who is there.
-    private static GoalEditing.Hand hand(Answering turn) {
-        return new GoalEditing.Hand(Actor.AGENT, true, turn.listener(), Optional.empty());
+    private static GoalEditing.GoalEditor hand(LineContext turn) {
+        return new GoalEditing.GoalEditor(Actor.AGENT, true, turn.listener(), Optional.empty());
     }
 
     /// @param pursued what it means for the goal that it is about
-    private static Verdict verdict(GoalVerdict verdict, String text, List<NewEvent> pursued) {
+    private static LineVerdict verdict(GoalVerdict verdict, String text, List<NewEvent> pursued) {
         return switch (verdict) {
-            case GoalVerdict.Decided(var drafts) ->
-                    new Verdict.Accepted(
+            case GoalVerdict.DecidedGoal(var drafts) ->
+                    new LineVerdict.AcceptedLine(
                             text,
                             Stream.concat(drafts.stream(), pursued.stream()).toList(),
                             Set.of());
-            case GoalVerdict.Refused(_, var sentence) -> new Verdict.Rejected(sentence);
+            case GoalVerdict.RefusedGoal(_, var sentence) -> new LineVerdict.IgnoredLine(sentence);
         };
     }
 }

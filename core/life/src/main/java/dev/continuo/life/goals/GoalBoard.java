@@ -2,7 +2,7 @@ package dev.continuo.life.goals;
 
 import dev.continuo.events.GoalEvent;
 import dev.continuo.language.text.PhraseOverlap;
-import dev.continuo.language.text.PhraseOverlap.Phrase;
+import dev.continuo.language.text.PhraseOverlap.WeightedPhrase;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.faculty.derived.Snapshot;
@@ -20,9 +20,9 @@ final class GoalBoard implements CommitListener {
     // Goals have three to six telling words: one of them alone is chance.
     private static final double MIN_SHARE = 0.5;
 
-    private final Snapshot<Read> goals;
+    private final Snapshot<ReadGoals> goals;
 
-    private record Read(GoalTree tree, PhraseOverlap words) {}
+    private record ReadGoals(GoalTree tree, PhraseOverlap words) {}
 
     GoalBoard(MindReader mind) {
         goals =
@@ -30,7 +30,7 @@ final class GoalBoard implements CommitListener {
                         payload -> payload instanceof GoalEvent || payload instanceof Erased,
                         () -> {
                             var rows = GoalRows.list(mind.db(), mind.agent());
-                            return new Read(new GoalTree(rows), new PhraseOverlap());
+                            return new ReadGoals(new GoalTree(rows), new PhraseOverlap());
                         });
     }
 
@@ -51,8 +51,8 @@ final class GoalBoard implements CommitListener {
         return snapshot.words().relevance(text, goals.stream().map(GoalBoard::phrase).toList());
     }
 
-    private static Phrase phrase(Goal goal) {
-        return new Phrase(goal.id(), goal.text(), goal.weight());
+    private static WeightedPhrase phrase(Goal goal) {
+        return new WeightedPhrase(goal.id(), goal.text(), goal.weight());
     }
 
     /// The goal, commitments aside, that a text is about: the active one of which it has most

@@ -32,12 +32,12 @@ public final class GoalDecomposer implements AutoCloseable {
     private final Ledger ledger;
     private final Models models;
     private final Supplier<GoalTree> goals;
-    private final KeyedExecutor<Long, Asked> work = new KeyedExecutor<>("goal", this::divide);
+    private final KeyedExecutor<Long, DecompositionRequest> work = new KeyedExecutor<>("goal", this::divide);
     private final CancellationToken stop = new CancellationToken();
     private final Map<Long, String> troubles = new ConcurrentHashMap<>();
 
     /// @param message the command it was asked for by, 0 for none
-    private record Asked(long goal, long message) {}
+    private record DecompositionRequest(long goal, long message) {}
 
     GoalDecomposer(Ledger ledger, Models models, Supplier<GoalTree> goals) {
         this.ledger = ledger;
@@ -46,7 +46,7 @@ public final class GoalDecomposer implements AutoCloseable {
     }
 
     /// Why a goal cannot be divided now, by whoever may hear of it; empty where it can.
-    public Optional<GoalVerdict.Refused> flaw(Goal goal) {
+    public Optional<GoalVerdict.RefusedGoal> flaw(Goal goal) {
         if (!goal.active())
             return refused("closed", "#%d is %s.".formatted(goal.id(), goal.status().text()));
         if (goals.get().followsSubtasks(goal.id()))
@@ -56,8 +56,8 @@ public final class GoalDecomposer implements AutoCloseable {
                 : Optional.empty();
     }
 
-    private static Optional<GoalVerdict.Refused> refused(String code, String sentence) {
-        return Optional.of(new GoalVerdict.Refused(code, sentence));
+    private static Optional<GoalVerdict.RefusedGoal> refused(String code, String sentence) {
+        return Optional.of(new GoalVerdict.RefusedGoal(code, sentence));
     }
 
     /// Divides a goal, later and on another thread. Asked twice at once, it is done once.
@@ -65,7 +65,7 @@ public final class GoalDecomposer implements AutoCloseable {
     /// @param message the command it was asked for by, 0 for none
     public void begin(long goal, long message) {
         troubles.remove(goal);
-        work.add(goal, new Asked(goal, message));
+        work.add(goal, new DecompositionRequest(goal, message));
     }
 
     /// Why the last attempt at a goal, since the process began, came to nothing: part of a
@@ -74,16 +74,16 @@ public final class GoalDecomposer implements AutoCloseable {
         return Optional.ofNullable(troubles.get(goal));
     }
 
-    private void divide(Asked asked) {
+    private void divide(DecompositionRequest asked) {
         try {
             var goal = goals.get().find(asked.goal());
             if (goal.isEmpty() || flaw(goal.get()).isPresent()) return;
             switch (models.complete(
                     Models.SYSTEM2, Subtasks.prompt(goal.get()), asked.message(), stop)) {
                 case Completion.Failed failed -> failed(asked.goal(), failed.sentence());
-                case Completion.Said said when said.truncated() ->
+                case Completion.Answered said when said.truncated() ->
                         failed(asked.goal(), "the model's answer was cut short");
-                case Completion.Said said ->
+                case Completion.Answered said ->
                         Subtasks.read(goal.get(), said.text())
                                 .ifPresentOrElse(
                                         texts -> record(goal.get(), texts),

@@ -10,12 +10,12 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.ledger.event.PendingId;
 import dev.continuo.life.goals.Goal.Origin;
-import dev.continuo.life.goals.Goal.Status;
-import dev.continuo.life.goals.GoalVerdict.Decided;
-import dev.continuo.life.goals.GoalVerdict.Refused;
+import dev.continuo.life.goals.Goal.GoalStatus;
+import dev.continuo.life.goals.GoalVerdict.DecidedGoal;
+import dev.continuo.life.goals.GoalVerdict.RefusedGoal;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import java.time.Instant;
@@ -49,7 +49,7 @@ public final class GoalEditing {
     /// @param operator whether it is the operator's
     /// @param listener who they are, and what they may hear there: of other goals they know nothing
     /// @param message the message that the decision came as, if it came as one
-    public record Hand(Actor actor, boolean operator, Listener listener, Optional<Long> message) {
+    public record GoalEditor(Actor actor, boolean operator, Listener listener, Optional<Long> message) {
 
         private @Nullable Long person() {
             return actor.person() == 0 ? null : actor.person();
@@ -60,7 +60,7 @@ public final class GoalEditing {
     ///
     /// @param audience who may hear of it, as a label; a subtask has that of its goal
     /// @param parent what it is a part of; null for none
-    public GoalVerdict add(String said, String audience, @Nullable Long parent, Hand hand) {
+    public GoalVerdict add(String said, String audience, @Nullable Long parent, GoalEditor hand) {
         return add(said, audience, parent, CompulsionSafety.NEUTRAL, hand);
     }
 
@@ -68,7 +68,7 @@ public final class GoalEditing {
     ///
     /// @param weight in [0,1]; a subtask has that of its goal
     public GoalVerdict add(
-            String said, String audience, @Nullable Long parent, double weight, Hand hand) {
+            String said, String audience, @Nullable Long parent, double weight, GoalEditor hand) {
         if (!hand.operator()) return operatorOnly();
         var text = Words.line(said);
         var flaw = flaw(text);
@@ -91,7 +91,7 @@ public final class GoalEditing {
                         hand.message().stream().toList(),
                         false,
                         null);
-        return Decided.of(
+        return DecidedGoal.of(
                 whole == null
                         ? NewEvent.of(added, hand.actor())
                         : NewEvent.guarded(added, hand.actor(), GoalRows.resting(whole)));
@@ -123,9 +123,9 @@ public final class GoalEditing {
         if (flaw.isPresent()) return flaw.get();
         var role = people.find(person).map(one -> one.role()).orElse(Role.STRANGER);
         if (role.compareTo(Role.MEMBER) > 0)
-            return new Refused("members_only", "Promises are made to members alone.");
+            return new RefusedGoal("members_only", "Promises are made to members alone.");
         if (!people.present(person, conversation))
-            return new Refused("not_there", "#%d has not spoken there.".formatted(person));
+            return new RefusedGoal("not_there", "#%d has not spoken there.".formatted(person));
         var promise = new Promise(person, conversation, due == null ? null : due.toString());
         var added =
                 new GoalAdded(
@@ -138,7 +138,7 @@ public final class GoalEditing {
                         messages.stream().sorted().toList(),
                         false,
                         promise);
-        return Decided.of(NewEvent.guarded(added, Actor.AGENT, Standing.of(messages)));
+        return DecidedGoal.of(NewEvent.guarded(added, Actor.AGENT, SourceGuard.of(messages)));
     }
 
     /// Changes where a goal stands.
@@ -147,20 +147,20 @@ public final class GoalEditing {
     /// @param progress in percent; null where it stays
     /// @param why in the operator's words, or empty
     public GoalVerdict change(
-            long id, @Nullable Status status, @Nullable Integer progress, String why, Hand hand) {
+            long id, @Nullable GoalStatus status, @Nullable Integer progress, String why, GoalEditor hand) {
         if (!hand.operator()) return operatorOnly();
         var tree = goals.get();
         var found = heard(tree, id, hand);
         if (found.isEmpty()) return unknown(id);
         var goal = found.get();
         if (progress != null && (progress < 0 || progress > 100))
-            return new Refused(
+            return new RefusedGoal(
                     "out_of_range", "Progress is a whole number from 0 to 100 (percent).");
         if ((status == null || status == goal.status())
                 && (progress == null || progress == goal.progress()))
-            return new Refused("unchanged", PendingId.text(id) + " stands there already.");
+            return new RefusedGoal("unchanged", PendingId.text(id) + " stands there already.");
         if (tree.followsSubtasks(id) && (progress != null || !mayFollow(goal, status)))
-            return new Refused(
+            return new RefusedGoal(
                     "has_subtasks",
                     "How far %s is follows from its subtasks: change those (%s)."
                             .formatted(PendingId.text(id), listed(tree.subtasks(id))));
@@ -179,7 +179,7 @@ public final class GoalEditing {
                                     goal.audience(),
                                     hand.message().orElse(null)),
                             hand.actor()));
-        return new Decided(drafts);
+        return new DecidedGoal(drafts);
     }
 
     private static String listed(List<Goal> goals) {
@@ -189,59 +189,59 @@ public final class GoalEditing {
     }
 
     /// What has subtasks can be abandoned, and taken up again; the rest follows.
-    private static boolean mayFollow(Goal goal, @Nullable Status status) {
-        return status == Status.ABANDONED
-                || (status == Status.ACTIVE && goal.status() == Status.ABANDONED);
+    private static boolean mayFollow(Goal goal, @Nullable GoalStatus status) {
+        return status == GoalStatus.ABANDONED
+                || (status == GoalStatus.ACTIVE && goal.status() == GoalStatus.ABANDONED);
     }
 
     /// Says that a commitment was kept: for those whom it was made to, and the operator.
-    public GoalVerdict close(long id, Hand hand) {
-        return close(id, Status.COMPLETED, hand);
+    public GoalVerdict close(long id, GoalEditor hand) {
+        return close(id, GoalStatus.COMPLETED, hand);
     }
 
     /// Says that a commitment is not waited for any more.
-    GoalVerdict drop(long id, Hand hand) {
-        return close(id, Status.ABANDONED, hand);
+    GoalVerdict drop(long id, GoalEditor hand) {
+        return close(id, GoalStatus.ABANDONED, hand);
     }
 
-    private GoalVerdict close(long id, Status status, Hand hand) {
+    private GoalVerdict close(long id, GoalStatus status, GoalEditor hand) {
         var tree = goals.get();
         var found = tree.find(id).filter(goal -> mayClose(goal, hand));
         if (found.isEmpty())
-            return new Refused(
+            return new RefusedGoal(
                     "unknown_commitment",
                     "There is no commitment #%d that I may tell you of here.".formatted(id));
         var goal = found.get();
         if (!goal.active()) return closed(goal);
         if (tree.followsSubtasks(id))
-            return new Refused(
+            return new RefusedGoal(
                     "has_subtasks", "#%d is kept when all of its parts are done.".formatted(id));
-        return Decided.of(
+        return DecidedGoal.of(
                 NewEvent.guarded(
                         new CommitmentClosed(id, status.text()),
                         hand.actor(),
                         GoalRows.changing(goal)));
     }
 
-    private static boolean mayClose(Goal goal, Hand hand) {
+    private static boolean mayClose(Goal goal, GoalEditor hand) {
         if (!hand.listener().hears(goal.audience())) return false;
         return goal.commitment()
                 .filter(one -> hand.operator() || hand.listener().persons().contains(one.person()))
                 .isPresent();
     }
 
-    private static Optional<Goal> heard(GoalTree tree, long id, Hand hand) {
+    private static Optional<Goal> heard(GoalTree tree, long id, GoalEditor hand) {
         return tree.find(id).filter(goal -> hand.listener().hears(goal.audience()));
     }
 
     static Optional<GoalVerdict> flaw(String text) {
         if (text.isEmpty())
-            return Optional.of(new Refused("no_text", "Say what the goal is, in words."));
+            return Optional.of(new RefusedGoal("no_text", "Say what the goal is, in words."));
         return text.length() > MAX_TEXT ? Optional.of(tooLong()) : Optional.empty();
     }
 
-    private static Refused tooLong() {
-        return new Refused("too_long", "That takes at most %d characters.".formatted(MAX_TEXT));
+    private static RefusedGoal tooLong() {
+        return new RefusedGoal("too_long", "That takes at most %d characters.".formatted(MAX_TEXT));
     }
 
     private static Optional<GoalVerdict> same(
@@ -253,23 +253,23 @@ public final class GoalEditing {
                 .filter(goal -> goal.text().equalsIgnoreCase(text))
                 .findFirst()
                 .map(goal ->
-                        new Refused(
+                        new RefusedGoal(
                                 "same",
                                 "That is %s already.".formatted(PendingId.text(goal.id()))));
     }
 
-    private static Refused operatorOnly() {
-        return new Refused("operator_only", "Goals are set by the operator.");
+    private static RefusedGoal operatorOnly() {
+        return new RefusedGoal("operator_only", "Goals are set by the operator.");
     }
 
-    static Refused unknown(long id) {
-        return new Refused(
+    static RefusedGoal unknown(long id) {
+        return new RefusedGoal(
                 "unknown_goal",
                 "There is no goal %s that I may tell you of here.".formatted(PendingId.text(id)));
     }
 
-    private static Refused closed(Goal goal) {
-        return new Refused(
+    private static RefusedGoal closed(Goal goal) {
+        return new RefusedGoal(
                 "closed", "%s is %s.".formatted(PendingId.text(goal.id()), goal.status().text()));
     }
 }

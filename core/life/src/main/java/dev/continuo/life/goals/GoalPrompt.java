@@ -2,7 +2,7 @@ package dev.continuo.life.goals;
 
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.PromptSection.Asked;
-import dev.continuo.mind.faculty.role.PromptSection.Line;
+import dev.continuo.mind.faculty.role.PromptSection.NoteLine;
 import dev.continuo.mind.faculty.role.SummaryText;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
@@ -35,12 +35,12 @@ final class GoalPrompt {
 
     private GoalPrompt() {}
 
-    static List<Line> lines(GoalTree tree, Listener listener, Asked asked) {
+    static List<NoteLine> lines(GoalTree tree, Listener listener, Asked asked) {
         var heard =
                 tree.roots().stream()
                         .filter(goal -> goal.active() && listener.hears(goal.audience()))
                         .toList();
-        var lines = new ArrayList<Line>();
+        var lines = new ArrayList<NoteLine>();
         heard.stream()
                 .filter(goal -> goal.commitment().isEmpty())
                 .sorted(HEAVIEST)
@@ -54,7 +54,7 @@ final class GoalPrompt {
         return lines;
     }
 
-    private static Line goal(GoalTree tree, Goal goal) {
+    private static NoteLine goal(GoalTree tree, Goal goal) {
         return line("goals", "A goal of yours", "", tree, goal);
     }
 
@@ -65,7 +65,7 @@ final class GoalPrompt {
                 .isPresent();
     }
 
-    private static Line commitment(GoalTree tree, Goal goal, Listener listener, Asked asked) {
+    private static NoteLine commitment(GoalTree tree, Goal goal, Listener listener, Asked asked) {
         var theirs =
                 goal.commitment()
                         .filter(one -> listener.persons().contains(one.person()))
@@ -78,7 +78,7 @@ final class GoalPrompt {
                 goal);
     }
 
-    private static Line line(String section, String title, String due, GoalTree tree, Goal goal) {
+    private static NoteLine line(String section, String title, String due, GoalTree tree, Goal goal) {
         var told = new HashSet<>(Set.of(goal.id()));
         var words = SummaryText.excerpt(goal.text(), GOAL_CHARS);
         var next = tree.next(goal);
@@ -89,7 +89,7 @@ final class GoalPrompt {
             told.add(next.get().id());
         }
         var progress = goal.progress() == 0 ? "" : ", " + goal.progress() + "% done";
-        return new Line(
+        return new NoteLine(
                 section,
                 "%s (#%d%s%s%s)".formatted(title, goal.id(), progress, due, step),
                 words,

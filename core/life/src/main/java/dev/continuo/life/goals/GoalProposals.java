@@ -52,7 +52,7 @@ public final class GoalProposals {
     /// @param person who showed it
     /// @param days on how many days, from the first to the last
     /// @param state `open`, `approved` or `rejected`
-    public record Proposal(
+    public record GoalProposal(
             long id,
             String text,
             double weight,
@@ -78,9 +78,9 @@ public final class GoalProposals {
         var flaw = GoalEditing.flaw(text);
         if (flaw.isPresent()) return flaw.get();
         if (!(weight > 0 && weight <= 1))
-            return new GoalVerdict.Refused("bad_weight", "A weight is between 1 and 100 percent.");
+            return new GoalVerdict.RefusedGoal("bad_weight", "A weight is between 1 and 100 percent.");
         if (waiting(turn.now()).stream().anyMatch(one -> one.text().equalsIgnoreCase(text)))
-            return new GoalVerdict.Refused("waiting", "That waits for the operator already.");
+            return new GoalVerdict.RefusedGoal("waiting", "That waits for the operator already.");
         var day = LocalDate.ofInstant(turn.now(), ZoneOffset.UTC).toString();
         var proposed =
                 new GoalProposed(
@@ -93,11 +93,11 @@ public final class GoalProposals {
                         day,
                         day,
                         turn.now().plus(LIFETIME).toString());
-        return new GoalVerdict.Decided(List.of(NewEvent.of(proposed, Actor.AGENT)));
+        return new GoalVerdict.DecidedGoal(List.of(NewEvent.of(proposed, Actor.AGENT)));
     }
 
     /// Those that wait, oldest first.
-    public List<Proposal> waiting(Instant now) {
+    public List<GoalProposal> waiting(Instant now) {
         return mind.db()
                 .selectFrom(GOAL_PROPOSAL)
                 .where(GOAL_PROPOSAL.AGENT_ID.eq(mind.agent()))
@@ -106,7 +106,7 @@ public final class GoalProposals {
                 .fetch(GoalProposals::proposal);
     }
 
-    public Optional<Proposal> find(long id) {
+    public Optional<GoalProposal> find(long id) {
         return mind.db()
                 .selectFrom(GOAL_PROPOSAL)
                 .where(GOAL_PROPOSAL.AGENT_ID.eq(mind.agent()).and(GOAL_PROPOSAL.ID.eq(id)))
@@ -117,7 +117,7 @@ public final class GoalProposals {
     /// for it has its words.
     ///
     /// @param proposal one that waits
-    public static List<NewEvent> decide(Proposal proposal, boolean approved, Actor actor) {
+    public static List<NewEvent> decide(GoalProposal proposal, boolean approved, Actor actor) {
         var events = new ArrayList<NewEvent>();
         events.add(
                 NewEvent.guarded(
@@ -141,8 +141,8 @@ public final class GoalProposals {
         return events;
     }
 
-    private static Proposal proposal(GoalProposalRecord r) {
-        return new Proposal(
+    private static GoalProposal proposal(GoalProposalRecord r) {
+        return new GoalProposal(
                 r.getId(),
                 r.getText(),
                 r.getWeight(),

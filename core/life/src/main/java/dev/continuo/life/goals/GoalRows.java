@@ -6,8 +6,8 @@ import static dev.continuo.tables.mind.Tables.GOAL_EVIDENCE;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.PendingId;
 import dev.continuo.life.goals.Goal.Origin;
-import dev.continuo.life.goals.Goal.Promise;
-import dev.continuo.life.goals.Goal.Status;
+import dev.continuo.life.goals.Goal.GoalPromise;
+import dev.continuo.life.goals.Goal.GoalStatus;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -39,7 +39,7 @@ public final class GoalRows {
                         tx.selectDistinct(GOAL.PARENT)
                                 .from(GOAL)
                                 .where(GOAL.AGENT_ID.eq(agent).and(GOAL.PARENT.in(goals)))
-                                .and(GOAL.STATUS.ne(Status.ABANDONED.text()))
+                                .and(GOAL.STATUS.ne(GoalStatus.ABANDONED.text()))
                                 .fetchSet(GOAL.PARENT);
                 return goals.stream()
                         .filter(goal -> !divided.contains(goal))
@@ -95,14 +95,14 @@ public final class GoalRows {
                 r.get(GOAL.WEIGHT),
                 r.get(GOAL.PARENT),
                 Origin.parse(r.get(GOAL.ORIGIN)),
-                Status.parse(r.get(GOAL.STATUS)),
+                GoalStatus.parse(r.get(GOAL.STATUS)),
                 r.get(GOAL.PROGRESS),
                 r.get(GOAL.AUDIENCE),
                 r.get(GOAL.PERSON),
                 r.get(GOAL.AUTO_GENERATED),
                 promisedTo == null
                         ? null
-                        : new Promise(
+                        : new GoalPromise(
                                 promisedTo,
                                 conversation == null ? 0 : conversation,
                                 r.get(GOAL.DUE_AT)),

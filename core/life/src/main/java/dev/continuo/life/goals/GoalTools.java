@@ -2,10 +2,10 @@ package dev.continuo.life.goals;
 
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.PendingId;
-import dev.continuo.life.goals.Goal.Status;
+import dev.continuo.life.goals.Goal.GoalStatus;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolAction;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
@@ -75,7 +75,7 @@ final class GoalTools {
                         ToolSchema.object().json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.GUEST,
-                        Set.of(Trait.CACHEABLE, Trait.RARE),
+                        Set.of(ToolTrait.CACHEABLE, ToolTrait.RARE),
                         (turn, _) -> list(turn)),
                 new Tool(
                         "add_goal",
@@ -91,7 +91,7 @@ final class GoalTools {
                                 .json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.OPERATOR,
-                        Set.of(Trait.WRITES, Trait.RARE),
+                        Set.of(ToolTrait.WRITES, ToolTrait.RARE),
                         this::add),
                 new Tool(
                         "update_goal",
@@ -104,7 +104,7 @@ final class GoalTools {
                                 .json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.OPERATOR,
-                        Set.of(Trait.WRITES, Trait.RARE),
+                        Set.of(ToolTrait.WRITES, ToolTrait.RARE),
                         this::update),
                 new Tool(
                         "decompose_goal",
@@ -112,7 +112,7 @@ final class GoalTools {
                         ToolSchema.object().number("id", "The goal.").json(),
                         ToolCategory.ASYNC_REQUIRED,
                         Role.OPERATOR,
-                        Set.of(Trait.WRITES, Trait.RARE),
+                        Set.of(ToolTrait.WRITES, ToolTrait.RARE),
                         new Decomposing()));
     }
 
@@ -168,7 +168,7 @@ final class GoalTools {
                                         : null,
                                 Priority.parse(priority).weight,
                                 hand(turn));
-        if (!(verdict instanceof GoalVerdict.Decided(var drafts))) return result(verdict);
+        if (!(verdict instanceof GoalVerdict.DecidedGoal(var drafts))) return result(verdict);
         var id = PendingId.text(PendingId.of(turn.decided().size() + 1));
         return ToolResult.of(
                         Map.of(
@@ -208,7 +208,7 @@ final class GoalTools {
                 editing(turn)
                         .change(
                                 id(arguments, "id"),
-                                status.map(Status::parse).orElse(null),
+                                status.map(GoalStatus::parse).orElse(null),
                                 progress.isPresent()
                                         ? Math.clamp(progress.getAsLong(), -1, 101)
                                         : null,
@@ -247,8 +247,8 @@ final class GoalTools {
         }
     }
 
-    private static GoalEditing.Hand hand(ToolTurn turn) {
-        return new GoalEditing.Hand(
+    private static GoalEditing.GoalEditor hand(ToolTurn turn) {
+        return new GoalEditing.GoalEditor(
                 Actor.AGENT,
                 turn.role() == Role.OPERATOR,
                 turn.turn().listener(),
@@ -257,9 +257,9 @@ final class GoalTools {
 
     private static ToolResult result(GoalVerdict verdict) {
         return switch (verdict) {
-            case GoalVerdict.Decided(var drafts) ->
+            case GoalVerdict.DecidedGoal(var drafts) ->
                     ToolResult.of(Map.of("status", RECORDED)).recording(drafts);
-            case GoalVerdict.Refused(_, var sentence) -> ToolResult.refused(sentence, "");
+            case GoalVerdict.RefusedGoal(_, var sentence) -> ToolResult.refused(sentence, "");
         };
     }
 }

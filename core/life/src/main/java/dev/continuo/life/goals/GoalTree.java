@@ -5,7 +5,7 @@ import dev.continuo.events.GoalEvent.GoalAdded;
 import dev.continuo.events.GoalEvent.GoalChanged;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.PendingId;
-import dev.continuo.life.goals.Goal.Status;
+import dev.continuo.life.goals.Goal.GoalStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -52,14 +52,14 @@ public final class GoalTree {
 
     private Goal rolledUp(Goal goal) {
         var parts = subtasks(goal.id()).stream().filter(GoalTree::counts).toList();
-        var abandoned = goal.status() == Status.ABANDONED;
+        var abandoned = goal.status() == GoalStatus.ABANDONED;
         if (parts.isEmpty())
-            return goal.status() == Status.COMPLETED
+            return goal.status() == GoalStatus.COMPLETED
                     ? goal.rolledUp(goal.status(), DONE, goal.weight())
                     : goal;
         var sum = parts.stream().mapToInt(Goal::progress).sum();
-        var completed = parts.stream().allMatch(part -> part.status() == Status.COMPLETED);
-        var status = abandoned ? Status.ABANDONED : completed ? Status.COMPLETED : Status.ACTIVE;
+        var completed = parts.stream().allMatch(part -> part.status() == GoalStatus.COMPLETED);
+        var status = abandoned ? GoalStatus.ABANDONED : completed ? GoalStatus.COMPLETED : GoalStatus.ACTIVE;
         return goal.rolledUp(status, sum / parts.size(), goal.weight());
     }
 
@@ -70,7 +70,7 @@ public final class GoalTree {
     }
 
     private static boolean counts(Goal goal) {
-        return goal.status() != Status.ABANDONED;
+        return goal.status() != GoalStatus.ABANDONED;
     }
 
     /// The goals in hand that somebody means by a number or by their words.
@@ -103,7 +103,7 @@ public final class GoalTree {
 
     private static Goal changed(Goal goal, @Nullable String status, @Nullable Integer progress) {
         return goal.rolledUp(
-                status == null ? goal.status() : Status.parse(status),
+                status == null ? goal.status() : GoalStatus.parse(status),
                 progress == null ? goal.progress() : progress,
                 goal.weight());
     }

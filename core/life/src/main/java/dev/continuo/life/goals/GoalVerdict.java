@@ -7,13 +7,13 @@ import java.util.List;
 public sealed interface GoalVerdict {
 
     /// It may be done: this is to be recorded, all of it or nothing.
-    record Decided(List<NewEvent> drafts) implements GoalVerdict {
-        public Decided {
+    record DecidedGoal(List<NewEvent> drafts) implements GoalVerdict {
+        public DecidedGoal {
             drafts = List.copyOf(drafts);
         }
 
-        static Decided of(NewEvent... drafts) {
-            return new Decided(List.of(drafts));
+        static DecidedGoal of(NewEvent... drafts) {
+            return new DecidedGoal(List.of(drafts));
         }
     }
 
@@ -21,5 +21,5 @@ public sealed interface GoalVerdict {
     ///
     /// @param code why, for programs
     /// @param sentence why and what to do instead
-    record Refused(String code, String sentence) implements GoalVerdict {}
+    record RefusedGoal(String code, String sentence) implements GoalVerdict {}
 }

@@ -7,8 +7,8 @@ import dev.continuo.events.GoalEvent.GoalReinforced;
 import dev.continuo.events.GoalEvent.GoalReset;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.life.goals.GoalVerdict.Decided;
-import dev.continuo.life.goals.GoalVerdict.Refused;
+import dev.continuo.life.goals.GoalVerdict.DecidedGoal;
+import dev.continuo.life.goals.GoalVerdict.RefusedGoal;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -39,7 +39,7 @@ public final class GoalWeights {
     /// @param memories the evidence
     public GoalVerdict reinforce(long id, double gain, Set<Long> memories) {
         if (!(gain > 0 && gain <= 1))
-            return new Refused("out_of_range", "A gain is above 0 and at most 1.");
+            return new RefusedGoal("out_of_range", "A gain is above 0 and at most 1.");
         var tree = goals.get();
         var found = tree.find(id).filter(Goal::active);
         if (found.isEmpty()) return GoalEditing.unknown(id);
@@ -48,7 +48,7 @@ public final class GoalWeights {
         var fresh = new HashSet<>(trusted);
         fresh.removeAll(GoalRows.counted(mind.db(), mind.agent(), goal.id(), fresh));
         if (fresh.isEmpty())
-            return new Refused("no_evidence", "Nothing new speaks for #%d.".formatted(id));
+            return new RefusedGoal("no_evidence", "Nothing new speaks for #%d.".formatted(id));
         var weight = goal.weight();
         for (int n = 1; n <= fresh.size(); n++)
             weight = CompulsionSafety.reinforced(weight, gain, goal.evidence() + n);
@@ -69,7 +69,7 @@ public final class GoalWeights {
     }
 
     private static GoalVerdict changed(Goal goal, GoalEvent event) {
-        return Decided.of(NewEvent.guarded(event, Actor.AGENT, GoalRows.changing(goal)));
+        return DecidedGoal.of(NewEvent.guarded(event, Actor.AGENT, GoalRows.changing(goal)));
     }
 
     /// One cycle of consolidation: what weighs too much beside the others, and what much was done
@@ -91,19 +91,19 @@ public final class GoalWeights {
 
     /// Sets a weight back, on the operator's word; what spoke for the goal and what was done for it
     /// counts no more.
-    public GoalVerdict reset(long id, GoalEditing.Hand hand) {
+    public GoalVerdict reset(long id, GoalEditing.GoalEditor hand) {
         if (!hand.operator())
-            return new Refused("operator_only", "Weights are set back by the operator.");
+            return new RefusedGoal("operator_only", "Weights are set back by the operator.");
         var tree = goals.get();
         var found = tree.find(id).filter(goal -> hand.listener().hears(goal.audience()));
         if (found.isEmpty()) return GoalEditing.unknown(id);
         var goal = found.get();
         var root = tree.root(goal);
         if (root.id() != goal.id())
-            return new Refused(
+            return new RefusedGoal(
                     "subtask",
                     "#%d weighs what its goal weighs: set back #%d.".formatted(id, root.id()));
-        return Decided.of(
+        return DecidedGoal.of(
                 NewEvent.guarded(
                         new GoalReset(id, CompulsionSafety.NEUTRAL),
                         hand.actor(),

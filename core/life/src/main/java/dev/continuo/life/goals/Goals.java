@@ -139,7 +139,7 @@ public final class Goals implements CommitListener {
         var goal = board.about(text, audience);
         if (goal.isEmpty()) return;
         if (weights.reinforce(goal.get().id(), GAIN, Set.of(memory))
-                instanceof GoalVerdict.Decided(var drafts))
+                instanceof GoalVerdict.DecidedGoal(var drafts))
             mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> drafts));
     }
 
@@ -150,8 +150,8 @@ public final class Goals implements CommitListener {
     public List<NewEvent> pursued(String text, String audience, boolean useful) {
         return board.about(text, audience)
                 .map(goal -> weights.pursued(goal.id(), useful))
-                .filter(GoalVerdict.Decided.class::isInstance)
-                .map(verdict -> ((GoalVerdict.Decided) verdict).drafts())
+                .filter(GoalVerdict.DecidedGoal.class::isInstance)
+                .map(verdict -> ((GoalVerdict.DecidedGoal) verdict).drafts())
                 .orElse(List.of());
     }
 

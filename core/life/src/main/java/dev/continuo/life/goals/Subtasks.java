@@ -43,7 +43,7 @@ final class Subtasks {
 
     static Prompt prompt(Goal goal) {
         var asked = JSON.createObjectNode().put("goal", goal.text()).toString();
-        return Prompt.of(SYSTEM, List.of(new Prompt.Line(false, asked)));
+        return Prompt.of(SYSTEM, List.of(new Prompt.PromptLine(false, asked)));
     }
 
     /// The texts; empty where the answer is not of the form that was asked for.

@@ -10,14 +10,14 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.life.graph.Ontology.Statement;
+import dev.continuo.life.graph.Ontology.ConceptStatement;
 import dev.continuo.life.idle.SinceLastRun;
 import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
@@ -90,7 +90,7 @@ final class BindPhase implements IdlePhase {
         }
     }
 
-    private static void bind(PhaseRun run, List<Statement> statements, List<Text> texts) {
+    private static void bind(PhaseRun run, List<ConceptStatement> statements, List<Text> texts) {
         var ids = texts.stream().map(Text::event).toList();
         var bound = new HashSet<>(ConceptRows.bound(run.mind(), Ids.array(ids)));
         var events = new ArrayList<NewEvent>();
@@ -110,12 +110,12 @@ final class BindPhase implements IdlePhase {
                 }
         if (events.isEmpty()) return;
         var input = events.stream().map(NewEvent::toString).collect(Collectors.joining("\n"));
-        run.record(Step.of("bind:" + ids.getFirst(), input, Standing.of(sources), events));
+        run.record(PhaseStep.of("bind:" + ids.getFirst(), input, SourceGuard.of(sources), events));
     }
 
     /// The concepts that everyone hears of, and those together with what is said of concepts in one
     /// place: what a word stands for there changes nothing elsewhere.
-    private static List<Ontology> ontologies(List<Statement> statements) {
+    private static List<Ontology> ontologies(List<ConceptStatement> statements) {
         var everyone = Audience.EVERYONE.label();
         var labels = new TreeSet<String>();
         labels.add(everyone);

@@ -9,7 +9,7 @@ import java.util.function.LongUnaryOperator;
 /// A commitment with the talk that opened, moved and closed it, as far as it may be heard.
 ///
 /// @param opened the messages that it was made of
-public record CommitmentThread(Goal goal, List<Long> opened, List<Step> steps) {
+public record CommitmentThread(Goal goal, List<Long> opened, List<ThreadStep> steps) {
     public CommitmentThread {
         opened = List.copyOf(opened);
         steps = List.copyOf(steps);
@@ -20,7 +20,7 @@ public record CommitmentThread(Goal goal, List<Long> opened, List<Step> steps) {
     /// @param event what was said or done
     /// @param said the last message before it where it was promised; 0 for none, and where it is a
     ///   message itself
-    public record Step(EdgeKind kind, long event, long said) {}
+    public record ThreadStep(EdgeKind kind, long event, long said) {}
 
     /// The events that it names.
     public Set<Long> events() {
@@ -49,10 +49,10 @@ public record CommitmentThread(Goal goal, List<Long> opened, List<Step> steps) {
         return new CommitmentThread(goal, opened, steps);
     }
 
-    private static Step step(Edge edge, LongUnaryOperator before) {
+    private static ThreadStep step(Edge edge, LongUnaryOperator before) {
         var source = source(edge);
         var bare = source == edge.event() && edge.kind() != EdgeKind.REFLECTS_ON;
-        return new Step(edge.kind(), source, bare ? before.applyAsLong(source) : 0);
+        return new ThreadStep(edge.kind(), source, bare ? before.applyAsLong(source) : 0);
     }
 
     private static long source(Edge edge) {

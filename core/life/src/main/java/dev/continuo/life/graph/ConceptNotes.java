@@ -6,7 +6,7 @@ import dev.continuo.events.ConceptEvent.ConceptThreadBound;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
-import dev.continuo.life.graph.Ontology.Statement;
+import dev.continuo.life.graph.Ontology.ConceptStatement;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.derived.Snapshot;
 import dev.continuo.mind.faculty.role.CommitListener;
@@ -25,7 +25,7 @@ final class ConceptNotes implements CommitListener, PromptSection {
     private static final int MAX_CONCEPTS = 2;
     private static final int DEFINITION_CHARS = 80;
 
-    private final Snapshot<List<Statement>> stated;
+    private final Snapshot<List<ConceptStatement>> stated;
 
     ConceptNotes(MindReader mind) {
         stated = new Snapshot<>(ConceptNotes::touches, () -> ConceptRows.all(mind));
@@ -45,7 +45,7 @@ final class ConceptNotes implements CommitListener, PromptSection {
     }
 
     @Override
-    public List<Line> lines(MindReader mind, Listener listener, Asked asked) {
+    public List<NoteLine> lines(MindReader mind, Listener listener, Asked asked) {
         var heard = stated.get().stream().filter(one -> listener.hears(one.audience())).toList();
         if (heard.isEmpty()) return List.of();
         var ontology = Ontology.SEEDED.with(heard);
@@ -53,7 +53,7 @@ final class ConceptNotes implements CommitListener, PromptSection {
                 .flatMap(token -> definition(NodeNames.concept(token), ontology, heard).stream())
                 .limit(MAX_CONCEPTS)
                 .map(one ->
-                        new Line(
+                        new NoteLine(
                                 "concepts",
                                 "Concept (#%d)".formatted(one.event()),
                                 one.concept()
@@ -64,10 +64,10 @@ final class ConceptNotes implements CommitListener, PromptSection {
     }
 
     /// The last one that was said, which holds.
-    private static Optional<Statement> definition(
-            String name, Ontology ontology, List<Statement> heard) {
+    private static Optional<ConceptStatement> definition(
+            String name, Ontology ontology, List<ConceptStatement> heard) {
         return heard.reversed().stream()
-                .filter(one -> one.act().equals(Statement.DEFINE))
+                .filter(one -> one.act().equals(ConceptStatement.DEFINE))
                 .filter(one -> ontology.known(NodeNames.concept(one.concept())).equals(name))
                 .findFirst();
     }

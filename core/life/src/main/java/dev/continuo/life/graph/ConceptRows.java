@@ -18,7 +18,7 @@ import dev.continuo.events.ConceptEvent.ConceptStatementEnded;
 import dev.continuo.events.ConceptEvent.ConceptThreadBound;
 import dev.continuo.events.ConceptEvent.Stated;
 import dev.continuo.ledger.projection.RowStatements;
-import dev.continuo.life.graph.Ontology.Statement;
+import dev.continuo.life.graph.Ontology.ConceptStatement;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
@@ -58,13 +58,13 @@ final class ConceptRows {
     static void project(ConceptEvent payload, GraphRows rows) {
         switch (payload) {
             case ConceptDefined(var concept, var definition, var stated) ->
-                    state(Statement.DEFINE, List.of(concept, "", definition), stated, rows);
+                    state(ConceptStatement.DEFINE, List.of(concept, "", definition), stated, rows);
             case ConceptAliased(var word, var concept, var stated) ->
-                    state(Statement.ALIAS, List.of(word, concept, ""), stated, rows);
+                    state(ConceptStatement.ALIAS, List.of(word, concept, ""), stated, rows);
             case ConceptRelated(var concept, var other, var stated) ->
-                    state(Statement.RELATE, List.of(concept, other, ""), stated, rows);
+                    state(ConceptStatement.RELATE, List.of(concept, other, ""), stated, rows);
             case ConceptStatementEnded(var statement) ->
-                    insert(Statement.END, List.of("", "", ""), statement, NOBODY, rows);
+                    insert(ConceptStatement.END, List.of("", "", ""), statement, NOBODY, rows);
             case ConceptEventBound(var event, var concept, var known, var person) ->
                     bind(event, concept, known, person, rows);
             case ConceptThreadBound(var thread, var concept, var known, var person) ->
@@ -76,7 +76,7 @@ final class ConceptRows {
             long target, String concept, List<Long> known, @Nullable Long person, GraphRows rows) {
         rows.binds(target, concept);
         var by = new Stated(Audience.SELF.label(), person, null, known);
-        insert(Statement.BIND, List.of(concept, "", ""), target, by, rows);
+        insert(ConceptStatement.BIND, List.of(concept, "", ""), target, by, rows);
     }
 
     private static void state(String act, List<String> words, Stated stated, GraphRows rows) {
@@ -117,11 +117,11 @@ final class ConceptRows {
         return mind.db().fetchExists(CONCEPT, CONCEPT.AGENT_ID.eq(mind.agent()));
     }
 
-    static List<Statement> all(MindReader mind) {
+    static List<ConceptStatement> all(MindReader mind) {
         return statements(mind, noCondition());
     }
 
-    private static List<Statement> statements(MindReader mind, Condition which) {
+    private static List<ConceptStatement> statements(MindReader mind, Condition which) {
         var end = CONCEPT.as("ended");
         var ended =
                 exists(
@@ -129,7 +129,7 @@ final class ConceptRows {
                                 .from(end)
                                 .where(end.AGENT_ID.eq(CONCEPT.AGENT_ID))
                                 .and(end.TARGET.eq(CONCEPT.ID))
-                                .and(end.ACT.eq(Statement.END)));
+                                .and(end.ACT.eq(ConceptStatement.END)));
         return mind.db()
                 .select(
                         CONCEPT.ID,
@@ -140,11 +140,11 @@ final class ConceptRows {
                         CONCEPT.AUDIENCE)
                 .from(CONCEPT)
                 .where(CONCEPT.AGENT_ID.eq(mind.agent()).and(which))
-                .and(CONCEPT.ACT.in(Statement.DEFINE, Statement.ALIAS, Statement.RELATE))
+                .and(CONCEPT.ACT.in(ConceptStatement.DEFINE, ConceptStatement.ALIAS, ConceptStatement.RELATE))
                 .and(not(ended))
                 .orderBy(CONCEPT.ID)
                 .fetch(r ->
-                        new Statement(
+                        new ConceptStatement(
                                 r.value1(),
                                 r.value2(),
                                 r.value3(),
@@ -178,7 +178,7 @@ final class ConceptRows {
                 linked(
                         mind,
                         ours.and(CONCEPT_SOURCE.ITEM.eq(any(gone)))
-                                .and(CONCEPT.ACT.ne(Statement.BIND)),
+                                .and(CONCEPT.ACT.ne(ConceptStatement.BIND)),
                         false));
         return parts;
     }

@@ -28,87 +28,87 @@ public final class Concepts {
     }
 
     /// A decision.
-    public sealed interface Verdict {
+    public sealed interface ConceptVerdict {
         /// Holds once its events are recorded.
         ///
         /// @param concept its name
-        record Decided(List<ConceptEvent> events, String concept) implements Verdict {
-            public Decided {
+        record DecidedConcept(List<ConceptEvent> events, String concept) implements ConceptVerdict {
+            public DecidedConcept {
                 events = List.copyOf(events);
             }
 
-            Decided(ConceptEvent event, String concept) {
+            DecidedConcept(ConceptEvent event, String concept) {
                 this(List.of(event), concept);
             }
         }
 
-        record Refused(String code, String sentence) implements Verdict {}
+        record RefusedConcept(String code, String sentence) implements ConceptVerdict {}
     }
 
-    public Verdict define(String word, String definition) {
+    public ConceptVerdict define(String word, String definition) {
         var token = Ontology.token(word);
         if (token.isEmpty() || token.length() > MAX_NAME)
-            return new Verdict.Refused(
+            return new ConceptVerdict.RefusedConcept(
                     "bad_name",
                     "A concept needs a name of at most %d letters.".formatted(MAX_NAME));
         if (definition.isBlank() || definition.length() > MAX_DEFINITION)
-            return new Verdict.Refused(
+            return new ConceptVerdict.RefusedConcept(
                     "bad_definition",
                     "Say what it is in at most %d characters.".formatted(MAX_DEFINITION));
-        return new Verdict.Decided(new ConceptDefined(token, definition, by), token);
+        return new ConceptVerdict.DecidedConcept(new ConceptDefined(token, definition, by), token);
     }
 
-    public Verdict alias(String word, String concept) {
+    public ConceptVerdict alias(String word, String concept) {
         var token = Ontology.token(word);
         if (token.isEmpty() || token.length() > MAX_NAME)
-            return new Verdict.Refused(
+            return new ConceptVerdict.RefusedConcept(
                     "bad_name", "An alias has at most %d letters.".formatted(MAX_NAME));
         if (reader.ontology().circular(token, Ontology.token(concept)))
-            return new Verdict.Refused(
+            return new ConceptVerdict.RefusedConcept(
                     "alias_cycle",
                     "\"%s\" already stands for \"%s\": it would be an alias of itself."
                             .formatted(concept, word));
         var other = token(concept);
         return other.isEmpty()
                 ? unknown(concept)
-                : new Verdict.Decided(new ConceptAliased(token, other, by), other);
+                : new ConceptVerdict.DecidedConcept(new ConceptAliased(token, other, by), other);
     }
 
-    public Verdict relate(String concept, String to) {
+    public ConceptVerdict relate(String concept, String to) {
         var token = token(concept);
         var other = token(to);
         if (token.isEmpty() || other.isEmpty()) return unknown(token.isEmpty() ? concept : to);
         return token.equals(other)
-                ? new Verdict.Refused("same_concept", "These are two words for one concept.")
-                : new Verdict.Decided(new ConceptRelated(token, other, by), token);
+                ? new ConceptVerdict.RefusedConcept("same_concept", "These are two words for one concept.")
+                : new ConceptVerdict.DecidedConcept(new ConceptRelated(token, other, by), token);
     }
 
     /// Ends a concept with its aliases and relations, or one alias. What is bound to it is not told
     /// any more; it is again where the concept is defined anew.
-    public Verdict remove(String word) {
+    public ConceptVerdict remove(String word) {
         var said = reader.ontology().saidOf(word);
         var name = Ontology.token(word);
         if (!said.isEmpty())
-            return new Verdict.Decided(
+            return new ConceptVerdict.DecidedConcept(
                     said.stream().<ConceptEvent>map(ConceptStatementEnded::new).toList(), name);
         return token(word).isEmpty()
                 ? unknown(word)
-                : new Verdict.Refused(
+                : new ConceptVerdict.RefusedConcept(
                         "seeded_concept",
                         "I began with \"%s\": nobody added it, so it stays.".formatted(name));
     }
 
     /// Binds an event; all of its talk, where it is a promise.
-    public Verdict bind(long event, String concept) {
+    public ConceptVerdict bind(long event, String concept) {
         var token = token(concept);
         if (token.isEmpty()) return unknown(concept);
         var kind = reader.kind(event);
         if (kind.isEmpty())
-            return new Verdict.Refused(
+            return new ConceptVerdict.RefusedConcept(
                     "unknown_event", "There is no #%d that you may hear of.".formatted(event));
         var known = reader.ontology().definitions(token);
         var thread = kind.get().equals(GraphRows.NodeKind.THREAD.text());
-        return new Verdict.Decided(bound(event, thread, token, known, by.person()), token);
+        return new ConceptVerdict.DecidedConcept(bound(event, thread, token, known, by.person()), token);
     }
 
     static ConceptEvent bound(
@@ -126,8 +126,8 @@ public final class Concepts {
                 .orElse("");
     }
 
-    private static Verdict unknown(String word) {
-        return new Verdict.Refused(
+    private static ConceptVerdict unknown(String word) {
+        return new ConceptVerdict.RefusedConcept(
                 "unknown_concept",
                 "There is no concept \"%s\". /concept define adds one.".formatted(word));
     }

@@ -124,7 +124,7 @@ public final class Graph implements CommitListener {
 
     private CommitmentThread thread(Goal goal, Listener listener) {
         var into = new GraphReader(mind, listener).into(goal.id());
-        var where = goal.commitment().map(Goal.Promise::conversation).orElse(0L);
+        var where = goal.commitment().map(Goal.GoalPromise::conversation).orElse(0L);
         return CommitmentThread.of(
                 goal, into, event -> replies.before(event, where, listener).orElse(0L));
     }
@@ -208,15 +208,15 @@ public final class Graph implements CommitListener {
     /// A node with some of what it is next to, and the edges between all of them.
     ///
     /// @param kinds the kinds of the nodes by their keys, its own first
-    public record Surroundings(String key, Map<String, String> kinds, List<Edge> edges) {
-        public Surroundings {
+    public record Neighbourhood(String key, Map<String, String> kinds, List<Edge> edges) {
+        public Neighbourhood {
             kinds = Collections.unmodifiableMap(kinds);
             edges = List.copyOf(edges);
         }
     }
 
     /// The surroundings of a node that [#find] found; of its edges the newest.
-    public Surroundings around(String key, int most, Listener listener) {
+    public Neighbourhood around(String key, int most, Listener listener) {
         var reader = new GraphReader(mind, listener);
         var keys = new LinkedHashSet<>(Set.of(key));
         for (var edge : neighbours(Set.of(key), reader, MAX_EDGES))
@@ -226,7 +226,7 @@ public final class Graph implements CommitListener {
                         .filter(edge -> keys.contains(edge.from()) && keys.contains(edge.to()))
                         .distinct()
                         .toList();
-        return new Surroundings(key, kinds(keys, edges, reader), edges);
+        return new Neighbourhood(key, kinds(keys, edges, reader), edges);
     }
 
     /// Takes what moved or closed something, and is no message, for a step of it.

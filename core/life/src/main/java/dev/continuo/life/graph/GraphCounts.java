@@ -35,18 +35,18 @@ final class GraphCounts implements CommitListener {
     private final MindReader mind;
     private final Replies replies;
     private final GraphMirror mirror;
-    private final Cache<Set<String>, Kept> kept = Caches.bounded(MAX_LISTENERS);
+    private final Cache<Set<String>, KeptCounts> kept = Caches.bounded(MAX_LISTENERS);
     private final Set<Long> touched = new HashSet<>();
     private boolean outdated = true;
 
     /// Counts how often all was read, and how often some of it.
-    private record Version(long all, long some) {}
+    private record GraphVersion(long all, long some) {}
 
-    private Version version = new Version(0, 0);
+    private GraphVersion version = new GraphVersion(0, 0);
 
     /// @param silent all but messages and answers, which are `talk`
     /// @param until the last event whose talk is counted
-    private record Kept(Version of, Ontology ontology, Stats silent, Stats talk, long until) {}
+    private record KeptCounts(GraphVersion of, Ontology ontology, Stats silent, Stats talk, long until) {}
 
     GraphCounts(MindReader mind) {
         this.mind = mind;
@@ -142,7 +142,7 @@ final class GraphCounts implements CommitListener {
         var counted = known != null && known.of().all() == version.all() ? known : fresh(listener);
         if (!counted.of().equals(version))
             counted =
-                    new Kept(
+                    new KeptCounts(
                             version,
                             counted.ontology(),
                             mirror.count(listener, counted.ontology()),
@@ -153,19 +153,19 @@ final class GraphCounts implements CommitListener {
         return counted.silent().plus(counted.talk().nodes(), counted.talk().edges());
     }
 
-    private Kept fresh(Listener listener) {
+    private KeptCounts fresh(Listener listener) {
         var ontology = ConceptRows.heard(mind, listener);
-        return new Kept(
+        return new KeptCounts(
                 version, ontology, mirror.count(listener, ontology), new Stats(0, 0, 0, 0), 0);
     }
 
-    private Kept heard(Kept counted, long until, Listener listener) {
+    private KeptCounts heard(KeptCounts counted, long until, Listener listener) {
         var talk =
                 counted.talk()
                         .plus(
                                 replies.said(listener, counted.until(), until),
                                 replies.count(listener, counted.until(), until));
-        return new Kept(counted.of(), counted.ontology(), counted.silent(), talk, until);
+        return new KeptCounts(counted.of(), counted.ontology(), counted.silent(), talk, until);
     }
 
     private void bringUpToDate() {
@@ -179,7 +179,7 @@ final class GraphCounts implements CommitListener {
         }
         if (all) mirror.read();
         else mirror.read(some);
-        if (all) version = new Version(version.all() + 1, 0);
-        else if (!some.isEmpty()) version = new Version(version.all(), version.some() + 1);
+        if (all) version = new GraphVersion(version.all() + 1, 0);
+        else if (!some.isEmpty()) version = new GraphVersion(version.all(), version.some() + 1);
     }
 }

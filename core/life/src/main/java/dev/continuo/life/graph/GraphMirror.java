@@ -24,23 +24,23 @@ import org.jooq.Condition;
 /// is read anew, nothing else. For use by one thread at a time.
 final class GraphMirror {
     private final MindReader mind;
-    private final Map<Long, Node> nodes = new HashMap<>();
-    private final Set<Row> edges = new HashSet<>();
-    private final Set<Topic> topics = new HashSet<>();
+    private final Map<Long, MirroredNode> nodes = new HashMap<>();
+    private final Set<EdgeRow> edges = new HashSet<>();
+    private final Set<MirroredTopic> topics = new HashSet<>();
 
     /// The audiences of what is no node: of what was said, and what is remembered.
     private final Map<Long, String> said = new HashMap<>();
 
     /// One that holds.
-    private record Node(NodeKind kind, String audience) {}
+    private record MirroredNode(NodeKind kind, String audience) {}
 
-    private record Row(EdgeKind kind, long source, long target, long event) {
+    private record EdgeRow(EdgeKind kind, long source, long target, long event) {
         boolean bare() {
             return source == event && (kind == EdgeKind.MOVES || kind == EdgeKind.CLOSES);
         }
     }
 
-    private record Topic(long event, String name, boolean bound) {}
+    private record MirroredTopic(long event, String name, boolean bound) {}
 
     GraphMirror(MindReader mind) {
         this.mind = mind;
@@ -74,14 +74,14 @@ final class GraphMirror {
                 .where(GRAPH_NODE.AGENT_ID.eq(mind.agent()).and(GRAPH_NODE.STANDING.isTrue()))
                 .and(ofNodes)
                 .forEach(r ->
-                        nodes.put(r.value1(), new Node(NodeKind.parse(r.value2()), r.value3())));
+                        nodes.put(r.value1(), new MirroredNode(NodeKind.parse(r.value2()), r.value3())));
         mind.db()
                 .select(GRAPH_EDGE.KIND, GRAPH_EDGE.SOURCE, GRAPH_EDGE.TARGET, GRAPH_EDGE.EVENT)
                 .from(GRAPH_EDGE)
                 .where(GRAPH_EDGE.AGENT_ID.eq(mind.agent()).and(ofEdges))
                 .forEach(r -> {
                     edges.add(
-                            new Row(
+                            new EdgeRow(
                                     EdgeKind.parse(r.value1()),
                                     r.value2(),
                                     r.value3(),
@@ -95,7 +95,7 @@ final class GraphMirror {
                 .where(GRAPH_TOPIC.AGENT_ID.eq(mind.agent()).and(ofTopics))
                 .forEach(r -> {
                     var bound = r.value3().equals(EdgeKind.BINDS.text());
-                    topics.add(new Topic(r.value1(), r.value2(), bound));
+                    topics.add(new MirroredTopic(r.value1(), r.value2(), bound));
                     if (bound) named.add(r.value1());
                 });
         named.removeAll(nodes.keySet());
@@ -116,12 +116,12 @@ final class GraphMirror {
             if (row.bare()) steps.add(row.source());
         }
         var concepts = ontology.names();
-        var bound = new HashSet<Topic>();
+        var bound = new HashSet<MirroredTopic>();
         for (var topic : topics)
             if (topic.bound()
                     ? concepts.contains(topic.name()) && hears(topic.event(), listener)
                     : node(topic.event(), listener))
-                bound.add(new Topic(topic.event(), topic.name(), true));
+                bound.add(new MirroredTopic(topic.event(), topic.name(), true));
         var names = new TreeMap<String, Integer>();
         for (var topic : bound) names.merge(ontology.known(topic.name()), 1, Integer::sum);
         names.keySet().stream().filter(NodeNames::isConcept).forEach(concepts::add);
@@ -138,7 +138,7 @@ final class GraphMirror {
     }
 
     /// By both of its ends; a reflection is where its edges begin, any other node where they end.
-    private boolean hears(Row row, Listener listener) {
+    private boolean hears(EdgeRow row, Listener listener) {
         return row.kind() == EdgeKind.REFLECTS_ON
                 ? node(row.source(), listener) && hears(row.target(), listener)
                 : node(row.target(), listener) && (row.bare() || hears(row.source(), listener));

@@ -24,7 +24,7 @@ public final class Ontology {
 
     private final Map<String, Concept> concepts;
     private final Map<String, String> aliases;
-    private final List<Statement> stated;
+    private final List<ConceptStatement> stated;
 
     /// A concept.
     ///
@@ -44,7 +44,7 @@ public final class Ontology {
     /// @param concept what it is said of; for an alias, the word
     /// @param other what that stands for, or has to do with; empty for a definition
     /// @param text the definition, else empty
-    record Statement(
+    record ConceptStatement(
             long event, String act, String concept, String other, String text, String audience) {
         static final String DEFINE = "define";
         static final String ALIAS = "alias";
@@ -54,7 +54,7 @@ public final class Ontology {
     }
 
     private Ontology(
-            Map<String, Concept> concepts, Map<String, String> aliases, List<Statement> stated) {
+            Map<String, Concept> concepts, Map<String, String> aliases, List<ConceptStatement> stated) {
         this.concepts = concepts;
         this.aliases = aliases;
         this.stated = List.copyOf(stated);
@@ -62,20 +62,20 @@ public final class Ontology {
 
     /// The same with what was said since, in order. What cannot be is passed over: who said it may
     /// not have heard of the rest.
-    Ontology with(List<Statement> statements) {
+    Ontology with(List<ConceptStatement> statements) {
         if (statements.isEmpty()) return this;
         var made = new Ontology(new LinkedHashMap<>(concepts), new HashMap<>(aliases), statements);
         for (var one : statements) made.add(one);
         return made;
     }
 
-    private void add(Statement one) {
+    private void add(ConceptStatement one) {
         switch (one.act()) {
-            case Statement.DEFINE -> {
+            case ConceptStatement.DEFINE -> {
                 aliases.remove(one.concept());
                 concepts.put(one.concept(), new Concept(one.concept(), one.text(), "", List.of()));
             }
-            case Statement.ALIAS -> {
+            case ConceptStatement.ALIAS -> {
                 if (!circular(one.concept(), one.other())) aliases.put(one.concept(), one.other());
             }
             default -> {}
@@ -179,9 +179,9 @@ public final class Ontology {
     /// The events that a concept is known by, beside those that every agent begins with.
     List<Long> definitions(String token) {
         return stated.stream()
-                .filter(one -> !one.act().equals(Statement.RELATE))
+                .filter(one -> !one.act().equals(ConceptStatement.RELATE))
                 .filter(one -> resolved(aliases, one.concept()).equals(token))
-                .map(Statement::event)
+                .map(ConceptStatement::event)
                 .toList();
     }
 
@@ -191,16 +191,16 @@ public final class Ontology {
         var token = token(word);
         var named =
                 stated.stream()
-                        .filter(one -> one.act().equals(Statement.ALIAS))
+                        .filter(one -> one.act().equals(ConceptStatement.ALIAS))
                         .filter(one -> one.concept().equals(token) && aliases.containsKey(token))
-                        .map(Statement::event)
+                        .map(ConceptStatement::event)
                         .toList();
         if (!named.isEmpty()) return named;
         return stated.stream()
                 .filter(one ->
                         resolved(aliases, one.concept()).equals(token)
                                 || resolved(aliases, one.other()).equals(token))
-                .map(Statement::event)
+                .map(ConceptStatement::event)
                 .toList();
     }
 
@@ -263,7 +263,7 @@ public final class Ontology {
                         .map(concept -> relation(concept.token(), concept.wider(), 0));
         var said =
                 stated.stream()
-                        .filter(one -> one.act().equals(Statement.RELATE))
+                        .filter(one -> one.act().equals(ConceptStatement.RELATE))
                         .filter(one -> concepts.containsKey(resolved(aliases, one.concept())))
                         .filter(one -> concepts.containsKey(resolved(aliases, one.other())))
                         .map(one -> relation(one.concept(), one.other(), one.event()));

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 /// somebody may hear of: what was said, promised, closed, looked back at, held true and changed.
 ///
 /// @param window the oldest first
-public record Stability(List<Sort> window) {
+public record Stability(List<StabilitySort> window) {
     private static final int MAX_EVENTS = 100;
     private static final Set<Class<? extends EventPayload>> POLICY = Set.of(PolicyChanged.class);
 
@@ -29,7 +29,7 @@ public record Stability(List<Sort> window) {
     private static final double CHURN_WEIGHT = 0.5;
 
     /// A sort of event, as far as it bears on stability.
-    public enum Sort {
+    public enum StabilitySort {
         MESSAGE,
         OPENED,
         CLOSED,
@@ -45,48 +45,48 @@ public record Stability(List<Sort> window) {
     }
 
     public static Stability read(MindReader mind, Listener listener) {
-        var events = new TreeMap<Long, Sort>();
+        var events = new TreeMap<Long, StabilitySort>();
         for (var message : new Replies(mind.db(), mind.agent()).newest(listener, MAX_EVENTS))
-            events.put(message, Sort.MESSAGE);
+            events.put(message, StabilitySort.MESSAGE);
         var reader = new GraphReader(mind, listener);
         reader.newest(MAX_EVENTS).forEach((event, kind) -> events.put(event, sort(kind)));
-        for (var event : reader.closings(MAX_EVENTS)) events.put(event, Sort.CLOSED);
+        for (var event : reader.closings(MAX_EVENTS)) events.put(event, StabilitySort.CLOSED);
         for (var entry : mind.ledger().before(Long.MAX_VALUE, POLICY, MAX_EVENTS))
-            events.put(entry.event().seq(), Sort.CHANGE);
+            events.put(entry.event().seq(), StabilitySort.CHANGE);
         var all = List.copyOf(events.values());
         return new Stability(all.subList(Math.max(0, all.size() - MAX_EVENTS), all.size()));
     }
 
-    private static Sort sort(NodeKind kind) {
+    private static StabilitySort sort(NodeKind kind) {
         return switch (kind) {
-            case THREAD -> Sort.OPENED;
-            case CLAIM -> Sort.CLAIM;
-            case REFLECTION, LESSON -> Sort.REFLECTION;
-            case TRAIT -> Sort.CHANGE;
-            case GOAL -> Sort.OTHER;
+            case THREAD -> StabilitySort.OPENED;
+            case CLAIM -> StabilitySort.CLAIM;
+            case REFLECTION, LESSON -> StabilitySort.REFLECTION;
+            case TRAIT -> StabilitySort.CHANGE;
+            case GOAL -> StabilitySort.OTHER;
         };
     }
 
-    private long count(Sort sort) {
+    private long count(StabilitySort sort) {
         return window.stream().filter(sort::equals).count();
     }
 
-    private double rate(Sort sort) {
+    private double rate(StabilitySort sort) {
         return window.isEmpty() ? 0 : (double) count(sort) / window.size();
     }
 
     private double churn() {
-        return rate(Sort.OPENED) + rate(Sort.CLOSED);
+        return rate(StabilitySort.OPENED) + rate(StabilitySort.CLOSED);
     }
 
     /// In [0,1]; 1 where nothing happened.
     public double score() {
-        return Math.clamp(1 - rate(Sort.CHANGE) - CHURN_WEIGHT * churn(), 0, 1);
+        return Math.clamp(1 - rate(StabilitySort.CHANGE) - CHURN_WEIGHT * churn(), 0, 1);
     }
 
     private double commitmentConsistency() {
-        var opened = count(Sort.OPENED);
-        return opened == 0 ? 1 : Math.min(1, (double) count(Sort.CLOSED) / opened);
+        var opened = count(StabilitySort.OPENED);
+        return opened == 0 ? 1 : Math.min(1, (double) count(StabilitySort.CLOSED) / opened);
     }
 
     /// By how much the distances between reflections differ.
@@ -95,7 +95,7 @@ public record Stability(List<Sort> window) {
         var most = 0;
         var last = -1;
         for (int at = 0; at < window.size(); at++) {
-            if (window.get(at) != Sort.REFLECTION) continue;
+            if (window.get(at) != StabilitySort.REFLECTION) continue;
             if (last >= 0) {
                 least = Math.min(least, at - last);
                 most = Math.max(most, at - last);
@@ -107,8 +107,8 @@ public record Stability(List<Sort> window) {
 
     /// Events from the last reflection before the last change to it; 0 where there are not both.
     private int lag() {
-        var change = window.lastIndexOf(Sort.CHANGE);
-        var reflection = change < 0 ? -1 : window.subList(0, change).lastIndexOf(Sort.REFLECTION);
+        var change = window.lastIndexOf(StabilitySort.CHANGE);
+        var reflection = change < 0 ? -1 : window.subList(0, change).lastIndexOf(StabilitySort.REFLECTION);
         return reflection < 0 ? 0 : change - reflection;
     }
 
@@ -116,7 +116,7 @@ public record Stability(List<Sort> window) {
     /// Nothing follows from it here.
     private int intervalChange() {
         if (lag() > LONG_LAG && score() > STEADY) return -1;
-        return rate(Sort.CHANGE) > MANY_CHANGES && score() < UNSTEADY ? 1 : 0;
+        return rate(StabilitySort.CHANGE) > MANY_CHANGES && score() < UNSTEADY ? 1 : 0;
     }
 
     /// The figures by their names.
@@ -124,10 +124,10 @@ public record Stability(List<Sort> window) {
         var values = new LinkedHashMap<String, Object>();
         values.put("events", window.size());
         values.put("score", rounded(score()));
-        values.put("policy_change_rate", rounded(rate(Sort.CHANGE)));
+        values.put("policy_change_rate", rounded(rate(StabilitySort.CHANGE)));
         values.put("commitment_churn", rounded(churn()));
-        values.put("reflection_variance", rounded(rate(Sort.REFLECTION)));
-        values.put("claim_stability", rounded(1 - rate(Sort.CLAIM)));
+        values.put("reflection_variance", rounded(rate(StabilitySort.REFLECTION)));
+        values.put("claim_stability", rounded(1 - rate(StabilitySort.CLAIM)));
         values.put("commitment_consistency", rounded(commitmentConsistency()));
         values.put("reflection_coherence", rounded(reflectionCoherence()));
         values.put("overall", rounded((commitmentConsistency() + reflectionCoherence()) / 2));

@@ -4,7 +4,7 @@ import dev.continuo.events.GoalEvent.CommitmentClosed;
 import dev.continuo.events.GoalEvent.GoalAdded;
 import dev.continuo.events.GoalEvent.GoalChanged;
 import dev.continuo.language.text.PhraseOverlap;
-import dev.continuo.language.text.PhraseOverlap.Phrase;
+import dev.continuo.language.text.PhraseOverlap.WeightedPhrase;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
@@ -39,19 +39,19 @@ final class ThreadNotes implements CommitListener, PromptSection {
             DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH);
 
     private final Goals goals;
-    private final Snapshot<Read> threads;
+    private final Snapshot<ReadThreads> threads;
 
     /// @param steps what happened to promises, by their numbers, the oldest first
-    private record Read(Map<Long, List<Event>> steps, PhraseOverlap words) {}
+    private record ReadThreads(Map<Long, List<Event>> steps, PhraseOverlap words) {}
 
-    private record Bearing(Goal goal, double overlap) {}
+    private record RelatedThread(Goal goal, double overlap) {}
 
     ThreadNotes(MindReader mind, Goals goals) {
         this.goals = goals;
         threads =
                 new Snapshot<>(
                         ThreadNotes::touches,
-                        () -> new Read(ThreadRows.steps(mind), new PhraseOverlap()));
+                        () -> new ReadThreads(ThreadRows.steps(mind), new PhraseOverlap()));
     }
 
     private static boolean touches(@Nullable EventPayload payload) {
@@ -68,30 +68,30 @@ final class ThreadNotes implements CommitListener, PromptSection {
     }
 
     @Override
-    public List<Line> lines(MindReader mind, Listener listener, Asked asked) {
+    public List<NoteLine> lines(MindReader mind, Listener listener, Asked asked) {
         var read = threads.get();
         return goals.tree().list().stream()
                 .filter(goal -> goal.commitment().isPresent() && listener.hears(goal.audience()))
                 // One that only stands open is told among the promises already.
                 .filter(goal -> !goal.active() || read.steps().containsKey(goal.id()))
-                .map(goal -> new Bearing(goal, overlap(read.words(), asked, goal)))
+                .map(goal -> new RelatedThread(goal, overlap(read.words(), asked, goal)))
                 .filter(each -> each.overlap() >= MIN_OVERLAP)
                 .sorted(
-                        Comparator.comparingDouble(Bearing::overlap)
+                        Comparator.comparingDouble(RelatedThread::overlap)
                                 .thenComparingLong(each -> each.goal().changed())
                                 .reversed())
                 .limit(MAX_THREADS)
-                .map(Bearing::goal)
+                .map(RelatedThread::goal)
                 .map(goal -> line(goal, read.steps().getOrDefault(goal.id(), List.of()), asked))
                 .toList();
     }
 
     private static double overlap(PhraseOverlap words, Asked asked, Goal goal) {
-        return words.overlap(asked.text(), new Phrase(goal.id(), goal.text(), 1));
+        return words.overlap(asked.text(), new WeightedPhrase(goal.id(), goal.text(), 1));
     }
 
-    private static Line line(Goal goal, List<Event> steps, Asked asked) {
-        return new Line(
+    private static NoteLine line(Goal goal, List<Event> steps, Asked asked) {
+        return new NoteLine(
                 "threads",
                 "What became of promise #%d, opened %s%s"
                         .formatted(

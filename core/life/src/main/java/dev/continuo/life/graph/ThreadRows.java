@@ -12,7 +12,7 @@ import dev.continuo.events.GoalEvent.GoalAdded;
 import dev.continuo.events.GoalEvent.GoalChanged;
 import dev.continuo.events.GoalEvent.GoalReasonGiven;
 import dev.continuo.events.GoalEvent.GoalReinforced;
-import dev.continuo.ledger.Ledger.Entry;
+import dev.continuo.ledger.Ledger.HashedEvent;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.life.graph.GraphRows.NodeKind;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -83,7 +83,7 @@ final class ThreadRows {
                         .limit(MAX_STEPS)
                         .fetchMap(GRAPH_EDGE.EVENT, GRAPH_EDGE.TARGET);
         return mind.ledger().find(threads.keySet()).stream()
-                .map(Entry::event)
+                .map(HashedEvent::event)
                 .collect(
                         Collectors.groupingBy(
                                 event -> threads.get(event.seq()),

@@ -6,7 +6,7 @@ import dev.continuo.language.injection.WordRuns;
 import dev.continuo.language.text.Words;
 import dev.continuo.life.consolidation.ModelJson;
 import dev.continuo.life.identity.TraitChanges;
-import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import dev.continuo.life.identity.state.Trait;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -56,7 +56,7 @@ final class Becoming {
     private Becoming() {}
 
     /// A trait, why, and the experiences that speak for it.
-    record Grown(Wanted wanted, String reason, List<Experience> evidence) {
+    record Grown(WantedTrait wanted, String reason, List<Experience> evidence) {
         /// The messages it rests on, in their order.
         List<Long> sources() {
             return evidence.stream()
@@ -113,7 +113,7 @@ final class Becoming {
                 || !enough(evidence)
                 || tells(text.get(), shown.values().stream())) return Optional.empty();
         var wanted =
-                new Wanted(
+                new WantedTrait(
                         kind.get(),
                         text.get(),
                         Math.clamp(weight.asDouble(), LEAST_WEIGHT, MOST_WEIGHT));

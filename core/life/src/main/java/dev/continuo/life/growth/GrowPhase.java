@@ -18,14 +18,14 @@ import dev.continuo.life.learning.Lessons;
 import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
 import dev.continuo.life.selfhood.state.SelfText;
-import dev.continuo.life.selfhood.state.SelfText.Kind;
-import dev.continuo.life.trust.Trust;
+import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
+import dev.continuo.life.trust.AgentTrust;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.People;
@@ -62,11 +62,11 @@ public final class GrowPhase implements IdlePhase {
     private final Lessons lessons;
     private final AgentIdentity identity;
     private final People people;
-    private final Trust trust;
+    private final AgentTrust trust;
     private final SafeWords safe = new SafeWords();
 
     public GrowPhase(
-            SelfModel self, Lessons lessons, AgentIdentity identity, People people, Trust trust) {
+            SelfModel self, Lessons lessons, AgentIdentity identity, People people, AgentTrust trust) {
         this.self = self;
         this.lessons = lessons;
         this.identity = identity;
@@ -121,7 +121,7 @@ public final class GrowPhase implements IdlePhase {
                 Becoming.read(answer.get(), lived).stream()
                         .filter(one -> isNew(one) && safe(run.mind(), one))
                         .toList();
-        if (grown.isEmpty() || !propose(run, question, grown)) run.record(Step.seen(KEY, question));
+        if (grown.isEmpty() || !propose(run, question, grown)) run.record(PhaseStep.seen(KEY, question));
     }
 
     private long waiting(PhaseRun run) {
@@ -148,7 +148,7 @@ public final class GrowPhase implements IdlePhase {
     }
 
     private List<String> open(List<String> audiences) {
-        return self.state().open(Kind.QUESTION, Listener.hearing(Set.copyOf(audiences))).stream()
+        return self.state().open(SelfTextKind.QUESTION, Listener.hearing(Set.copyOf(audiences))).stream()
                 .limit(OPEN_QUESTIONS)
                 .map(SelfText::text)
                 .map(text -> "\"" + QuotedText.line(text, QUESTION_CHARS) + "\"")
@@ -189,7 +189,7 @@ public final class GrowPhase implements IdlePhase {
                                         Actor.AGENT,
                                         run.now()))
                         .toList();
-        return run.record(Step.of(KEY, question, Standing.of(sources), proposals));
+        return run.record(PhaseStep.of(KEY, question, SourceGuard.of(sources), proposals));
     }
 
     /// Proposals that nobody decided about are rejected.

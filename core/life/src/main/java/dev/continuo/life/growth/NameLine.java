@@ -5,7 +5,7 @@ import dev.continuo.language.text.Words;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.life.consolidation.KeptMemories;
 import dev.continuo.life.identity.TraitChanges;
-import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.ControlWord;
@@ -35,25 +35,25 @@ public final class NameLine implements ControlLineHandler {
     }
 
     @Override
-    public Verdict check(MindReader mind, Answering turn, ControlWord word, String argument) {
+    public LineVerdict check(MindReader mind, LineContext turn, ControlWord word, String argument) {
         var operator =
                 people.find(turn.person())
                         .filter(person -> person.role() == Role.OPERATOR)
                         .isPresent();
-        if (!operator) return new Verdict.Rejected("only the operator gives you a name");
-        var wanted = new Wanted(TraitKind.NAME, argument, 1);
+        if (!operator) return new LineVerdict.IgnoredLine("only the operator gives you a name");
+        var wanted = new WantedTrait(TraitKind.NAME, argument, 1);
         var flaw = TraitChanges.flaw(wanted);
-        if (flaw.isPresent()) return new Verdict.Rejected(flaw.get());
+        if (flaw.isPresent()) return new LineVerdict.IgnoredLine(flaw.get());
         if (name.get().filter(wanted.text()::equals).isPresent())
-            return new Verdict.Rejected("that is your name already");
+            return new LineVerdict.IgnoredLine("that is your name already");
         var said = said(mind, turn, wanted.text());
-        if (said.isEmpty()) return new Verdict.Rejected("they did not say that name here");
+        if (said.isEmpty()) return new LineVerdict.IgnoredLine("they did not say that name here");
         var set = TraitChanges.set(wanted, said, Actor.operator(turn.person()));
-        return new Verdict.Accepted(wanted.text(), List.of(set), Set.copyOf(said));
+        return new LineVerdict.AcceptedLine(wanted.text(), List.of(set), Set.copyOf(said));
     }
 
     /// The operator's messages of the turn that say the name.
-    private static List<Long> said(MindReader mind, Answering turn, String name) {
+    private static List<Long> said(MindReader mind, LineContext turn, String name) {
         var words = Words.of(name).list();
         if (words.isEmpty()) return List.of();
         return KeptMemories.answered(mind, turn).stream()

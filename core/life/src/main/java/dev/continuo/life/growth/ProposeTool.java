@@ -9,10 +9,10 @@ import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.IdentityChange;
-import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import dev.continuo.life.identity.state.Trait;
 import dev.continuo.life.trust.SelfChange;
-import dev.continuo.life.trust.Trust;
+import dev.continuo.life.trust.AgentTrust;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolArguments;
@@ -53,11 +53,11 @@ public final class ProposeTool {
 
     private final AgentIdentity identity;
     private final Goals goals;
-    private final Trust trust;
+    private final AgentTrust trust;
     private final ProposedEdits edits;
     private final SafeWords safe = new SafeWords();
 
-    public ProposeTool(AgentIdentity identity, Goals goals, Trust trust) {
+    public ProposeTool(AgentIdentity identity, Goals goals, AgentTrust trust) {
         this.identity = identity;
         this.goals = goals;
         this.trust = trust;
@@ -83,7 +83,7 @@ public final class ProposeTool {
                         .json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.OPERATOR,
-                Set.of(Tool.Trait.WRITES, Tool.Trait.RARE),
+                Set.of(Tool.ToolTrait.WRITES, Tool.ToolTrait.RARE),
                 this::propose);
     }
 
@@ -109,7 +109,7 @@ public final class ProposeTool {
         if (edit) return edits.take(kind, turn, arguments);
         return kind.equals(GOAL)
                 ? goal(turn, text, weight)
-                : trait(turn, new Wanted(TraitKind.parse(kind), text, weight), reason);
+                : trait(turn, new WantedTrait(TraitKind.parse(kind), text, weight), reason);
     }
 
     /// The refusal where no more may wait.
@@ -140,13 +140,13 @@ public final class ProposeTool {
 
     private ToolResult goal(ToolTurn turn, String text, double weight) {
         return switch (goals.proposals().propose(text, weight, turn)) {
-            case GoalVerdict.Decided(var drafts) ->
+            case GoalVerdict.DecidedGoal(var drafts) ->
                     ToolResult.of(Map.of("status", "waiting_for_approval")).recording(drafts);
-            case GoalVerdict.Refused(_, var sentence) -> ToolResult.refused(sentence, "");
+            case GoalVerdict.RefusedGoal(_, var sentence) -> ToolResult.refused(sentence, "");
         };
     }
 
-    private ToolResult trait(ToolTurn turn, Wanted wanted, String reason) {
+    private ToolResult trait(ToolTurn turn, WantedTrait wanted, String reason) {
         var key = Trait.key(wanted.kind(), wanted.text());
         var now =
                 identity.current().of(wanted.kind()).stream()
@@ -188,7 +188,7 @@ public final class ProposeTool {
                                 "Tell the operator, who may change it."));
     }
 
-    private static SelfChange change(boolean known, Wanted wanted) {
+    private static SelfChange change(boolean known, WantedTrait wanted) {
         if (!known) return SelfChange.ADD;
         return wanted.weight() == 0 ? SelfChange.END : SelfChange.REWEIGH;
     }

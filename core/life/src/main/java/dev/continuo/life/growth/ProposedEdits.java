@@ -9,7 +9,7 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.goals.CompulsionSafety;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.life.trust.SelfChange;
-import dev.continuo.life.trust.Trust;
+import dev.continuo.life.trust.AgentTrust;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolFailure;
@@ -22,7 +22,7 @@ import java.util.Set;
 
 /// Other weights of goals and other settings. Each waits as a call of the tool, with its reason and
 /// its evidence, and is made when the operator approved it; what it takes is asked for then again.
-record ProposedEdits(Goals goals, Trust trust) {
+record ProposedEdits(Goals goals, AgentTrust trust) {
     static final String GOAL_WEIGHT = "goal_weight";
     static final String SETTING = "setting";
     static final Set<String> KINDS = Set.of(GOAL_WEIGHT, SETTING);

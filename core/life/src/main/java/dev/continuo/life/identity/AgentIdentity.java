@@ -4,20 +4,20 @@ import dev.continuo.events.IdentityEvent.ProcessStarted;
 import dev.continuo.events.IdentityEvent.ProcessStopped;
 import dev.continuo.events.TraitKind;
 import dev.continuo.language.text.PhraseOverlap;
-import dev.continuo.language.text.PhraseOverlap.Phrase;
+import dev.continuo.language.text.PhraseOverlap.WeightedPhrase;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.EventFold;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import dev.continuo.life.identity.rendering.FullIdentityTrigger;
 import dev.continuo.life.identity.rendering.IdentityText;
 import dev.continuo.life.identity.rendering.IdentityText.Rendered;
 import dev.continuo.life.identity.state.IdentityFold;
 import dev.continuo.life.identity.state.IdentitySnapshot;
-import dev.continuo.life.identity.state.Manifest;
+import dev.continuo.life.identity.state.LifeManifest;
 import dev.continuo.life.identity.state.PromptVersion;
 import dev.continuo.life.identity.state.Trait;
 import dev.continuo.mind.faculty.role.Boundaries;
@@ -95,12 +95,12 @@ public final class AgentIdentity implements SystemSection, Boundaries {
                 current().traits().stream()
                         .filter(trait ->
                                 trait.kind() == TraitKind.VALUE || trait.kind() == TraitKind.BELIEF)
-                        .map(trait -> new Phrase(trait.id(), trait.text(), trait.weight()))
+                        .map(trait -> new WeightedPhrase(trait.id(), trait.text(), trait.weight()))
                         .toList();
         return words.relevance(text, traits);
     }
 
-    public Manifest manifest() {
+    public LifeManifest manifest() {
         return current().manifest(running, clock.instant());
     }
 
@@ -116,7 +116,7 @@ public final class AgentIdentity implements SystemSection, Boundaries {
     /// recorded.
     ///
     /// @param reason why; never blank
-    public IdentityChange propose(Wanted wanted, String reason, List<Long> evidence) {
+    public IdentityChange propose(WantedTrait wanted, String reason, List<Long> evidence) {
         var flaw = TraitChanges.flaw(wanted).or(() -> TraitChanges.flaw(reason));
         if (flaw.isPresent())
             return new IdentityChange.Declined(flaw.get(), "Nothing was proposed; try again.");
@@ -149,7 +149,7 @@ public final class AgentIdentity implements SystemSection, Boundaries {
     /// The operator's prompt, who the agent is, and its own prompt. Within a session the system
     /// message says it in short; what is more stands in the notes, where it is due.
     @Override
-    public Passage passage(Moment moment) {
+    public SystemPassage passage(TurnMoment moment) {
         var identity = current();
         var rendered = rendered(identity, moment.newSession());
         var more =
@@ -160,12 +160,12 @@ public final class AgentIdentity implements SystemSection, Boundaries {
         events.addAll(more.events());
         var parts =
                 List.of(
-                        new Part(
+                        new SystemPart(
                                 "operator_prompt",
                                 said(OPERATOR_PROMPT, identity.operatorPrompt(), events)),
-                        new Part("identity", rendered.text()),
-                        new Part("own_prompt", said(OWN_PROMPT, identity.ownPrompt(), events)));
-        return new Passage(parts, more.text(), events);
+                        new SystemPart("identity", rendered.text()),
+                        new SystemPart("own_prompt", said(OWN_PROMPT, identity.ownPrompt(), events)));
+        return new SystemPassage(parts, more.text(), events);
     }
 
     private Rendered rendered(IdentitySnapshot identity, boolean full) {

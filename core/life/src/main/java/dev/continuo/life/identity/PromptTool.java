@@ -37,7 +37,7 @@ final class PromptTool {
                         .json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.OPERATOR,
-                Set.of(Tool.Trait.WRITES, Tool.Trait.RARE),
+                Set.of(Tool.ToolTrait.WRITES, Tool.ToolTrait.RARE),
                 (turn, arguments) -> update(identity, turn, arguments));
     }
 

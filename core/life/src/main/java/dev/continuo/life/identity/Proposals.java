@@ -75,20 +75,20 @@ public final class Proposals {
     }
 
     /// Where a proposal stands.
-    public sealed interface Standing {
+    public sealed interface ProposalStatus {
 
-        record Waiting(Proposal proposal) implements Standing {}
+        record OpenProposal(Proposal proposal) implements ProposalStatus {}
 
         /// It waited too long.
-        record Expired(Proposal proposal) implements Standing {}
+        record Expired(Proposal proposal) implements ProposalStatus {}
 
         /// It was decided about.
         ///
         /// @param by the event
-        record Decided(boolean approved, long by) implements Standing {}
+        record DecidedProposal(boolean approved, long by) implements ProposalStatus {}
 
         /// There is none of that number.
-        record Unknown() implements Standing {}
+        record UnknownProposal() implements ProposalStatus {}
     }
 
     /// Holds as long as nobody decided about it.
@@ -131,20 +131,20 @@ public final class Proposals {
                         .and(lower(IDENTITY_CHANGE.TEXT).eq(text.toLowerCase(Locale.ROOT))));
     }
 
-    public Standing find(long id, Instant now) {
+    public ProposalStatus find(long id, Instant now) {
         var row =
                 db.selectFrom(IDENTITY_CHANGE)
                         .where(IDENTITY_CHANGE.AGENT_ID.eq(agent).and(IDENTITY_CHANGE.ID.eq(id)))
                         .and(IDENTITY_CHANGE.STATE.ne(ChangeRows.SET))
                         .fetchOne();
-        if (row == null) return new Standing.Unknown();
+        if (row == null) return new ProposalStatus.UnknownProposal();
         if (!row.getState().equals(ChangeRows.OPEN))
-            return new Standing.Decided(
+            return new ProposalStatus.DecidedProposal(
                     row.getState().equals(ChangeRows.APPROVED), row.getDecidedBy());
         var proposal = proposal(row);
         return now.isBefore(proposal.expires())
-                ? new Standing.Waiting(proposal)
-                : new Standing.Expired(proposal);
+                ? new ProposalStatus.OpenProposal(proposal)
+                : new ProposalStatus.Expired(proposal);
     }
 
     private static Proposal proposal(IdentityChangeRecord r) {

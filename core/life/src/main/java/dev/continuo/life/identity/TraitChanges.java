@@ -10,7 +10,7 @@ import dev.continuo.language.text.VisibleText;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.life.identity.Proposals.Standing;
+import dev.continuo.life.identity.Proposals.ProposalStatus;
 import dev.continuo.life.identity.state.Trait;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.message.QuotedText;
@@ -30,14 +30,14 @@ public final class TraitChanges {
     /// A trait that somebody wants.
     ///
     /// @param weight 0 to 1; 0 takes it away
-    public record Wanted(TraitKind kind, String text, double weight) {
-        public Wanted {
+    public record WantedTrait(TraitKind kind, String text, double weight) {
+        public WantedTrait {
             text = oneLine(text);
         }
     }
 
     /// Why it cannot be, one sentence with what to do instead; empty where it can.
-    public static Optional<String> flaw(Wanted wanted) {
+    public static Optional<String> flaw(WantedTrait wanted) {
         var kind = wanted.kind();
         var max = Trait.maxChars(kind);
         if (wanted.text().isEmpty())
@@ -72,7 +72,7 @@ public final class TraitChanges {
     ///
     /// @param wanted without a flaw, as the reason
     public static NewEvent propose(
-            Wanted wanted, String reason, List<Long> evidence, Actor actor, Instant now) {
+            WantedTrait wanted, String reason, List<Long> evidence, Actor actor, Instant now) {
         var person = actor.person();
         var audience = person == 0 ? Audience.SELF : Audience.person(person);
         return NewEvent.of(
@@ -90,13 +90,13 @@ public final class TraitChanges {
     /// By the operator, at once.
     ///
     /// @param wanted without a flaw
-    public static NewEvent set(Wanted wanted, List<Long> evidence, Actor actor) {
+    public static NewEvent set(WantedTrait wanted, List<Long> evidence, Actor actor) {
         return NewEvent.of(
                 new TraitSet(wanted.kind().text(), wanted.text(), wanted.weight(), evidence),
                 actor);
     }
 
-    public static NewEvent approve(Standing.Waiting waiting, Actor actor) {
+    public static NewEvent approve(ProposalStatus.OpenProposal waiting, Actor actor) {
         var proposal = waiting.proposal().id();
         return NewEvent.guarded(new ProposalApproved(proposal), actor, Proposals.open(proposal));
     }

@@ -8,7 +8,7 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.util.List;
@@ -64,7 +64,7 @@ public final class CheckpointPhase implements IdlePhase {
     public void run(PhaseRun run) {
         var made = Checkpoints.make(run.mind().db(), run.mind().agent(), version);
         run.record(
-                Step.of(
+                PhaseStep.of(
                         "checkpoint",
                         made.root(),
                         Guard.NONE,

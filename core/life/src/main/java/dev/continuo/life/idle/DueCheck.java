@@ -1,6 +1,6 @@
 package dev.continuo.life.idle;
 
-import dev.continuo.life.idle.PhaseRows.Run;
+import dev.continuo.life.idle.PhaseRows.PhaseRunRow;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /// @param last the last run of each phase
 /// @param looked when paced phases last found nothing to do
 record DueCheck(
-        Rest rest,
+        IdleTimer rest,
         Instant born,
         Map<String, PhaseOrder> orders,
-        Map<String, Run> last,
+        Map<String, PhaseRunRow> last,
         Map<String, Instant> looked) {
 
     /// What is enough for a phase that is overdue, and for one that was interrupted.
@@ -40,29 +40,29 @@ record DueCheck(
         var look = looked.get(phase.name());
         if (refused.isEmpty() && look != null && now.isBefore(look.plus(cooldown)))
             return "found nothing to do %s ago, looks every %s"
-                    .formatted(Rest.words(Duration.between(look, now)), Rest.words(cooldown));
+                    .formatted(IdleTimer.words(Duration.between(look, now)), IdleTimer.words(cooldown));
         if (!refused.isEmpty() || run == null) return refused;
         if (since.compareTo(completed(run) ? cooldown : SHORT_REST) < 0)
-            return "ran %s ago, every %s".formatted(Rest.words(since), Rest.words(cooldown));
+            return "ran %s ago, every %s".formatted(IdleTimer.words(since), IdleTimer.words(cooldown));
         return completed(run) && !phase.timely() && !rest.somethingSince(run.id())
                 ? "nothing happened since its last run"
                 : "";
     }
 
-    private String windowRefusal(IdlePhase phase, @Nullable Run run, boolean overdue, Instant now) {
+    private String windowRefusal(IdlePhase phase, @Nullable PhaseRunRow run, boolean overdue, Instant now) {
         var idle = rest.length(now);
         var window = order(phase).window(phase);
         if (idle.compareTo(window.from()) < 0)
             return overdue && idle.compareTo(SHORT_REST) >= 0
                     ? ""
                     : "idle for %s, it takes %s"
-                            .formatted(Rest.words(idle), Rest.words(window.from()));
+                            .formatted(IdleTimer.words(idle), IdleTimer.words(window.from()));
         var ran = run != null && completed(run) && !run.began().isBefore(rest.since());
         return window.past(idle) && ran ? "its window is over and it ran in it" : "";
     }
 
     /// What was interrupted goes on in the next rest.
-    private static boolean completed(Run run) {
+    private static boolean completed(PhaseRunRow run) {
         return !run.outcome().equals(RunOutcome.INTERRUPTED.text());
     }
 
@@ -72,7 +72,7 @@ record DueCheck(
     }
 
     /// When its cooldown is over.
-    Instant next(IdlePhase phase, Run run) {
+    Instant next(IdlePhase phase, PhaseRunRow run) {
         var cooldown = order(phase).cooldown(phase, rest.length(run.began()));
         return run.began().plus(completed(run) ? cooldown : SHORT_REST);
     }

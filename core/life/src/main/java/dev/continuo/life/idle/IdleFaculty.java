@@ -51,6 +51,6 @@ public final class IdleFaculty {
     }
 
     private static String seconds(@Nullable Long seconds) {
-        return seconds == null ? "as usual" : Rest.words(Duration.ofSeconds(seconds));
+        return seconds == null ? "as usual" : IdleTimer.words(Duration.ofSeconds(seconds));
     }
 }

@@ -41,7 +41,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     private final BooleanSupplier answering;
     private final InstantSource clock;
     private final List<IdlePhase> phases = new ArrayList<>();
-    private final Rest rest;
+    private final IdleTimer rest;
     private final Instant born;
     private final PulseLog log = new PulseLog();
 
@@ -67,7 +67,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         this.answering = answering;
         this.clock = clock;
         this.runner = new PhaseRunner(mind, models, agentPaused, clock);
-        this.rest = new Rest(mind.ledger(), clock.instant(), runner::makeWay);
+        this.rest = new IdleTimer(mind.ledger(), clock.instant(), runner::makeWay);
         this.born =
                 mind.ledger().after(0, 1).stream()
                         .map(first -> first.event().time())
@@ -145,29 +145,29 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     }
 
     /// What became of a phase that was asked for.
-    public sealed interface Result {
+    public sealed interface PhaseResult {
 
         /// It ran.
         ///
         /// @param run its number
         record Ran(long run, String outcome, String why, int changes, int calls, long costMicros)
-                implements Result {}
+                implements PhaseResult {}
 
         /// It did not run.
         ///
         /// @param sentence why not
-        record NotRun(String sentence) implements Result {}
+        record NotRun(String sentence) implements PhaseResult {}
     }
 
     /// Runs a phase whatever the time is, on the operator's word, after the one that works now;
     /// where that is the same phase, waits for its run instead of paying for another. Blocks until
     /// it is done; nobody's words break it off.
-    public Result run(String name, Actor operator) {
+    public PhaseResult run(String name, Actor operator) {
         var phase = find(name);
-        if (phase.isEmpty()) return new Result.NotRun("There is no phase \"%s\".".formatted(name));
+        if (phase.isEmpty()) return new PhaseResult.NotRun("There is no phase \"%s\".".formatted(name));
         if (!phase.get().enabled())
-            return new Result.NotRun("The phase %s is switched off.".formatted(name));
-        if (agentPaused.getAsBoolean()) return new Result.NotRun("The agent is paused: /resume.");
+            return new PhaseResult.NotRun("The phase %s is switched off.".formatted(name));
+        if (agentPaused.getAsBoolean()) return new PhaseResult.NotRun("The agent is paused: /resume.");
         var same = runner.await(name);
         if (same.isPresent()) return ran(same.get());
         working.lock();
@@ -180,8 +180,8 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         }
     }
 
-    private static Result ran(PhaseEnded ended) {
-        return new Result.Ran(
+    private static PhaseResult ran(PhaseEnded ended) {
+        return new PhaseResult.Ran(
                 ended.run(),
                 ended.outcome(),
                 ended.why(),
@@ -193,16 +193,16 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     /// Takes back what a run did, as one.
     ///
     /// @return what is to be told: what happened, or why it did not
-    public Result undo(long id, Actor operator) {
+    public PhaseResult undo(long id, Actor operator) {
         var found = PhaseRows.find(mind, id);
         if (found.isEmpty())
-            return new Result.NotRun("There is no run #%d: /phases shows them.".formatted(id));
+            return new PhaseResult.NotRun("There is no run #%d: /phases shows them.".formatted(id));
         var run = found.get();
-        if (run.undone()) return new Result.NotRun("#%d was taken back already.".formatted(id));
-        if (run.outcome().isEmpty()) return new Result.NotRun("#%d is at work.".formatted(id));
+        if (run.undone()) return new PhaseResult.NotRun("#%d was taken back already.".formatted(id));
+        if (run.outcome().isEmpty()) return new PhaseResult.NotRun("#%d is at work.".formatted(id));
         var phase = find(run.phase());
         if (phase.isEmpty())
-            return new Result.NotRun("The phase %s is no more.".formatted(run.phase()));
+            return new PhaseResult.NotRun("The phase %s is no more.".formatted(run.phase()));
         working.lock();
         try {
             return RunReversal.of(run, phase.get(), mind, operator);
@@ -253,7 +253,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
 
     /// What was decided at the pulses of this process, oldest first; the same decision at pulses
     /// one after the other is told once.
-    public List<PulseLog.Decided> decisions() {
+    public List<PulseLog.PulseDecision> decisions() {
         return log.all();
     }
 

@@ -2,7 +2,7 @@ package dev.continuo.life.idle;
 
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.PhraseOverlap;
-import dev.continuo.language.text.PhraseOverlap.Phrase;
+import dev.continuo.language.text.PhraseOverlap.WeightedPhrase;
 import dev.continuo.language.text.Words;
 
 /// Tells a model's free text that is about what it was shown from one that only acknowledges it,
@@ -26,7 +26,7 @@ public final class ModelSubstance {
     /// languages no word need be the same.
     public static boolean bears(String text, String shown) {
         if (Words.of(text).list().size() < MIN_WORDS) return false;
-        if (new PhraseOverlap().share(text, new Phrase(0, shown, 1)) > 0) return true;
+        if (new PhraseOverlap().share(text, new WeightedPhrase(0, shown, 1)) > 0) return true;
         var one = Language.of(text);
         var other = Language.of(shown);
         return one != other && one != Language.SIMPLE && other != Language.SIMPLE;

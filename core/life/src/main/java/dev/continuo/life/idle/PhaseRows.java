@@ -37,7 +37,7 @@ final class PhaseRows {
     /// A run that was.
     ///
     /// @param ended null while it works
-    record Run(
+    record PhaseRunRow(
             long id,
             String phase,
             String why,
@@ -73,14 +73,14 @@ final class PhaseRows {
     }
 
     /// The last run of each phase.
-    static Map<String, Run> last(MindReader mind) {
+    static Map<String, PhaseRunRow> last(MindReader mind) {
         var newest =
                 mind.db()
                         .select(max(PHASE_RUN.ID))
                         .from(PHASE_RUN)
                         .where(PHASE_RUN.AGENT_ID.eq(mind.agent()))
                         .groupBy(PHASE_RUN.PHASE);
-        var last = new HashMap<String, Run>();
+        var last = new HashMap<String, PhaseRunRow>();
         mind.db()
                 .selectFrom(PHASE_RUN)
                 .where(PHASE_RUN.AGENT_ID.eq(mind.agent()).and(PHASE_RUN.ID.in(newest)))
@@ -111,7 +111,7 @@ final class PhaseRows {
         return totals;
     }
 
-    static Optional<Run> find(MindReader mind, long id) {
+    static Optional<PhaseRunRow> find(MindReader mind, long id) {
         return mind.db()
                 .selectFrom(PHASE_RUN)
                 .where(PHASE_RUN.AGENT_ID.eq(mind.agent()).and(PHASE_RUN.ID.eq(id)))
@@ -119,7 +119,7 @@ final class PhaseRows {
     }
 
     /// Those that did not end.
-    static List<Run> open(MindReader mind) {
+    static List<PhaseRunRow> open(MindReader mind) {
         return mind.db()
                 .selectFrom(PHASE_RUN)
                 .where(
@@ -163,8 +163,8 @@ final class PhaseRows {
         return Guard.changing(NOT_UNDONE, Set.of(run));
     }
 
-    private static Run run(PhaseRunRecord row) {
-        return new Run(
+    private static PhaseRunRow run(PhaseRunRecord row) {
+        return new PhaseRunRow(
                 row.getId(),
                 row.getPhase(),
                 row.getWhy(),

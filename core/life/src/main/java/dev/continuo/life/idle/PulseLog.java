@@ -11,14 +11,14 @@ import java.util.Map;
 public final class PulseLog {
     private static final int KEPT = 2_000;
 
-    private final Deque<Decided> kept = new ArrayDeque<>();
-    private final Map<String, Decided> last = new HashMap<>();
+    private final Deque<PulseDecision> kept = new ArrayDeque<>();
+    private final Map<String, PulseDecision> last = new HashMap<>();
 
     /// A decision, and how often it was the same again.
     ///
     /// @param whyNot why it did not run; empty where it did
     /// @param pulses at how many pulses, one after the other
-    public record Decided(String phase, Instant first, Instant latest, String whyNot, int pulses) {}
+    public record PulseDecision(String phase, Instant first, Instant latest, String whyNot, int pulses) {}
 
     /// Durations within a reason change from pulse to pulse: such reasons are the same.
     private static String kind(String why) {
@@ -30,14 +30,14 @@ public final class PulseLog {
         var before = last.get(phase);
         if (before != null && !whyNot.isEmpty() && kind(before.whyNot()).equals(kind(whyNot))) {
             kept.remove(before);
-            put(new Decided(phase, before.first(), at, whyNot, before.pulses() + 1));
+            put(new PulseDecision(phase, before.first(), at, whyNot, before.pulses() + 1));
             return;
         }
-        put(new Decided(phase, at, at, whyNot, 1));
+        put(new PulseDecision(phase, at, at, whyNot, 1));
         if (kept.size() > KEPT) kept.removeFirst();
     }
 
-    private void put(Decided decided) {
+    private void put(PulseDecision decided) {
         kept.addLast(decided);
         last.put(decided.phase(), decided);
     }
@@ -47,7 +47,7 @@ public final class PulseLog {
         return decided == null ? "" : decided.whyNot();
     }
 
-    synchronized List<Decided> all() {
+    synchronized List<PulseDecision> all() {
         return List.copyOf(kept);
     }
 }

@@ -88,13 +88,13 @@ final class RecordedRun implements PhaseRun {
     @Override
     public Optional<String> ask(String system, String question) {
         if (offline() || stopped()) return Optional.empty();
-        var prompt = Prompt.of(system, List.of(new Prompt.Line(false, question)));
+        var prompt = Prompt.of(system, List.of(new Prompt.PromptLine(false, question)));
         var answer = models.ask(phase.role(), prompt, id, stop, null);
         calls++;
         inputTokens += answer.inputTokens();
         outputTokens += answer.outputTokens();
         costMicros += answer.costMicros();
-        return answer.completion() instanceof Completion.Said said
+        return answer.completion() instanceof Completion.Answered said
                         && !said.truncated()
                         && !said.text().isBlank()
                 ? Optional.of(said.text())
@@ -102,7 +102,7 @@ final class RecordedRun implements PhaseRun {
     }
 
     @Override
-    public boolean record(Step step) {
+    public boolean record(PhaseStep step) {
         var input = digestOf(mind, step.input());
         var recorded =
                 mind.ledger()

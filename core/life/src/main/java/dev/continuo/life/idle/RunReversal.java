@@ -6,8 +6,8 @@ import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.life.idle.IdleLife.Result;
-import dev.continuo.life.idle.PhaseRows.Run;
+import dev.continuo.life.idle.IdleLife.PhaseResult;
+import dev.continuo.life.idle.PhaseRows.PhaseRunRow;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.ArrayList;
@@ -17,23 +17,23 @@ import java.util.HashSet;
 final class RunReversal {
     private RunReversal() {}
 
-    static Result of(Run run, IdlePhase phase, MindReader mind, Actor operator) {
+    static PhaseResult of(PhaseRunRow run, IdlePhase phase, MindReader mind, Actor operator) {
         var id = run.id();
         var recorded =
                 mind.ledger().find(new HashSet<>(PhaseRows.changes(mind, id))).stream()
-                        .map(Ledger.Entry::event)
+                        .map(Ledger.HashedEvent::event)
                         .filter(event -> event.payload() != null)
                         .toList();
         var back = phase.undo(mind, recorded);
         if (back.isEmpty())
-            return new Result.NotRun("#%d left nothing to take back.".formatted(id));
+            return new PhaseResult.NotRun("#%d left nothing to take back.".formatted(id));
         var all = new ArrayList<NewEvent>();
         all.add(NewEvent.of(new PhaseUndone(id, run.phase()), operator));
         all.addAll(back);
         return mind.ledger().commit(Decision.guarded(PhaseRows.notUndone(id), _ -> all))
                         instanceof CommitResult.Recorded done
-                ? new Result.Ran(id, "undone", "", done.events().size() - 1, 0, 0)
-                : new Result.NotRun(
+                ? new PhaseResult.Ran(id, "undone", "", done.events().size() - 1, 0, 0)
+                : new PhaseResult.NotRun(
                         "#%d was not taken back: it changed meanwhile. Try again.".formatted(id));
     }
 }

@@ -1,6 +1,6 @@
 package dev.continuo.life.initiative;
 
-import dev.continuo.life.initiative.Initiative.Outcome;
+import dev.continuo.life.initiative.Initiative.ImpulseOutcome;
 import dev.continuo.life.wander.Became;
 import dev.continuo.life.wander.Impulses;
 import java.time.InstantSource;
@@ -30,7 +30,7 @@ public final class DrawnImpulses implements Impulses {
         return ended;
     }
 
-    private static Optional<Became> became(Outcome outcome) {
+    private static Optional<Became> became(ImpulseOutcome outcome) {
         return switch (outcome.end()) {
             case "answered" -> Optional.of(Became.ANSWERED);
             case "ignored" -> Optional.of(Became.SAID);

@@ -70,10 +70,10 @@ public final class ImpulseRows {
     /// Something that was said unasked.
     ///
     /// @param answered whether anything was said after it in its conversation
-    record Said(long message, String text, Instant at, boolean answered) {}
+    record UnaskedMessage(long message, String text, Instant at, boolean answered) {}
 
     /// What was said to some persons unasked since a time, newest first.
-    static List<Said> saidTo(MindReader mind, Set<Long> persons, Instant since) {
+    static List<UnaskedMessage> saidTo(MindReader mind, Set<Long> persons, Instant since) {
         var later = MESSAGE.as("later");
         var answered =
                 field(
@@ -94,7 +94,7 @@ public final class ImpulseRows {
                 .and(IMPULSE.STATE.eq(DSL.inline(Impulse.SAID)).and(IMPULSE.SETTLED_AT.gt(since)))
                 .orderBy(IMPULSE.MESSAGE.desc())
                 .fetch(r ->
-                        new Said(
+                        new UnaskedMessage(
                                 r.value1(),
                                 r.value2() == null ? "" : r.value2(),
                                 r.value3(),
@@ -173,7 +173,7 @@ public final class ImpulseRows {
                                 IMPULSE.AGENT_ID.eq(mind.agent()).and(IMPULSE.MESSAGE.in(about)));
     }
 
-    /// What came of a message that was said unasked: see [Initiative.Outcome].
+    /// What came of a message that was said unasked: see [Initiative.ImpulseOutcome].
     static String end(MindReader mind, Set<Long> persons, long message, Instant at, Instant now) {
         var until = at.plus(InitiativePolicy.DAY);
         var refused =

@@ -112,7 +112,7 @@ final class ImpulseSources {
     private static Condition due(MindReader mind, Instant now) {
         return GOAL.AGENT_ID
                 .eq(mind.agent())
-                .and(GOAL.STATUS.eq(Goal.Status.ACTIVE.text()))
+                .and(GOAL.STATUS.eq(Goal.GoalStatus.ACTIVE.text()))
                 .and(GOAL.AUDIENCE.eq(alone(GOAL.PROMISED_TO)))
                 .and(GOAL.DUE_AT.le(now).and(GOAL.DUE_AT.gt(now.minus(LATEST))))
                 .and(never(GOAL.AGENT_ID, "commitment:", GOAL.ID));
@@ -147,7 +147,7 @@ final class ImpulseSources {
         return SELF_TEXT
                 .AGENT_ID
                 .eq(mind.agent())
-                .and(SELF_TEXT.KIND.eq(SelfText.Kind.QUESTION.text()))
+                .and(SELF_TEXT.KIND.eq(SelfText.SelfTextKind.QUESTION.text()))
                 .and(SELF_TEXT.DROPPED.isFalse().and(SELF_TEXT.CLOSED_AT.isNull()))
                 .and(SELF_TEXT.RECORDED_AT.gt(now.minus(SelfText.STALE)))
                 .and(SELF_TEXT.AUDIENCE.eq(alone(INITIATIVE_WISH.PERSON)))

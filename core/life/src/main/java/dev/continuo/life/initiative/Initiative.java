@@ -6,9 +6,9 @@ import static dev.continuo.tables.mind.Tables.INBOX;
 
 import dev.continuo.life.initiative.InitiativePolicy.Allowance;
 import dev.continuo.life.initiative.InitiativePolicy.Facts;
-import dev.continuo.life.initiative.InitiativePolicy.Verdict;
+import dev.continuo.life.initiative.InitiativePolicy.ImpulseVerdict;
 import dev.continuo.life.reminder.Reminders;
-import dev.continuo.life.trust.Trust;
+import dev.continuo.life.trust.AgentTrust;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindPart;
@@ -27,10 +27,10 @@ public final class Initiative implements MindPart {
     private final MindReader mind;
     private final People people;
     private final Admission admission;
-    private final Trust trust;
+    private final AgentTrust trust;
 
     /// @param trust decides how much may be said unasked
-    public Initiative(MindReader mind, People people, Admission admission, Trust trust) {
+    public Initiative(MindReader mind, People people, Admission admission, AgentTrust trust) {
         this.trust = trust;
         this.mind = mind;
         this.people = people;
@@ -43,7 +43,7 @@ public final class Initiative implements MindPart {
     }
 
     /// Decides how much the agent may do alone.
-    public Trust trust() {
+    public AgentTrust trust() {
         return trust;
     }
 
@@ -70,8 +70,8 @@ public final class Initiative implements MindPart {
         return ImpulseRows.open(mind).stream()
                 .filter(impulse -> selves.contains(impulse.person()))
                 .map(impulse -> decide(impulse, now).verdict())
-                .filter(Verdict.Wait.class::isInstance)
-                .map(verdict -> ((Verdict.Wait) verdict).reason())
+                .filter(ImpulseVerdict.SayLater.class::isInstance)
+                .map(verdict -> ((ImpulseVerdict.SayLater) verdict).reason())
                 .distinct()
                 .toList();
     }
@@ -101,18 +101,18 @@ public final class Initiative implements MindPart {
     ///
     /// @param end `open`, `dropped`, `said` (nothing came of it yet), `answered` (within a day),
     ///   `ignored` (not within a day) or `refused` (they wished to hear nothing more)
-    public record Outcome(long impulse, String source, String key, String end) {}
+    public record ImpulseOutcome(long impulse, String source, String key, String end) {}
 
     /// What became of the impulses of after an event, in the order in which they arose: what draws
     /// them can learn from it.
-    public List<Outcome> outcomes(long after, Instant now) {
+    public List<ImpulseOutcome> outcomes(long after, Instant now) {
         return mind.db()
                 .selectFrom(IMPULSE)
                 .where(IMPULSE.AGENT_ID.eq(mind.agent()).and(IMPULSE.ID.gt(after)))
                 .orderBy(IMPULSE.ID)
                 .fetch()
                 .map(r ->
-                        new Outcome(
+                        new ImpulseOutcome(
                                 r.getId(),
                                 r.getSource(),
                                 r.getKey(),
@@ -129,14 +129,14 @@ public final class Initiative implements MindPart {
     /// What was decided of an impulse.
     ///
     /// @param place where it may be said; only where it may
-    record Decided(
-            Verdict verdict,
+    record ImpulseDecision(
+            ImpulseVerdict verdict,
             Impulse impulse,
             Optional<Person> person,
             Optional<Conversation> place,
             Set<Long> selves) {}
 
-    Decided decide(Impulse impulse, Instant now) {
+    ImpulseDecision decide(Impulse impulse, Instant now) {
         var selves = people.selves(impulse.person());
         var place = lastPlace(selves);
         var person = place.flatMap(one -> people.find(one.owner()));
@@ -144,7 +144,7 @@ public final class Initiative implements MindPart {
                 InitiativePolicy.decide(
                         facts(impulse, now, selves, place, person),
                         new Allowance(trust.level().daily(), trust.weekly()));
-        return new Decided(verdict, impulse, person, place, selves);
+        return new ImpulseDecision(verdict, impulse, person, place, selves);
     }
 
     private Facts facts(
@@ -164,14 +164,14 @@ public final class Initiative implements MindPart {
                 place.isPresent(),
                 place.filter(one -> people.audible(one, one.owner()).contains(impulse.audience()))
                         .isPresent(),
-                Grounds.stand(mind.db(), mind.agent(), impulse.evidence()),
+                ImpulseGrounds.stand(mind.db(), mind.agent(), impulse.evidence()),
                 ImpulseRows.saidBefore(mind, impulse.key(), selves),
                 place.flatMap(one -> person.flatMap(who -> admission.barredFrom(one, who)))
                         .isEmpty(),
                 impulse.relevance(),
                 impulse.expires(),
                 wishes.quiet(),
-                said.stream().map(ImpulseRows.Said::at).toList(),
+                said.stream().map(ImpulseRows.UnaskedMessage::at).toList(),
                 said.isEmpty() || said.getFirst().answered(),
                 ImpulseRows.lastTalk(mind, selves, place.map(Conversation::id).orElse(0L)));
     }

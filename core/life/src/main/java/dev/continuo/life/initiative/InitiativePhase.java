@@ -8,21 +8,21 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.life.initiative.Initiative.Decided;
-import dev.continuo.life.initiative.InitiativePolicy.Verdict;
+import dev.continuo.life.initiative.Initiative.ImpulseDecision;
+import dev.continuo.life.initiative.InitiativePolicy.ImpulseVerdict;
 import dev.continuo.life.observation.Observations;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.provenance.Provenance;
-import dev.continuo.mind.thinking.Boundaries;
+import dev.continuo.mind.thinking.BoundaryCheck;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.model.offline.OfflineVoice;
 import java.time.Duration;
@@ -112,7 +112,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
         var allWait =
                 ImpulseRows.open(mind).stream()
                         .map(impulse -> initiative.decide(impulse, now).verdict())
-                        .allMatch(Verdict.Wait.class::isInstance);
+                        .allMatch(ImpulseVerdict.SayLater.class::isInstance);
         if (!allWait) return Optional.empty();
         waiting = now.plus(NEXT_LOOK);
         return Optional.of("what there is to say waits");
@@ -122,7 +122,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
     public void run(PhaseRun run) {
         for (var arose : ImpulseSources.list(run.mind(), run.now())) {
             if (run.stopped()) return;
-            var rests = Standing.of(Set.copyOf(arose.evidence()));
+            var rests = SourceGuard.of(Set.copyOf(arose.evidence()));
             record(run, arose.key(), rests, NewEvent.once(arose, Actor.AGENT, arisen(arose)));
         }
         for (var impulse : ImpulseRows.open(run.mind())) {
@@ -136,7 +136,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
     }
 
     private static void record(PhaseRun run, String key, Guard guard, NewEvent event) {
-        run.record(Step.of(key, "", guard, List.of(event)));
+        run.record(PhaseStep.of(key, "", guard, List.of(event)));
     }
 
     private void settle(PhaseRun run, Impulse impulse) {
@@ -144,9 +144,9 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
         var seen = run.mind().ledger().seq();
         var decided = initiative.decide(impulse, run.now());
         switch (decided.verdict()) {
-            case Verdict.Wait _ -> {}
-            case Verdict.Drop(var reason) -> drop(run, impulse, reason);
-            case Verdict.Say _ -> say(run, decided, seen);
+            case ImpulseVerdict.SayLater _ -> {}
+            case ImpulseVerdict.Drop(var reason) -> drop(run, impulse, reason);
+            case ImpulseVerdict.SayNow _ -> say(run, decided, seen);
         }
     }
 
@@ -154,11 +154,11 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
         record(
                 run,
                 impulse.key(),
-                Grounds.open(impulse.id()),
+                ImpulseGrounds.open(impulse.id()),
                 NewEvent.of(new ImpulseDropped(impulse.id(), reason), Actor.AGENT));
     }
 
-    private void say(PhaseRun run, Decided decided, long seen) {
+    private void say(PhaseRun run, ImpulseDecision decided, long seen) {
         var impulse = decided.impulse();
         var place = decided.place().orElseThrow();
         var person = decided.person().orElseThrow();
@@ -188,7 +188,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
         }
         var thought = answer.flatMap(wording::accepted);
         var text = thought.orElseGet(wording::template);
-        if (Boundaries.concern(text, boundaries.get())) {
+        if (BoundaryCheck.concern(text, boundaries.get())) {
             drop(run, impulse, "it has to do with a boundary of mine");
             return;
         }
@@ -214,14 +214,14 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
                 .anyMatch(said -> said.text().equals(text));
     }
 
-    private void record(PhaseRun run, Decided decided, long seen, String text, String by) {
+    private void record(PhaseRun run, ImpulseDecision decided, long seen, String text, String by) {
         var impulse = decided.impulse();
         var place = decided.place().orElseThrow();
         var message = notices.spoken(place, text, new HashSet<>(impulse.evidence()), by);
-        var guard = Grounds.saying(impulse, place, decided.selves(), seen);
+        var guard = ImpulseGrounds.saying(impulse, place, decided.selves(), seen);
         var once = "said\n" + impulse.person() + "\n" + impulse.key();
         run.record(
-                new Step(
+                new PhaseStep(
                         impulse.key(),
                         "",
                         guard,
@@ -245,7 +245,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
                         NewEvent.guarded(
                                 new ImpulseDropped(event.seq(), "it was taken back"),
                                 Actor.AGENT,
-                                Grounds.open(event.seq())))
+                                ImpulseGrounds.open(event.seq())))
                 .toList();
     }
 }

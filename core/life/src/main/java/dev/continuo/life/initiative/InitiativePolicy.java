@@ -73,19 +73,19 @@ final class InitiativePolicy {
     }
 
     /// What is to become of it.
-    sealed interface Verdict {
+    sealed interface ImpulseVerdict {
         /// It may be said now.
-        record Say() implements Verdict {}
+        record SayNow() implements ImpulseVerdict {}
 
         /// Not now.
         ///
         /// @param reason a part of a sentence
-        record Wait(String reason) implements Verdict {}
+        record SayLater(String reason) implements ImpulseVerdict {}
 
         /// Never.
         ///
         /// @param reason a part of a sentence
-        record Drop(String reason) implements Verdict {}
+        record Drop(String reason) implements ImpulseVerdict {}
     }
 
     /// Messages that are said to one person unasked.
@@ -94,10 +94,10 @@ final class InitiativePolicy {
     /// @param weekly in any 7 days, promises aside
     record Allowance(int daily, int weekly) {}
 
-    static Verdict decide(Facts facts, Allowance allowed) {
+    static ImpulseVerdict decide(Facts facts, Allowance allowed) {
         var never = never(facts);
-        if (never.isPresent()) return new Verdict.Drop(never.get());
-        return notNow(facts, allowed).<Verdict>map(Verdict.Wait::new).orElseGet(Verdict.Say::new);
+        if (never.isPresent()) return new ImpulseVerdict.Drop(never.get());
+        return notNow(facts, allowed).<ImpulseVerdict>map(ImpulseVerdict.SayLater::new).orElseGet(ImpulseVerdict.SayNow::new);
     }
 
     private static Optional<String> never(Facts facts) {

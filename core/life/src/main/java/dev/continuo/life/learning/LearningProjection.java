@@ -29,7 +29,7 @@ final class LearningProjection implements Projection {
             case LessonLearned learned -> {
                 reflected(
                         e,
-                        new Row(
+                        new ReflectionRow(
                                 LearningRows.FAILURE,
                                 learned.turn(),
                                 learned.audience(),
@@ -45,7 +45,7 @@ final class LearningProjection implements Projection {
             case TurnsReflected reflected -> {
                 reflected(
                         e,
-                        new Row(
+                        new ReflectionRow(
                                 LearningRows.LEDGER,
                                 reflected.turn(),
                                 reflected.audience(),
@@ -67,15 +67,15 @@ final class LearningProjection implements Projection {
                             .set(SKILL.ID, e.seq())
                             .set(SKILL.TOOLS, String.join(",", proposed.tools()))
                             .set(SKILL.TURNS, proposed.turns().size())
-                            .set(SKILL.STATE, Skill.State.PROPOSED.text())
+                            .set(SKILL.STATE, Skill.SkillState.PROPOSED.text())
                             .set(SKILL.PROPOSED_AT, e.time());
             case SkillDecided(var id, var accepted) ->
-                    skill(e, id, accepted ? Skill.State.ACCEPTED : Skill.State.REJECTED, to);
-            case SkillWithdrawn(var id) -> skill(e, id, Skill.State.WITHDRAWN, to);
+                    skill(e, id, accepted ? Skill.SkillState.ACCEPTED : Skill.SkillState.REJECTED, to);
+            case SkillWithdrawn(var id) -> skill(e, id, Skill.SkillState.WITHDRAWN, to);
         }
     }
 
-    private record Row(
+    private record ReflectionRow(
             String kind,
             long turn,
             String audience,
@@ -86,7 +86,7 @@ final class LearningProjection implements Projection {
             String words,
             String via) {}
 
-    private static void reflected(Event e, Row row, RowStatements to) {
+    private static void reflected(Event e, ReflectionRow row, RowStatements to) {
         var all = row.asked() + "\n" + row.words() + "\n" + row.lesson();
         to.insert()
                 .set(REFLECTION.AGENT_ID, e.agent())
@@ -115,7 +115,7 @@ final class LearningProjection implements Projection {
                 .where(REFLECTION.ID, id);
     }
 
-    private static void skill(Event e, long id, Skill.State state, RowStatements to) {
+    private static void skill(Event e, long id, Skill.SkillState state, RowStatements to) {
         to.update()
                 .set(SKILL.STATE, state.text())
                 .where(SKILL.AGENT_ID, e.agent())

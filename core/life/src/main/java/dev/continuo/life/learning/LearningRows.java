@@ -148,7 +148,7 @@ public final class LearningRows {
                                 row.getId(),
                                 List.of(row.getTools().split(",", -1)),
                                 row.getTurns(),
-                                Skill.State.parse(row.getState()),
+                                Skill.SkillState.parse(row.getState()),
                                 row.getProposedAt()));
     }
 

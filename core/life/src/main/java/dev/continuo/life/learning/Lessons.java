@@ -2,7 +2,7 @@ package dev.continuo.life.learning;
 
 import dev.continuo.events.LearningEvent;
 import dev.continuo.language.text.PhraseOverlap;
-import dev.continuo.language.text.PhraseOverlap.Phrase;
+import dev.continuo.language.text.PhraseOverlap.WeightedPhrase;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.life.goals.Goals;
@@ -30,11 +30,11 @@ public final class Lessons implements CommitListener, PromptSection {
     private static final double MIN_OVERLAP = 0.5;
 
     private final Goals goals;
-    private final Snapshot<Read> known;
+    private final Snapshot<ReadLessons> known;
 
-    private record Read(List<Reflection> lessons, List<Skill> skills, PhraseOverlap words) {}
+    private record ReadLessons(List<Reflection> lessons, List<Skill> skills, PhraseOverlap words) {}
 
-    private record Bearing(Reflection lesson, double overlap) {}
+    private record RelatedLesson(Reflection lesson, double overlap) {}
 
     public Lessons(MindReader mind, Goals goals) {
         this.goals = goals;
@@ -42,7 +42,7 @@ public final class Lessons implements CommitListener, PromptSection {
                 new Snapshot<>(
                         payload -> payload instanceof LearningEvent || payload instanceof Erased,
                         () ->
-                                new Read(
+                                new ReadLessons(
                                         LearningRows.lessons(mind),
                                         LearningRows.skills(mind),
                                         new PhraseOverlap()));
@@ -60,20 +60,20 @@ public final class Lessons implements CommitListener, PromptSection {
 
     /// The few lessons from questions like this one, the newest first among equals.
     @Override
-    public List<Line> lines(MindReader mind, Listener listener, Asked asked) {
+    public List<NoteLine> lines(MindReader mind, Listener listener, Asked asked) {
         var read = known.get();
         return read.lessons().stream()
                 .filter(lesson -> listener.hears(lesson.audience()))
                 .map(lesson ->
-                        new Bearing(
+                        new RelatedLesson(
                                 lesson,
                                 read.words()
                                         .overlap(
                                                 asked.text(),
-                                                new Phrase(lesson.id(), lesson.asked(), 1))))
+                                                new WeightedPhrase(lesson.id(), lesson.asked(), 1))))
                 .filter(each -> each.overlap() >= MIN_OVERLAP)
                 .sorted(
-                        Comparator.comparingDouble(Bearing::overlap)
+                        Comparator.comparingDouble(RelatedLesson::overlap)
                                 .thenComparingLong(each -> each.lesson().id())
                                 .reversed())
                 .limit(MAX_LESSONS)
@@ -81,8 +81,8 @@ public final class Lessons implements CommitListener, PromptSection {
                 .toList();
     }
 
-    private static Line line(Reflection lesson) {
-        return new Line(
+    private static NoteLine line(Reflection lesson) {
+        return new NoteLine(
                 "lessons",
                 "What you learned from a turn that failed (#%d)".formatted(lesson.id()),
                 SummaryText.excerpt(lesson.lesson(), LESSON_CHARS),
@@ -100,7 +100,7 @@ public final class Lessons implements CommitListener, PromptSection {
     /// The sequences of tools that the operator accepted.
     public List<List<String>> sequences() {
         return known.get().skills().stream()
-                .filter(skill -> skill.state() == Skill.State.ACCEPTED)
+                .filter(skill -> skill.state() == Skill.SkillState.ACCEPTED)
                 .map(Skill::tools)
                 .toList();
     }

@@ -19,11 +19,11 @@ import dev.continuo.life.idle.SinceLastRun;
 import dev.continuo.life.learning.LessonText.Lesson;
 import dev.continuo.life.learning.TalkRows.Talk;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.SummaryText;
 import java.time.Duration;
@@ -104,13 +104,13 @@ final class ReflectPhase implements IdlePhase {
         var question = found.map(LessonText::question).orElse("");
         if (!run.fresh(key, question)) return;
         if (found.isEmpty() || poisoned(run.mind(), found.get())) {
-            run.record(Step.seen(key, question));
+            run.record(PhaseStep.seen(key, question));
             return;
         }
         var turn = found.get();
         var answer = run.ask(LessonText.SYSTEM, question);
         if (answer.filter(LessonText::none).isPresent()) {
-            run.record(Step.seen(key, question));
+            run.record(PhaseStep.seen(key, question));
             return;
         }
         var told =
@@ -152,10 +152,10 @@ final class ReflectPhase implements IdlePhase {
     private static void record(
             PhaseRun run, String key, String input, Set<Long> sources, EventPayload payload) {
         run.record(
-                Step.of(
+                PhaseStep.of(
                         key,
                         input,
-                        Standing.of(sources),
+                        SourceGuard.of(sources),
                         List.of(NewEvent.of(payload, Actor.AGENT))));
     }
 
@@ -185,7 +185,7 @@ final class ReflectPhase implements IdlePhase {
         var input = Long.toString(talk.turn());
         if (!run.fresh(key, input)) return;
         if (!clean(run.mind(), talk.audience(), Stream.of(talk.asked(), talk.answer()))) {
-            run.record(Step.seen(key, input));
+            run.record(PhaseStep.seen(key, input));
             return;
         }
         var listener = Listener.hearing(Set.of(talk.audience()));

@@ -8,13 +8,13 @@ import java.util.List;
 /// @param id the event that proposed it
 /// @param tools in order
 /// @param turns how many turns it was seen in then
-public record Skill(long id, List<String> tools, int turns, State state, Instant proposedAt) {
+public record Skill(long id, List<String> tools, int turns, SkillState state, Instant proposedAt) {
     public Skill {
         tools = List.copyOf(tools);
     }
 
     /// What the operator decided.
-    public enum State {
+    public enum SkillState {
         PROPOSED("proposed"),
         ACCEPTED("accepted"),
         REJECTED("rejected"),
@@ -23,7 +23,7 @@ public record Skill(long id, List<String> tools, int turns, State state, Instant
 
         private final String text;
 
-        State(String text) {
+        SkillState(String text) {
             this.text = text;
         }
 
@@ -32,7 +32,7 @@ public record Skill(long id, List<String> tools, int turns, State state, Instant
             return text;
         }
 
-        static State parse(String text) {
+        static SkillState parse(String text) {
             for (var state : values()) if (state.text.equals(text)) return state;
             throw new IllegalArgumentException("no state of a sequence of tools: " + text);
         }

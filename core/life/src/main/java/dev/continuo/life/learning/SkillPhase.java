@@ -11,7 +11,7 @@ import dev.continuo.life.idle.SinceLastRun;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.util.List;
@@ -64,7 +64,7 @@ final class SkillPhase implements IdlePhase {
             if (known.contains(each.getKey())) continue;
             var proposed = new SkillProposed(each.getKey(), List.copyOf(each.getValue()));
             run.record(
-                    Step.of(
+                    PhaseStep.of(
                             "tools:" + String.join(",", each.getKey()),
                             each.getValue().toString(),
                             Guard.NONE,

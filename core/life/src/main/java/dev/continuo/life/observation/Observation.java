@@ -28,7 +28,7 @@ public record Observation(
         List<String> tags,
         String value,
         String madeBy,
-        Status status,
+        ObservationStatus status,
         String reason,
         Standing standing,
         @Nullable Long supersedes,
@@ -45,7 +45,7 @@ public record Observation(
     }
 
     /// Where it stands.
-    public enum Status {
+    public enum ObservationStatus {
         ACTIVE("active"),
         /// Its evidence is old: nothing new speaks for it.
         STALE("stale"),
@@ -56,7 +56,7 @@ public record Observation(
 
         private final String text;
 
-        Status(String text) {
+        ObservationStatus(String text) {
             this.text = text;
         }
 
@@ -71,7 +71,7 @@ public record Observation(
         }
 
         /// Of a stored name.
-        public static Status parse(String text) {
+        public static ObservationStatus parse(String text) {
             for (var status : values()) if (status.text.equals(text)) return status;
             throw new IllegalArgumentException("no status of an observation: " + text);
         }

@@ -24,7 +24,7 @@ import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowChange;
 import dev.continuo.ledger.projection.RowStatements;
-import dev.continuo.life.observation.Observation.Status;
+import dev.continuo.life.observation.Observation.ObservationStatus;
 import dev.continuo.mind.audience.Audience;
 import java.time.Instant;
 import java.util.List;
@@ -39,7 +39,7 @@ final class ObservationProjection implements Projection {
                 for (var id : hidden)
                     row(e, id, to)
                             .set(OBSERVATION.AUDIENCE, Audience.SELF.label())
-                            .set(OBSERVATION.STATUS, Status.INVALIDATED.text())
+                            .set(OBSERVATION.STATUS, ObservationStatus.INVALIDATED.text())
                             .set(OBSERVATION.REASON, "unlinked");
             }
             // Its words are others now: what they say is found anew.
@@ -58,11 +58,11 @@ final class ObservationProjection implements Projection {
             case ObservationWeighed weighed -> weighed(e, weighed, to);
             case ObservationStale stale ->
                     row(e, stale.observation(), to)
-                            .set(OBSERVATION.STATUS, Status.STALE.text())
+                            .set(OBSERVATION.STATUS, ObservationStatus.STALE.text())
                             .set(OBSERVATION.FRESHNESS, stale.freshness());
             case ObservationInvalidated invalidated -> {
                 row(e, invalidated.observation(), to)
-                        .set(OBSERVATION.STATUS, Status.INVALIDATED.text())
+                        .set(OBSERVATION.STATUS, ObservationStatus.INVALIDATED.text())
                         .set(OBSERVATION.REASON, invalidated.reason());
                 links(e.agent(), invalidated.observation(), invalidated.links(), to);
             }
@@ -70,7 +70,7 @@ final class ObservationProjection implements Projection {
                 // What was in its place left the slot before.
                 to.settle();
                 row(e, id, to)
-                        .set(OBSERVATION.STATUS, Status.ACTIVE.text())
+                        .set(OBSERVATION.STATUS, ObservationStatus.ACTIVE.text())
                         .set(OBSERVATION.REASON, "")
                         .set(OBSERVATION.SUPERSEDED_BY, null);
             }
@@ -100,7 +100,7 @@ final class ObservationProjection implements Projection {
         var before = formed.supersedes();
         if (before != null)
             row(e, before, to)
-                    .set(OBSERVATION.STATUS, Status.SUPERSEDED.text())
+                    .set(OBSERVATION.STATUS, ObservationStatus.SUPERSEDED.text())
                     .set(OBSERVATION.SUPERSEDED_BY, e.seq());
         // The slot of the one is free before the other takes it.
         to.settle();
@@ -127,7 +127,7 @@ final class ObservationProjection implements Projection {
                         .set(OBSERVATION.VALUE, formed.value())
                         .set(OBSERVATION.WORDS, words)
                         .set(OBSERVATION.MADE_BY, formed.madeBy())
-                        .set(OBSERVATION.STATUS, Status.ACTIVE.text())
+                        .set(OBSERVATION.STATUS, ObservationStatus.ACTIVE.text())
                         .set(OBSERVATION.SUPERSEDES_OBSERVATION_ID, before)
                         .set(OBSERVATION.CREATED_AT, e.time())
                         .set(OBSERVATION.UPDATED_AT, e.time())
@@ -140,7 +140,7 @@ final class ObservationProjection implements Projection {
         var id = weighed.observation();
         var row =
                 row(e, id, to)
-                        .set(OBSERVATION.STATUS, Status.ACTIVE.text())
+                        .set(OBSERVATION.STATUS, ObservationStatus.ACTIVE.text())
                         .unlessNull(OBSERVATION.TRUST, weighed.trust());
         standing(row.set(OBSERVATION.RESCORE, false), weighed.standing());
         for (var source : weighed.lost())

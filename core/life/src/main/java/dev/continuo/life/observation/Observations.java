@@ -10,7 +10,7 @@ import static org.jooq.impl.DSL.count;
 
 import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.events.ObservationEvent.Standing;
-import dev.continuo.life.observation.Observation.Status;
+import dev.continuo.life.observation.Observation.ObservationStatus;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -34,7 +34,7 @@ import org.jooq.impl.DSL;
 /// there.
 public final class Observations {
     private static final List<String> CURRENT =
-            Stream.of(Status.values()).filter(Status::current).map(Status::text).toList();
+            Stream.of(ObservationStatus.values()).filter(ObservationStatus::current).map(ObservationStatus::text).toList();
 
     private final MindReader mind;
 
@@ -64,7 +64,7 @@ public final class Observations {
     /// nothing speaks against them; the newest first.
     public List<Observation> wishes(Set<Long> persons, Listener listener) {
         return about(persons, listener).stream()
-                .filter(held -> held.key().wish() && held.status() != Observation.Status.STALE)
+                .filter(held -> held.key().wish() && held.status() != Observation.ObservationStatus.STALE)
                 .filter(held -> doubts(held.id(), listener).isEmpty())
                 .sorted(Comparator.comparingLong(Observation::id).reversed())
                 .toList();
@@ -211,7 +211,7 @@ public final class Observations {
                 tags.isEmpty() ? List.of() : List.of(tags.split(",", -1)),
                 row.getValue(),
                 row.getMadeBy(),
-                Status.parse(row.getStatus()),
+                ObservationStatus.parse(row.getStatus()),
                 row.getReason(),
                 standing(row),
                 row.getSupersedesObservationId(),

@@ -50,7 +50,7 @@ record Judgement(Outcome outcome, String because, long evidence) {
     /// Something said after it in the conversation.
     ///
     /// @param replyTo the message that it is a reply to; null where it is none
-    record Later(long id, long person, String text, @Nullable Long replyTo) {}
+    record LaterMessage(long id, long person, String text, @Nullable Long replyTo) {}
 
     /// A reaction to the reply, or one that was taken back.
     record Reaction(long id, long person, String reaction, boolean added) {}
@@ -60,7 +60,7 @@ record Judgement(Outcome outcome, String because, long evidence) {
     /// @param later at most so many as a conversation goes on with, oldest first
     /// @param reactions oldest first
     static Optional<Judgement> of(
-            EndedTurn turn, List<Later> later, List<Reaction> reactions, Instant now) {
+            EndedTurn turn, List<LaterMessage> later, List<Reaction> reactions, Instant now) {
         if (turn.ending() == Ending.OUTAGE)
             return Optional.of(new Judgement(Outcome.UNKNOWN, "outage", 0));
         if (turn.ending() == Ending.UNANSWERED)
@@ -74,7 +74,7 @@ record Judgement(Outcome outcome, String because, long evidence) {
         return over ? Optional.of(new Judgement(Outcome.UNKNOWN, "silence", 0)) : Optional.empty();
     }
 
-    private static Stream<Judgement> said(EndedTurn turn, List<Later> later) {
+    private static Stream<Judgement> said(EndedTurn turn, List<LaterMessage> later) {
         var theirs = later.stream().filter(one -> one.person() == turn.person()).toList();
         return theirs.stream()
                 .filter(one -> about(turn, one, one.id() == theirs.getFirst().id()))
@@ -97,7 +97,7 @@ record Judgement(Outcome outcome, String because, long evidence) {
                         });
     }
 
-    private static boolean about(EndedTurn turn, Later one, boolean next) {
+    private static boolean about(EndedTurn turn, LaterMessage one, boolean next) {
         var replyTo = one.replyTo();
         return replyTo == null ? next : replyTo.equals(turn.reply());
     }

@@ -21,7 +21,7 @@ import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.outcome.Judgement.Ending;
-import dev.continuo.life.outcome.Judgement.Later;
+import dev.continuo.life.outcome.Judgement.LaterMessage;
 import dev.continuo.life.outcome.Judgement.Reaction;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.CommitListener;
@@ -76,7 +76,7 @@ public final class TurnOutcomes implements CommitListener {
             };
 
     private final MindReader mind;
-    private final Use use;
+    private final OutcomeUse use;
     private final InstantSource clock;
     private final Set<Long> touched = ConcurrentHashMap.newKeySet();
 
@@ -95,7 +95,7 @@ public final class TurnOutcomes implements CommitListener {
 
     /// What follows from an outcome elsewhere in the mind.
     @FunctionalInterface
-    public interface Use {
+    public interface OutcomeUse {
 
         /// What is to be recorded with it.
         ///
@@ -104,7 +104,7 @@ public final class TurnOutcomes implements CommitListener {
         List<NewEvent> drafts(String asked, String audience, Outcome outcome);
     }
 
-    public TurnOutcomes(MindReader mind, Use use, InstantSource clock) {
+    public TurnOutcomes(MindReader mind, OutcomeUse use, InstantSource clock) {
         this.mind = mind;
         this.use = use;
         this.clock = clock;
@@ -250,7 +250,7 @@ public final class TurnOutcomes implements CommitListener {
                 found.evidence() == 0 ? List.of() : List.of(found.evidence()));
     }
 
-    private List<Later> later(long conversation, long end) {
+    private List<LaterMessage> later(long conversation, long end) {
         return mind.db()
                 .select(MESSAGE.ID, MESSAGE.PERSON, MESSAGE.TEXT, MESSAGE.REPLY_TO)
                 .from(MESSAGE)
@@ -259,7 +259,7 @@ public final class TurnOutcomes implements CommitListener {
                 .and(MESSAGE.PERSON.isNotNull().and(MESSAGE.COMMAND.isFalse()))
                 .orderBy(MESSAGE.ID)
                 .limit(Judgement.MAX_MESSAGES)
-                .fetch(r -> new Later(r.value1(), r.value2(), r.value3(), r.value4()));
+                .fetch(r -> new LaterMessage(r.value1(), r.value2(), r.value3(), r.value4()));
     }
 
     private List<Reaction> reactions(long reply) {

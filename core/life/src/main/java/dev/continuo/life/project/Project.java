@@ -25,12 +25,12 @@ public record Project(
         long summaryEvent,
         String context,
         long contextEvent,
-        Status status,
+        ProjectStatus status,
         Instant created,
         Instant lastActive) {
 
     /// Where a project stands.
-    public enum Status {
+    public enum ProjectStatus {
         /// It is in hand: at most one of an audience is.
         ACTIVE("active"),
         PAUSED("paused"),
@@ -38,7 +38,7 @@ public record Project(
 
         private final String text;
 
-        Status(String text) {
+        ProjectStatus(String text) {
             this.text = text;
         }
 
@@ -48,14 +48,14 @@ public record Project(
         }
 
         /// Of a stored name.
-        public static Status parse(String text) {
+        public static ProjectStatus parse(String text) {
             for (var status : values()) if (status.text.equals(text)) return status;
             throw new IllegalArgumentException("no status of a project: " + text);
         }
     }
 
     public boolean active() {
-        return status == Status.ACTIVE;
+        return status == ProjectStatus.ACTIVE;
     }
 
     /// The recorded events that it is of: what created it and what its summary and context were
@@ -75,7 +75,7 @@ public record Project(
         return events;
     }
 
-    Project moved(Status newStatus, Instant at) {
+    Project moved(ProjectStatus newStatus, Instant at) {
         return new Project(
                 id,
                 slot,

@@ -7,7 +7,7 @@ import dev.continuo.events.ProjectEvent.ProjectSummaryWritten;
 import dev.continuo.events.ProjectEvent.ProjectSwapped;
 import dev.continuo.events.ProjectEvent.ProjectUpdated;
 import dev.continuo.ledger.event.EventPayload;
-import dev.continuo.life.project.Project.Status;
+import dev.continuo.life.project.Project.ProjectStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -80,12 +80,12 @@ public record ProjectBoard(String audience, long version, List<Project> projects
             case ProjectSummaryWritten(_, var slot, var summary, _) ->
                     changed(slot, project -> project.summarized(summary, now));
             case ProjectSwapped(_, var from, var to) ->
-                    changed(to, project -> project.moved(Status.ACTIVE, now))
+                    changed(to, project -> project.moved(ProjectStatus.ACTIVE, now))
                             .changed(
                                     Objects.requireNonNullElse(from, 0),
-                                    project -> project.moved(Status.PAUSED, now));
+                                    project -> project.moved(ProjectStatus.PAUSED, now));
             case ProjectCompleted(_, var slot) ->
-                    changed(slot, project -> project.moved(Status.COMPLETED, now));
+                    changed(slot, project -> project.moved(ProjectStatus.COMPLETED, now));
         };
     }
 
@@ -100,7 +100,7 @@ public record ProjectBoard(String audience, long version, List<Project> projects
                         0,
                         created.context(),
                         0,
-                        created.active() ? Status.ACTIVE : Status.PAUSED,
+                        created.active() ? ProjectStatus.ACTIVE : ProjectStatus.PAUSED,
                         now,
                         now));
         return new ProjectBoard(audience, version, all);

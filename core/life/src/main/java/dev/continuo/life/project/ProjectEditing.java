@@ -10,9 +10,9 @@ import dev.continuo.events.ProjectEvent.Written;
 import dev.continuo.language.text.Words;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.life.project.Project.Status;
-import dev.continuo.life.project.ProjectVerdict.Decided;
-import dev.continuo.life.project.ProjectVerdict.Refused;
+import dev.continuo.life.project.Project.ProjectStatus;
+import dev.continuo.life.project.ProjectVerdict.DecidedProject;
+import dev.continuo.life.project.ProjectVerdict.RefusedProject;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +46,7 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
     public ProjectVerdict create(String key, String said, String context, Optional<String> update) {
         var summary = Words.line(said);
         if (key.length() > MAX_KEY || !KEY.matcher(key).matches())
-            return new Refused(
+            return new RefusedProject(
                     "bad_key",
                     "A project's key is one word.",
                     "Use letters, digits, _ and -, %d at most.".formatted(MAX_KEY));
@@ -56,7 +56,7 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
                         .or(() -> update.flatMap(ProjectEditing::flawed));
         if (flaw.isPresent()) return flaw.get();
         if (board.find(key).isPresent())
-            return new Refused(
+            return new RefusedProject(
                     "same",
                     "There is a project \"%s\" already.".formatted(key),
                     "Choose another key, or go on with that one.");
@@ -85,7 +85,7 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
         if (active.isEmpty()) return none();
         var summary = said.map(Words::line);
         if (context.isEmpty() && summary.isEmpty())
-            return new Refused(
+            return new RefusedProject(
                     "nothing", "Neither a context nor a summary is given.", "Give one of them.");
         var flaw =
                 summary.flatMap(ProjectEditing::flawedSummary)
@@ -108,8 +108,8 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
         var found = board.find(target);
         if (found.isEmpty()) return unknown(target);
         var to = found.get();
-        if (to.status() != Status.PAUSED)
-            return new Refused(
+        if (to.status() != ProjectStatus.PAUSED)
+            return new RefusedProject(
                     to.status().text(),
                     "The project \"%s\" is %s%s."
                             .formatted(to.key(), to.active() ? "already " : "", to.status().text()),
@@ -132,8 +132,8 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
         var found = key.isPresent() ? board.find(key.get()) : board.active();
         if (found.isEmpty()) return key.isPresent() ? unknown(key.get()) : none();
         var project = found.get();
-        if (project.status() == Status.COMPLETED)
-            return new Refused(
+        if (project.status() == ProjectStatus.COMPLETED)
+            return new RefusedProject(
                     "completed",
                     "The project \"%s\" is completed already.".formatted(project.key()),
                     "");
@@ -144,9 +144,9 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
         return new ProjectUpdated(board.audience(), project.slot(), context.strip(), written);
     }
 
-    private Decided decided(ProjectEvent... events) {
+    private DecidedProject decided(ProjectEvent... events) {
         var guard = ProjectRows.version(board.audience()).changing(board.version());
-        return new Decided(
+        return new DecidedProject(
                 Stream.of(events).map(event -> NewEvent.guarded(event, actor, guard)).toList(),
                 board.after(List.of(events), now));
     }
@@ -163,21 +163,21 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
         return text.length() <= most
                 ? Optional.empty()
                 : Optional.of(
-                        new Refused(
+                        new RefusedProject(
                                 "too_long",
                                 "A %s has at most %,d characters.".formatted(what, most),
                                 "Shorten it."));
     }
 
-    private static Refused none() {
-        return new Refused(
+    private static RefusedProject none() {
+        return new RefusedProject(
                 "none_active",
                 "No project is active here.",
                 "create_project begins one, swap_project takes one in hand.");
     }
 
-    private static Refused unknown(String key) {
-        return new Refused(
+    private static RefusedProject unknown(String key) {
+        return new RefusedProject(
                 "unknown_project", "There is no project \"%s\" here.".formatted(key), LIST);
     }
 }

@@ -15,7 +15,7 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowStatements;
-import dev.continuo.life.project.Project.Status;
+import dev.continuo.life.project.Project.ProjectStatus;
 import org.jspecify.annotations.Nullable;
 
 /// Folds projects. What holds words changes no row but its own, so that nothing of it is left when
@@ -33,11 +33,11 @@ final class ProjectProjection implements Projection {
             case ProjectSummaryWritten(var audience, var slot, var summary, var written) ->
                     written(e, audience, slot, null, summary, null, written, to);
             case ProjectSwapped(var audience, var from, var target) -> {
-                if (from != null) moved(e, audience, from, Status.PAUSED, to);
-                moved(e, audience, target, Status.ACTIVE, to);
+                if (from != null) moved(e, audience, from, ProjectStatus.PAUSED, to);
+                moved(e, audience, target, ProjectStatus.ACTIVE, to);
             }
             case ProjectCompleted(var audience, var slot) ->
-                    moved(e, audience, slot, Status.COMPLETED, to);
+                    moved(e, audience, slot, ProjectStatus.COMPLETED, to);
         }
     }
 
@@ -50,7 +50,7 @@ final class ProjectProjection implements Projection {
                 .set(PROJECT.ID, e.seq())
                 .set(PROJECT.AUDIENCE, created.audience())
                 .set(PROJECT.SLOT, created.slot())
-                .set(PROJECT.STATUS, (created.active() ? Status.ACTIVE : Status.PAUSED).text())
+                .set(PROJECT.STATUS, (created.active() ? ProjectStatus.ACTIVE : ProjectStatus.PAUSED).text())
                 .set(PROJECT.CREATED_AT, e.time())
                 .set(PROJECT.LAST_ACTIVE, e.time())
                 .set(PROJECT.CHANGED, e.seq());
@@ -89,7 +89,7 @@ final class ProjectProjection implements Projection {
         to.pair(e.agent(), PROJECT_SOURCE.ITEM, e.seq(), PROJECT_SOURCE.SOURCE, written.sources());
     }
 
-    private static void moved(Event e, String audience, int slot, Status status, RowStatements to) {
+    private static void moved(Event e, String audience, int slot, ProjectStatus status, RowStatements to) {
         to.update()
                 .set(PROJECT.STATUS, status.text())
                 .set(PROJECT.LAST_ACTIVE, e.time())

@@ -11,7 +11,7 @@ import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.when;
 
-import dev.continuo.life.project.Project.Status;
+import dev.continuo.life.project.Project.ProjectStatus;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
 import dev.continuo.mind.faculty.derived.LabelVersion;
 import dev.continuo.mind.faculty.derived.Sources;
@@ -147,7 +147,7 @@ public final class ProjectRows {
                         r.get(ABOUT.ID),
                         Objects.requireNonNullElse(r.get(LAST.CONTEXT), ""),
                         r.get(LAST.ID),
-                        Status.parse(r.get(PROJECT.STATUS)),
+                        ProjectStatus.parse(r.get(PROJECT.STATUS)),
                         r.get(PROJECT.CREATED_AT),
                         Collections.max(times));
         var version =

@@ -4,7 +4,7 @@ import dev.continuo.events.ProjectEvent.Written;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolAction;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
@@ -57,7 +57,7 @@ public final class ProjectTools {
                             ToolSchema.object().json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.GUEST,
-                            Set.of(Trait.CACHEABLE, Trait.RARE),
+                            Set.of(ToolTrait.CACHEABLE, ToolTrait.RARE),
                             (turn, _) -> list(board(turn))),
                     writing(
                             "swap_project",
@@ -104,7 +104,7 @@ public final class ProjectTools {
                 parameters.json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.MEMBER,
-                Set.of(Trait.WRITES, Trait.QUOTES, Trait.RARE),
+                Set.of(ToolTrait.WRITES, ToolTrait.QUOTES, ToolTrait.RARE),
                 action);
     }
 
@@ -133,7 +133,7 @@ public final class ProjectTools {
         var editing = editing(turn);
         var target = given.text("target", MAX_CHARS);
         var verdict = editing.swap(target, given.optionalText("current_project_update", MAX_CHARS));
-        if (!(verdict instanceof ProjectVerdict.Decided(var drafts, var board)))
+        if (!(verdict instanceof ProjectVerdict.DecidedProject(var drafts, var board)))
             return result(verdict);
         var restored = board.active().orElseThrow();
         var body = new LinkedHashMap<String, Object>();
@@ -146,9 +146,9 @@ public final class ProjectTools {
 
     private static ToolResult result(ProjectVerdict verdict) {
         return switch (verdict) {
-            case ProjectVerdict.Decided(var drafts, var board) ->
+            case ProjectVerdict.DecidedProject(var drafts, var board) ->
                     ToolResult.of(board.json()).recording(drafts).telling(board.events());
-            case ProjectVerdict.Refused(_, var sentence, var suggestion) ->
+            case ProjectVerdict.RefusedProject(_, var sentence, var suggestion) ->
                     ToolResult.refused(sentence, suggestion);
         };
     }

@@ -9,8 +9,8 @@ public sealed interface ProjectVerdict {
     /// It may be done: this is to be recorded, all of it or nothing.
     ///
     /// @param board what the projects are then
-    record Decided(List<NewEvent> drafts, ProjectBoard board) implements ProjectVerdict {
-        public Decided {
+    record DecidedProject(List<NewEvent> drafts, ProjectBoard board) implements ProjectVerdict {
+        public DecidedProject {
             drafts = List.copyOf(drafts);
         }
     }
@@ -20,5 +20,5 @@ public sealed interface ProjectVerdict {
     /// @param code why, for programs
     /// @param sentence why, one sentence
     /// @param suggestion what to do instead
-    record Refused(String code, String sentence, String suggestion) implements ProjectVerdict {}
+    record RefusedProject(String code, String sentence, String suggestion) implements ProjectVerdict {}
 }

@@ -37,8 +37,8 @@ public final class Projects implements CommitListener, PromptSection {
 
     /// What is in hand with those who listen, and how far it is.
     @Override
-    public List<Line> lines(MindReader mind, Listener listener, Asked asked) {
-        var lines = new ArrayList<Line>();
+    public List<NoteLine> lines(MindReader mind, Listener listener, Asked asked) {
+        var lines = new ArrayList<NoteLine>();
         boards.get()
                 .forEach((audience, board) -> {
                     if (listener.isIn(audience))
@@ -47,11 +47,11 @@ public final class Projects implements CommitListener, PromptSection {
         return lines;
     }
 
-    private static void tell(Project project, List<Line> lines) {
+    private static void tell(Project project, List<NoteLine> lines) {
         var what = project.key() + ": " + SummaryText.excerpt(project.summary(), SUMMARY_CHARS);
-        lines.add(new Line(SECTION, "The active project", what, project.summaryEvents()));
+        lines.add(new NoteLine(SECTION, "The active project", what, project.summaryEvents()));
         lines.add(
-                new Line(
+                new NoteLine(
                         SECTION,
                         "How far it is",
                         SummaryText.excerpt(project.context(), CONTEXT_CHARS),

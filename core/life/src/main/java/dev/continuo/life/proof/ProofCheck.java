@@ -40,17 +40,17 @@ public final class ProofCheck {
     }
 
     /// The result of a check.
-    public sealed interface Result {
+    public sealed interface ProofResult {
 
         /// Everything is as it must be.
         ///
         /// @param head the hash of the last event; to be compared with one known from elsewhere
-        record Sound(long events, String head, int proven) implements Result {}
+        record SoundProof(long events, String head, int proven) implements ProofResult {}
 
         /// Something is not.
         ///
         /// @param line of the file, from 1
-        record Refused(int line, String what) implements Result {}
+        record FaultyProof(int line, String what) implements ProofResult {}
     }
 
     /// Something about a line that is not as it must be.
@@ -63,21 +63,21 @@ public final class ProofCheck {
     }
 
     /// Reads and checks it.
-    public static Result check(InputStream in) throws IOException {
+    public static ProofResult check(InputStream in) throws IOException {
         var check = new ProofCheck(in);
         try {
             return check.all();
         } catch (Flaw flaw) {
-            return new Result.Refused(check.number, String.valueOf(flaw.getMessage()));
+            return new ProofResult.FaultyProof(check.number, String.valueOf(flaw.getMessage()));
         } catch (CharacterCodingException
                 | JsonProcessingException
                 | IllegalArgumentException
                 | ArithmeticException e) {
-            return new Result.Refused(check.number, "it is no line of a proof");
+            return new ProofResult.FaultyProof(check.number, "it is no line of a proof");
         }
     }
 
-    private Result all() throws IOException, Flaw {
+    private ProofResult all() throws IOException, Flaw {
         var first = json(next());
         agent = first.path("agent").asText();
         var all = first.path("all").asBoolean();
@@ -95,14 +95,14 @@ public final class ProofCheck {
         }
     }
 
-    private Result end(byte[] line, byte[] before) throws IOException, Flaw {
+    private ProofResult end(byte[] line, byte[] before) throws IOException, Flaw {
         var hash = HEX.formatHex(head);
         var must = ProofLines.end(kinds.size(), hash, before).toString();
         demand(
                 new String(line, StandardCharsets.UTF_8).equals(must),
                 "the end does not match what is before it: a byte was changed, or a line lost");
         demand(in.read() < 0, "something follows the end");
-        return new Result.Sound(kinds.size(), hash, claims.proven());
+        return new ProofResult.SoundProof(kinds.size(), hash, claims.proven());
     }
 
     private byte[] digest() {

@@ -20,13 +20,13 @@ public record Readiness(List<Criterion> criteria) {
 
     /// Reads every event, beside a running gateway or at rest: not for a turn.
     public static Readiness read(DataSource database, String agent) {
-        var fold = new Fold();
+        var fold = new ReadinessFold();
         LedgerScan.read(database, agent, stored -> fold.take(stored.read(Life.KINDS)));
         return fold.result();
     }
 
     /// The criteria over events that are shown one after the other.
-    static final class Fold {
+    static final class ReadinessFold {
         private final List<CriterionCheck> checks =
                 List.of(
                         new EntryGateCheck(),

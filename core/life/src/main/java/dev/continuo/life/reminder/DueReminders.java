@@ -10,7 +10,7 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.life.reminder.Reminder.State;
+import dev.continuo.life.reminder.Reminder.ReminderState;
 import dev.continuo.mind.MindServices;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -55,7 +55,7 @@ public final class DueReminders {
                 ReminderRows.list(
                         mind,
                         REMINDER.STATE
-                                .eq(DSL.inline(State.OPEN.text()))
+                                .eq(DSL.inline(ReminderState.OPEN.text()))
                                 .and(REMINDER.DUE_AT.le(now)))) tell(reminder, now);
     }
 
@@ -65,7 +65,7 @@ public final class DueReminders {
                 .select(REMINDER.DUE_AT)
                 .from(REMINDER)
                 .where(REMINDER.AGENT_ID.eq(mind.agent()))
-                .and(REMINDER.STATE.eq(DSL.inline(State.OPEN.text())).and(REMINDER.DUE_AT.gt(now)))
+                .and(REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text())).and(REMINDER.DUE_AT.gt(now)))
                 .orderBy(REMINDER.DUE_AT)
                 .limit(1)
                 .fetchOptional(REMINDER.DUE_AT);
@@ -127,7 +127,7 @@ public final class DueReminders {
         if (series == null) return Optional.empty();
         return mind.ledger()
                 .find(reminder.id())
-                .map(Ledger.Entry::event)
+                .map(Ledger.HashedEvent::event)
                 .map(Event::payload)
                 .filter(ReminderSet.class::isInstance)
                 .map(ReminderSet.class::cast)

@@ -30,7 +30,7 @@ public record Reminder(
         @Nullable Long message,
         String text,
         @Nullable Series series,
-        State state,
+        ReminderState state,
         @Nullable String reason,
         @Nullable Long told,
         Instant set) {
@@ -70,7 +70,7 @@ public record Reminder(
     }
 
     /// How it stands.
-    public enum State {
+    public enum ReminderState {
         OPEN("open"),
         TOLD("told"),
         CANCELLED("cancelled"),
@@ -81,7 +81,7 @@ public record Reminder(
 
         private final String text;
 
-        State(String text) {
+        ReminderState(String text) {
             this.text = text;
         }
 
@@ -90,7 +90,7 @@ public record Reminder(
             return text;
         }
 
-        static State parse(String text) {
+        static ReminderState parse(String text) {
             for (var state : values()) if (state.text.equals(text)) return state;
             throw new IllegalArgumentException("no state: " + text);
         }

@@ -1,6 +1,6 @@
 package dev.continuo.life.reminder;
 
-import dev.continuo.language.reminder.ReminderReading.Flaw;
+import dev.continuo.language.reminder.ReminderReading.ReminderFlaw;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.SentenceCatalog;
 import java.time.Instant;
@@ -92,7 +92,7 @@ record ReminderPhrases(String language) {
                 : say("rhythm.days", days);
     }
 
-    String flaw(Flaw flaw) {
+    String flaw(ReminderFlaw flaw) {
         return say("flaw." + flaw.code()) + " " + say("example");
     }
 

@@ -9,12 +9,12 @@ import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.life.reminder.ReminderVerdict.Decided;
-import dev.continuo.life.reminder.ReminderVerdict.Refused;
+import dev.continuo.life.reminder.ReminderVerdict.DecidedReminder;
+import dev.continuo.life.reminder.ReminderVerdict.RefusedReminder;
 import dev.continuo.life.reminder.Reminders.Asking;
 import dev.continuo.mind.MindServices;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.faculty.role.PromptSection.Line;
+import dev.continuo.mind.faculty.role.PromptSection.NoteLine;
 import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.people.People;
 import dev.continuo.model.Models;
@@ -60,12 +60,12 @@ final class ReminderRequests implements RequestHandler {
 
     @Override
     public List<NewEvent> besides(Request request) {
-        var asked = asked(request).filter(Asked::more);
+        var asked = asked(request).filter(RequestedReminders::more);
         if (asked.isEmpty()) return List.of();
         var drafts = new ArrayList<NewEvent>();
         for (var verdict : asked.get().verdicts())
             // What is refused is left to the model, which has a tool for it.
-            if (verdict instanceof Decided(var draft, _, _, _)) {
+            if (verdict instanceof DecidedReminder(var draft, _, _, _)) {
                 var key = "reminder\n" + request.message() + "\n" + drafts.size();
                 drafts.add(NewEvent.once(draft.payload(), draft.actor(), key));
             }
@@ -73,14 +73,14 @@ final class ReminderRequests implements RequestHandler {
     }
 
     @Override
-    public List<Line> done(Request request) {
-        if (asked(request).filter(Asked::more).isEmpty()) return List.of();
+    public List<NoteLine> done(Request request) {
+        if (asked(request).filter(RequestedReminders::more).isEmpty()) return List.of();
         return ReminderRows.list(mind, REMINDER.MESSAGE.eq(request.message())).stream()
                 .map(ReminderRequests::line)
                 .toList();
     }
 
-    private static Line line(Reminder reminder) {
+    private static NoteLine line(Reminder reminder) {
         var due = reminder.due().atZone(reminder.zone()).toLocalDateTime();
         var title =
                 "Set with this message, so not to be set again (reminder #%d, due %s %s %s)"
@@ -89,17 +89,17 @@ final class ReminderRequests implements RequestHandler {
                                 due.toLocalDate(),
                                 due.toLocalTime().truncatedTo(ChronoUnit.MINUTES),
                                 reminder.zone());
-        return new Line("reminders", title, reminder.text(), Set.of(reminder.id()));
+        return new NoteLine("reminders", title, reminder.text(), Set.of(reminder.id()));
     }
 
     /// Reminders that a message asks for.
     ///
     /// @param more whether it says more, and a model is there for it
-    private record Asked(List<ReminderVerdict> verdicts, boolean more) {}
+    private record RequestedReminders(List<ReminderVerdict> verdicts, boolean more) {}
 
     /// Each sentence that asks for a reminder at a time sets one of its own words where the others
     /// say something else, or where there are several. Empty for a message that asks for none.
-    private Optional<Asked> asked(Request request) {
+    private Optional<RequestedReminders> asked(Request request) {
         var now = clock.instant().atZone(ZoneOffset.UTC);
         // Cheap, and mostly empty: nothing is read from the database for it.
         if (ReminderReader.read(request.text(), now).isEmpty()) return Optional.empty();
@@ -114,13 +114,13 @@ final class ReminderRequests implements RequestHandler {
             verdict.ifPresent(verdicts::add);
             more |= verdict.isEmpty() && saysSomething(sentence);
         }
-        if (more && !offline.getAsBoolean()) return Optional.of(new Asked(verdicts, true));
-        var decided = verdicts.stream().filter(Decided.class::isInstance).toList();
+        if (more && !offline.getAsBoolean()) return Optional.of(new RequestedReminders(verdicts, true));
+        var decided = verdicts.stream().filter(DecidedReminder.class::isInstance).toList();
         if (decided.size() > 1 || (more && !decided.isEmpty()))
-            return Optional.of(new Asked(decided, false));
+            return Optional.of(new RequestedReminders(decided, false));
         return reminders
                 .read(asking, request.text())
-                .map(whole -> new Asked(List.of(whole), false));
+                .map(whole -> new RequestedReminders(List.of(whole), false));
     }
 
     /// The sentences of a text. What is listed after a colon belongs to what stands before it.
@@ -136,8 +136,8 @@ final class ReminderRequests implements RequestHandler {
     private static Answer answer(Request request, List<ReminderVerdict> verdicts) {
         var drafts =
                 verdicts.stream()
-                        .filter(Decided.class::isInstance)
-                        .map(verdict -> ((Decided) verdict).draft())
+                        .filter(DecidedReminder.class::isInstance)
+                        .map(verdict -> ((DecidedReminder) verdict).draft())
                         .toList();
         return new Answer(drafts, first -> told(verdicts, first), Set.of(request.message()));
     }
@@ -148,8 +148,8 @@ final class ReminderRequests implements RequestHandler {
         for (var verdict : verdicts)
             sentences.add(
                     switch (verdict) {
-                        case Decided decided -> decided.sentence() + " #" + number++;
-                        case Refused(_, var sentence) -> sentence;
+                        case DecidedReminder decided -> decided.sentence() + " #" + number++;
+                        case RefusedReminder(_, var sentence) -> sentence;
                     });
         return String.join("\n", sentences);
     }

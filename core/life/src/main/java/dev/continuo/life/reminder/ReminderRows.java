@@ -5,7 +5,7 @@ import static dev.continuo.tables.mind.Tables.REMINDER;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.language.text.Language;
 import dev.continuo.ledger.event.Guard;
-import dev.continuo.life.reminder.Reminder.State;
+import dev.continuo.life.reminder.Reminder.ReminderState;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.tables.mind.tables.records.ReminderRecord;
@@ -27,7 +27,7 @@ public final class ReminderRows {
                     tx.select(REMINDER.ID)
                             .from(REMINDER)
                             .where(REMINDER.AGENT_ID.eq(agent).and(REMINDER.ID.in(ids)))
-                            .and(REMINDER.STATE.eq(DSL.inline(State.OPEN.text())))
+                            .and(REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text())))
                             .fetchSet(REMINDER.ID);
 
     private ReminderRows() {}
@@ -73,7 +73,7 @@ public final class ReminderRows {
                 row.getMessage(),
                 text(row, texts),
                 row.getEvery() == null ? null : series(row.getEvery(), row),
-                State.parse(row.getState()),
+                ReminderState.parse(row.getState()),
                 row.getReason(),
                 row.getTold(),
                 row.getSetAt());

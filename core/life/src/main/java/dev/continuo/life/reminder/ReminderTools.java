@@ -4,7 +4,7 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.life.reminder.Reminders.Asking;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolFailure;
@@ -40,7 +40,7 @@ final class ReminderTools implements ToolProvider {
                                     .json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.GUEST,
-                            Set.of(Trait.WRITES, Trait.ERRAND),
+                            Set.of(ToolTrait.WRITES, ToolTrait.ERRAND),
                             this::set),
                     new Tool(
                             "list_reminders",
@@ -48,7 +48,7 @@ final class ReminderTools implements ToolProvider {
                             ToolSchema.object().json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.GUEST,
-                            Set.of(Trait.CACHEABLE, Trait.RARE),
+                            Set.of(ToolTrait.CACHEABLE, ToolTrait.RARE),
                             (turn, _) -> list(turn)),
                     new Tool(
                             "cancel_reminder",
@@ -56,7 +56,7 @@ final class ReminderTools implements ToolProvider {
                             ToolSchema.object().number("id", "As list_reminders has it.").json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.GUEST,
-                            Set.of(Trait.WRITES, Trait.ERRAND, Trait.RARE),
+                            Set.of(ToolTrait.WRITES, ToolTrait.ERRAND, ToolTrait.RARE),
                             this::cancel));
 
     ReminderTools(Reminders reminders, People people) {
@@ -109,10 +109,10 @@ final class ReminderTools implements ToolProvider {
 
     private static ToolResult result(ReminderVerdict verdict) {
         return switch (verdict) {
-            case ReminderVerdict.Decided(var draft, var due, _, var sentence) ->
+            case ReminderVerdict.DecidedReminder(var draft, var due, _, var sentence) ->
                     ToolResult.of(Map.of("due", due.toString(), "message", sentence))
                             .recording(List.of(draft));
-            case ReminderVerdict.Refused(_, var sentence) -> ToolResult.refused(sentence, "");
+            case ReminderVerdict.RefusedReminder(_, var sentence) -> ToolResult.refused(sentence, "");
         };
     }
 }

@@ -10,12 +10,12 @@ public sealed interface ReminderVerdict {
     ///
     /// @param text its words
     /// @param sentence that says so, without the number
-    record Decided(NewEvent draft, Instant due, String text, String sentence)
+    record DecidedReminder(NewEvent draft, Instant due, String text, String sentence)
             implements ReminderVerdict {}
 
     /// It may not.
     ///
     /// @param code why, for programs
     /// @param sentence why and what to do instead
-    record Refused(String code, String sentence) implements ReminderVerdict {}
+    record RefusedReminder(String code, String sentence) implements ReminderVerdict {}
 }

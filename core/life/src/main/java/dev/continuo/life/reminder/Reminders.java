@@ -14,9 +14,9 @@ import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.life.reminder.Reminder.State;
-import dev.continuo.life.reminder.ReminderVerdict.Decided;
-import dev.continuo.life.reminder.ReminderVerdict.Refused;
+import dev.continuo.life.reminder.Reminder.ReminderState;
+import dev.continuo.life.reminder.ReminderVerdict.DecidedReminder;
+import dev.continuo.life.reminder.ReminderVerdict.RefusedReminder;
 import dev.continuo.mind.MindServices;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
@@ -123,38 +123,38 @@ public final class Reminders implements MindPart {
     }
 
     /// The message that asks, as it was received.
-    private Optional<Said> said(Asking asking) {
+    private Optional<ReminderMessage> said(Asking asking) {
         var message = asking.message();
         if (message == null) return Optional.empty();
         return mind.ledger()
                 .find(message)
-                .map(Ledger.Entry::event)
+                .map(Ledger.HashedEvent::event)
                 .flatMap(event ->
                         event.payload() instanceof MessageReceived received
                                 ? Optional.of(
-                                        new Said(
+                                        new ReminderMessage(
                                                 message,
                                                 received.text(),
                                                 received.saidAt(event.time())))
                                 : Optional.empty());
     }
 
-    private record Said(long message, String text, Instant at) {}
+    private record ReminderMessage(long message, String text, Instant at) {}
 
     /// When it was asked, by the clock of whoever asks.
-    private ZonedDateTime now(Asking asking, Optional<Said> said) {
-        return said.map(Said::at).orElseGet(clock::instant).atZone(zone(asking.person()));
+    private ZonedDateTime now(Asking asking, Optional<ReminderMessage> said) {
+        return said.map(ReminderMessage::at).orElseGet(clock::instant).atZone(zone(asking.person()));
     }
 
-    private ReminderVerdict decide(Asking asking, Optional<Said> said, ReminderReading reading) {
+    private ReminderVerdict decide(Asking asking, Optional<ReminderMessage> said, ReminderReading reading) {
         var phrases = ReminderPhrases.of(spoken(asking.person(), reading));
         return switch (reading) {
             case ReminderReading.Unclear(_, var flaw) ->
-                    new Refused(flaw.code(), phrases.flaw(flaw));
+                    new RefusedReminder(flaw.code(), phrases.flaw(flaw));
             case ReminderReading.Timed timed ->
                     waiting(asking.person().id()) < MAX_OPEN
                             ? decided(asking, said, timed, phrases)
-                            : new Refused("too_many", phrases.tooMany(MAX_OPEN));
+                            : new RefusedReminder("too_many", phrases.tooMany(MAX_OPEN));
         };
     }
 
@@ -165,12 +165,12 @@ public final class Reminders implements MindPart {
                         REMINDER.AGENT_ID
                                 .eq(mind.agent())
                                 .and(REMINDER.PERSON.eq(person))
-                                .and(REMINDER.STATE.eq(DSL.inline(State.OPEN.text()))));
+                                .and(REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text()))));
     }
 
-    private Decided decided(
+    private DecidedReminder decided(
             Asking asking,
-            Optional<Said> said,
+            Optional<ReminderMessage> said,
             ReminderReading.Timed timed,
             ReminderPhrases phrases) {
         var zone = zone(asking.person());
@@ -183,7 +183,7 @@ public final class Reminders implements MindPart {
                         timed.due().toString(),
                         zone.getId(),
                         spoken(asking.person(), timed).configuration(),
-                        said.map(Said::message).orElse(null),
+                        said.map(ReminderMessage::message).orElse(null),
                         words.orElse(null),
                         words.isPresent() ? null : timed.what(),
                         repeat(timed));
@@ -192,7 +192,7 @@ public final class Reminders implements MindPart {
                         ? WORDS.say(phrases.language(), "timezone.hint", zone.getId())
                         : zone.getId();
         var when = phrases.when(timed.due(), now(asking, said).toInstant(), zone);
-        return new Decided(
+        return new DecidedReminder(
                 NewEvent.of(set, asking.actor()),
                 timed.due(),
                 timed.what(),
@@ -239,12 +239,12 @@ public final class Reminders implements MindPart {
     /// The reminder to take back: of a series the one that waits.
     static Optional<Reminder> waiting(MindReader mind, Reminder reminder) {
         var series = reminder.series();
-        if (series == null || reminder.state() == State.OPEN) return Optional.of(reminder);
+        if (series == null || reminder.state() == ReminderState.OPEN) return Optional.of(reminder);
         return ReminderRows.list(
                         mind,
                         REMINDER.SERIES
                                 .eq(series.id())
-                                .and(REMINDER.STATE.eq(DSL.inline(State.OPEN.text()))))
+                                .and(REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text()))))
                 .stream()
                 .findFirst()
                 .or(() -> Optional.of(reminder));
@@ -261,18 +261,18 @@ public final class Reminders implements MindPart {
                         .findFirst()
                         .flatMap(one -> waiting(mind, one));
         if (found.isEmpty())
-            return new Refused("unknown_reminder", new ReminderPhrases(language).unknown(id));
+            return new RefusedReminder("unknown_reminder", new ReminderPhrases(language).unknown(id));
         var reminder = found.get();
         var phrases = ReminderPhrases.of(reminder.language());
         return switch (reminder.state()) {
             case OPEN ->
-                    new Decided(
+                    new DecidedReminder(
                             cancelling(reminder.id(), actor),
                             reminder.due(),
                             reminder.text(),
                             stopped(reminder));
-            case CANCELLED -> new Refused("cancelled", phrases.cancelledAlready());
-            case TOLD, DROPPED, FAILED -> new Refused("told", phrases.toldAlready());
+            case CANCELLED -> new RefusedReminder("cancelled", phrases.cancelledAlready());
+            case TOLD, DROPPED, FAILED -> new RefusedReminder("told", phrases.toldAlready());
         };
     }
 
@@ -289,7 +289,7 @@ public final class Reminders implements MindPart {
     private static Condition openTo(Listener listener) {
         return REMINDER.PERSON
                 .in(listener.persons())
-                .and(REMINDER.STATE.eq(DSL.inline(State.OPEN.text())))
+                .and(REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text())))
                 .and(listener.hears(REMINDER.AUDIENCE));
     }
 
@@ -300,6 +300,6 @@ public final class Reminders implements MindPart {
                         REMINDER,
                         REMINDER.AGENT_ID
                                 .eq(mind.agent())
-                                .and(REMINDER.STATE.eq(DSL.inline(State.OPEN.text()))));
+                                .and(REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text()))));
     }
 }

@@ -42,12 +42,12 @@ final class WaitingReminders implements PromptSection, CommitListener {
     }
 
     @Override
-    public List<Line> lines(MindReader mind, Listener listener, Asked asked) {
+    public List<NoteLine> lines(MindReader mind, Listener listener, Asked asked) {
         if (!listener.alone()) return List.of();
         int count = counts.of(listener, () -> Optional.of(reminders.countOpen(listener))).orElse(0);
         if (count == 0) return List.of();
         return List.of(
-                new Line(
+                new NoteLine(
                         "reminders",
                         "Reminders they asked you for that wait, as list_reminders tells",
                         String.valueOf(count),

@@ -5,17 +5,17 @@ import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.life.selfhood.Narrator.Draft;
+import dev.continuo.life.selfhood.Narrator.NarrativeSource;
 import dev.continuo.life.selfhood.diary.Diary;
 import dev.continuo.life.selfhood.state.SelfState;
-import dev.continuo.life.selfhood.state.SelfText.Kind;
+import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
 import dev.continuo.life.selfhood.state.SelfTexts;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.util.HashSet;
@@ -87,7 +87,7 @@ final class NarratePhase implements IdlePhase {
     }
 
     private void narrate(PhaseRun run, String audience) {
-        var questions = state.open(Kind.QUESTION, Listener.hearing(Set.of(audience)));
+        var questions = state.open(SelfTextKind.QUESTION, Listener.hearing(Set.of(audience)));
         var draft = Narrator.draft(diary.recent(POOL, audience), questions);
         var few = draft.experiences().size() < FEWEST && questions.isEmpty();
         if (draft.experiences().isEmpty() || (few && !run.offline() && untold(audience))) return;
@@ -113,10 +113,10 @@ final class NarratePhase implements IdlePhase {
                         sources(draft).stream().sorted().toList());
         var _ =
                 run.record(
-                        Step.of(
+                        PhaseStep.of(
                                 audience,
                                 input,
-                                Standing.of(sources(draft)),
+                                SourceGuard.of(sources(draft)),
                                 List.of(NewEvent.of(written, Actor.AGENT))));
     }
 
@@ -130,7 +130,7 @@ final class NarratePhase implements IdlePhase {
                 .isPresent();
     }
 
-    private static Set<Long> sources(Draft draft) {
+    private static Set<Long> sources(NarrativeSource draft) {
         var sources = new HashSet<Long>();
         for (var entry : draft.experiences()) sources.addAll(entry.messages());
         for (var question : draft.questions()) sources.add(question.id());

@@ -45,7 +45,7 @@ final class Narrator {
     /// What a narrative is made of.
     ///
     /// @param experiences oldest first
-    record Draft(List<DiaryEntry> experiences, List<SelfText> questions) {
+    record NarrativeSource(List<DiaryEntry> experiences, List<SelfText> questions) {
 
         /// The words of the people in it.
         String words() {
@@ -92,7 +92,7 @@ final class Narrator {
     /// instruction.
     ///
     /// @param pool newest first
-    static Draft draft(List<DiaryEntry> pool, List<SelfText> questions) {
+    static NarrativeSource draft(List<DiaryEntry> pool, List<SelfText> questions) {
         var usable =
                 pool.stream()
                         .filter(entry -> !SelfContent.instructs(entry.request()))
@@ -100,14 +100,14 @@ final class Narrator {
                         .toList();
         var telling = usable.stream().filter(entry -> !entry.trivial()).toList();
         var chosen = telling.isEmpty() ? usable : telling;
-        return new Draft(
+        return new NarrativeSource(
                 chosen.stream().limit(EXPERIENCES).toList().reversed(),
                 questions.stream().limit(QUESTIONS).toList());
     }
 
     /// Accepts a model's answer if it is what was asked for: some sentences about what it was
     /// shown.
-    static Optional<String> accepted(String answer, Draft draft) {
+    static Optional<String> accepted(String answer, NarrativeSource draft) {
         var text = answer.strip();
         return text.length() > MAX_CHARS
                         || !ModelSubstance.tells(text, draft.words())

@@ -9,12 +9,12 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.selfhood.state.Mood;
 import dev.continuo.life.selfhood.state.SelfText;
-import dev.continuo.life.selfhood.state.SelfText.Kind;
+import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
 import dev.continuo.life.selfhood.state.SelfTexts;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolFailure;
@@ -55,7 +55,7 @@ final class SelfStateTool {
                             .json(),
                     ToolCategory.SAFE_CHAIN,
                     Role.MEMBER,
-                    Set.of(Trait.WRITES, Trait.QUOTES),
+                    Set.of(ToolTrait.WRITES, ToolTrait.QUOTES),
                     SelfStateTool::call);
 
     private SelfStateTool() {}
@@ -63,16 +63,16 @@ final class SelfStateTool {
     private static ToolResult call(ToolTurn turn, ToolArguments given) throws ToolFailure {
         var action = given.text("action", MAX_TEXT);
         return switch (action) {
-            case "note_question" -> note(turn, Kind.QUESTION, given.text("text", MAX_TEXT));
-            case "add_unfinished" -> note(turn, Kind.UNFINISHED, given.text("text", MAX_TEXT));
-            case "resolve" -> close(turn, Kind.QUESTION, given.number("id"));
-            case "close" -> close(turn, Kind.UNFINISHED, given.number("id"));
+            case "note_question" -> note(turn, SelfTextKind.QUESTION, given.text("text", MAX_TEXT));
+            case "add_unfinished" -> note(turn, SelfTextKind.UNFINISHED, given.text("text", MAX_TEXT));
+            case "resolve" -> close(turn, SelfTextKind.QUESTION, given.number("id"));
+            case "close" -> close(turn, SelfTextKind.UNFINISHED, given.number("id"));
             case "set_mood" -> mood(turn, given);
             default -> throw new ToolFailure("There is no action \"%s\".".formatted(action));
         };
     }
 
-    private static ToolResult note(ToolTurn turn, Kind kind, String text) throws ToolFailure {
+    private static ToolResult note(ToolTurn turn, SelfTextKind kind, String text) throws ToolFailure {
         var refusal = SelfContent.refusal(text);
         if (refusal.isPresent()) return ToolResult.refused(refusal.get(), "");
         var board = board(turn, kind);
@@ -109,7 +109,7 @@ final class SelfStateTool {
     }
 
     /// The notes of a kind for whoever is answered, oldest first, with what earlier calls decided.
-    private static List<SelfText> board(ToolTurn turn, Kind kind) {
+    private static List<SelfText> board(ToolTurn turn, SelfTextKind kind) {
         var audience = turn.turn().audience();
         var board = new ArrayList<>(SelfTexts.notes(turn.mind(), audience));
         board.removeIf(one -> one.kind() != kind);
@@ -125,13 +125,13 @@ final class SelfStateTool {
         return board;
     }
 
-    private static ToolResult close(ToolTurn turn, Kind kind, long id) throws ToolFailure {
+    private static ToolResult close(ToolTurn turn, SelfTextKind kind, long id) throws ToolFailure {
         var open = board(turn, kind).stream().filter(one -> one.id() == id && one.open(turn.now()));
         if (open.findAny().isEmpty())
             throw new ToolFailure("There is no open %s #%d here.".formatted(kind.text(), id));
         var closed = new SelfNoteClosed(turn.turn().audience(), id);
         return ToolResult.of(Map.of("id", id))
-                .recording(List.of(NewEvent.guarded(closed, Actor.AGENT, Standing.of(Set.of(id)))));
+                .recording(List.of(NewEvent.guarded(closed, Actor.AGENT, SourceGuard.of(Set.of(id)))));
     }
 
     private static ToolResult mood(ToolTurn turn, ToolArguments given) throws ToolFailure {
@@ -155,6 +155,6 @@ final class SelfStateTool {
                 .recording(
                         List.of(
                                 NewEvent.guarded(
-                                        payload, Actor.AGENT, Standing.of(turn.sources()))));
+                                        payload, Actor.AGENT, SourceGuard.of(turn.sources()))));
     }
 }

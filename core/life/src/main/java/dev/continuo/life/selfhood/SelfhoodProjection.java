@@ -13,7 +13,7 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowStatements;
-import dev.continuo.life.selfhood.state.SelfText.Kind;
+import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,8 +22,8 @@ final class SelfhoodProjection implements Projection {
     private static final String PERSON = "person:";
 
     /// A row in the making.
-    private record Row(
-            Kind kind,
+    private record SelfTextRow(
+            SelfTextKind kind,
             @Nullable String label,
             String text,
             String audience,
@@ -53,9 +53,9 @@ final class SelfhoodProjection implements Projection {
         }
     }
 
-    private static Row row(SelfNoted noted) {
-        return new Row(
-                Kind.parse(noted.kind()),
+    private static SelfTextRow row(SelfNoted noted) {
+        return new SelfTextRow(
+                SelfTextKind.parse(noted.kind()),
                 null,
                 noted.text(),
                 noted.audience(),
@@ -64,9 +64,9 @@ final class SelfhoodProjection implements Projection {
                 noted.sources());
     }
 
-    private static Row row(MoodSet mood) {
-        return new Row(
-                Kind.MOOD,
+    private static SelfTextRow row(MoodSet mood) {
+        return new SelfTextRow(
+                SelfTextKind.MOOD,
                 mood.label(),
                 mood.note(),
                 mood.audience(),
@@ -76,14 +76,14 @@ final class SelfhoodProjection implements Projection {
     }
 
     /// One that only a person hears is about them.
-    private static Row row(NarrativeWritten narrative) {
+    private static SelfTextRow row(NarrativeWritten narrative) {
         var audience = narrative.audience();
         var person =
                 audience.startsWith(PERSON)
                         ? Long.valueOf(audience.substring(PERSON.length()))
                         : null;
-        return new Row(
-                Kind.NARRATIVE,
+        return new SelfTextRow(
+                SelfTextKind.NARRATIVE,
                 narrative.writer(),
                 narrative.text(),
                 audience,
@@ -92,7 +92,7 @@ final class SelfhoodProjection implements Projection {
                 narrative.sources());
     }
 
-    private static void insert(Event e, Row row, RowStatements to) {
+    private static void insert(Event e, SelfTextRow row, RowStatements to) {
         to.insert()
                 .set(SELF_TEXT.AGENT_ID, e.agent())
                 .set(SELF_TEXT.ID, e.seq())

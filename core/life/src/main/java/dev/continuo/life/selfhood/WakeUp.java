@@ -9,11 +9,11 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.life.selfhood.diary.Diary;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
-import dev.continuo.life.selfhood.diary.Relevance;
+import dev.continuo.life.selfhood.diary.EntryRelevance;
 import dev.continuo.life.selfhood.state.Mood;
 import dev.continuo.life.selfhood.state.SelfState;
 import dev.continuo.life.selfhood.state.SelfText;
-import dev.continuo.life.selfhood.state.SelfText.Kind;
+import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.Continuity.Opening;
 import dev.continuo.mind.faculty.role.Continuity.Session;
@@ -38,10 +38,10 @@ final class WakeUp implements CommitListener {
     private final MindReader mind;
     private final Diary diary;
     private final SelfState state;
-    private final Cache<Long, Told> told = Caches.bounded(MAX_SESSIONS);
+    private final Cache<Long, ToldOpening> told = Caches.bounded(MAX_SESSIONS);
 
     /// @param labels what those may hear who were told it
-    private record Told(long session, Set<String> labels, Opening opening) {}
+    private record ToldOpening(long session, Set<String> labels, Opening opening) {}
 
     WakeUp(MindReader mind, Diary diary, SelfState state) {
         this.mind = mind;
@@ -71,7 +71,7 @@ final class WakeUp implements CommitListener {
         if (known != null && known.session() == session.id() && known.labels().equals(labels))
             return known.opening();
         var opening = anew(session);
-        told.put(session.conversation(), new Told(session.id(), labels, opening));
+        told.put(session.conversation(), new ToldOpening(session.id(), labels, opening));
         return opening;
     }
 
@@ -79,15 +79,15 @@ final class WakeUp implements CommitListener {
         var listener = session.listener();
         var newest = diary.recent(POOL, listener);
         var content =
-                new WakeUpPrefix.Content(
+                new WakeUpPrefix.WakeUpContent(
                         // By the template it is the same turns once more, and paid in each turn.
                         state.narrative(listener)
                                 .filter(text -> text.label().equals("model"))
                                 .filter(this::holds),
                         newest.isEmpty() ? null : newest.getFirst().at().atZone(session.zone()),
                         state.mood(listener, newest).filter(WakeUp::telling),
-                        state.open(Kind.QUESTION, listener),
-                        state.open(Kind.UNFINISHED, listener),
+                        state.open(SelfTextKind.QUESTION, listener),
+                        state.open(SelfTextKind.UNFINISHED, listener),
                         experiences(newest, session),
                         session.told());
         var text = WakeUpPrefix.of(content);
@@ -102,7 +102,7 @@ final class WakeUp implements CommitListener {
 
     /// Whoever reads that it was idle is not idle any more.
     private static boolean telling(Mood mood) {
-        return mood.source() == Mood.Source.SELF || !mood.label().equals("idle");
+        return mood.source() == Mood.MoodSource.SELF || !mood.label().equals("idle");
     }
 
     /// Those that bear on the question, then the newest, small talk only where there is nothing
@@ -122,7 +122,7 @@ final class WakeUp implements CommitListener {
         if (pool.stream().anyMatch(entry -> !entry.trivial()))
             pool = pool.stream().filter(entry -> !entry.trivial()).toList();
         var texts = new HashSet<String>();
-        return Relevance.among(pool).ordered(session.question()).stream()
+        return EntryRelevance.among(pool).ordered(session.question()).stream()
                 .filter(entry -> !entry.request().isEmpty() && texts.add(entry.request()))
                 .filter(entry -> adds(entry, session.told()))
                 .limit(EXPERIENCES)
@@ -134,7 +134,7 @@ final class WakeUp implements CommitListener {
         return !entry.said().answer().isEmpty() || !told.containsAll(entry.messages());
     }
 
-    private static Set<Long> events(WakeUpPrefix.Content content) {
+    private static Set<Long> events(WakeUpPrefix.WakeUpContent content) {
         var events = new HashSet<Long>();
         content.narrative().map(SelfText::id).ifPresent(events::add);
         content.mood().map(Mood::event).filter(id -> id > 0).ifPresent(events::add);

@@ -52,7 +52,7 @@ public final class WakeUpPrefix {
     /// @param lastActive in the zone of the person; null where nothing was done
     /// @param experiences those that are told, in order
     /// @param told the memories that are told beside it
-    record Content(
+    record WakeUpContent(
             Optional<SelfText> narrative,
             @Nullable ZonedDateTime lastActive,
             Optional<Mood> mood,
@@ -60,7 +60,7 @@ public final class WakeUpPrefix {
             List<SelfText> unfinished,
             List<DiaryEntry> experiences,
             Set<Long> told) {
-        Content {
+        WakeUpContent {
             questions = questions.stream().limit(NOTES).toList();
             unfinished = unfinished.stream().limit(NOTES).toList();
             experiences = List.copyOf(experiences);
@@ -70,7 +70,7 @@ public final class WakeUpPrefix {
         /// When it was last active is nothing by itself, and neither is a derived mood.
         boolean empty() {
             return narrative.isEmpty()
-                    && mood.filter(one -> one.source() == Mood.Source.SELF).isEmpty()
+                    && mood.filter(one -> one.source() == Mood.MoodSource.SELF).isEmpty()
                     && questions.isEmpty()
                     && unfinished.isEmpty()
                     && experiences.isEmpty();
@@ -78,7 +78,7 @@ public final class WakeUpPrefix {
     }
 
     /// The block, a line break behind it; empty where nothing is remembered.
-    static String of(Content content) {
+    static String of(WakeUpContent content) {
         if (content.empty()) return "";
         var blocks = new ArrayList<String>();
         blocks.add(HEADER.strip());
@@ -98,7 +98,7 @@ public final class WakeUpPrefix {
         return BEGIN + "\n" + cut(String.join("\n\n", blocks), MAX_CHARS) + "\n" + END + "\n";
     }
 
-    private static String state(Content content) {
+    private static String state(WakeUpContent content) {
         var lines = new ArrayList<String>();
         var last = content.lastActive();
         if (last != null) lines.add("I was last active on %s.".formatted(WHEN.format(last)));

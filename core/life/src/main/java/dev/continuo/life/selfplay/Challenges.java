@@ -4,7 +4,7 @@ import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Stems;
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.life.consolidation.ModelJson;
-import dev.continuo.life.selfplay.Topic.Known;
+import dev.continuo.life.selfplay.Topic.KnownStatement;
 import dev.continuo.mind.message.QuotedText;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,7 +31,7 @@ final class Challenges {
 
     record Challenge(String question, String answer) {}
 
-    static String question(List<Known> statements) {
+    static String question(List<KnownStatement> statements) {
         var question = new StringBuilder();
         for (var one : statements)
             question.append(
@@ -43,7 +43,7 @@ final class Challenges {
     }
 
     /// The challenges by the memory that holds their answer; none of an answer of another form.
-    static Map<Long, Challenge> read(String answer, List<Known> statements) {
+    static Map<Long, Challenge> read(String answer, List<KnownStatement> statements) {
         var texts = new HashMap<Long, String>();
         for (var one : statements) texts.put(one.memory(), one.text());
         var keys = List.of("number", "question", "answer");

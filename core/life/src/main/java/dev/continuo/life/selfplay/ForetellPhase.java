@@ -7,7 +7,7 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.model.Models;
 import java.time.Duration;
@@ -123,7 +123,7 @@ public final class ForetellPhase implements IdlePhase {
             var event =
                     new AnswerForetold(
                             question.getKey(), foretold.orElseThrow(), answered.orElseThrow());
-            run.record(Step.of(key, today, Guard.NONE, List.of(NewEvent.of(event, Actor.AGENT))));
+            run.record(PhaseStep.of(key, today, Guard.NONE, List.of(NewEvent.of(event, Actor.AGENT))));
         }
     }
 

@@ -5,12 +5,12 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.consolidation.SafeWords;
 import dev.continuo.life.selfplay.Challenges.Challenge;
-import dev.continuo.life.selfplay.Topic.Known;
-import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.life.selfplay.Topic.KnownStatement;
+import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Query;
@@ -118,11 +118,11 @@ public final class SelfPlayPhase implements IdlePhase {
         }
     }
 
-    private static String key(Known known) {
+    private static String key(KnownStatement known) {
         return "memory:" + known.memory();
     }
 
-    private void play(PhaseRun run, Topic topic, List<Known> statements) {
+    private void play(PhaseRun run, Topic topic, List<KnownStatement> statements) {
         var answer = run.ask(Challenges.SYSTEM, Challenges.question(statements));
         if (answer.isEmpty()) return;
         var challenges = Challenges.read(answer.get(), statements);
@@ -130,16 +130,16 @@ public final class SelfPlayPhase implements IdlePhase {
             if (run.stopped()) return;
             var challenge = challenges.get(one.memory());
             if (challenge == null) {
-                run.record(Step.seen(key(one), one.text()));
+                run.record(PhaseStep.seen(key(one), one.text()));
                 continue;
             }
             var score = Challenges.score(challenge, found(topic, challenge));
             var played = new ChallengePlayed(topic.key(), one.memory(), score);
             run.record(
-                    Step.of(
+                    PhaseStep.of(
                             key(one),
                             one.text(),
-                            Standing.of(Set.of(one.memory())),
+                            SourceGuard.of(Set.of(one.memory())),
                             List.of(NewEvent.of(played, Actor.AGENT))));
         }
     }

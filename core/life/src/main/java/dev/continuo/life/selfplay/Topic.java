@@ -43,7 +43,7 @@ record Topic(String audience, String kind, double chance) {
     }
 
     /// A statement that the answer to a challenge is known from.
-    record Known(long memory, String text) {}
+    record KnownStatement(long memory, String text) {}
 
     private static Condition known(MindReader mind) {
         return MEMORY.AGENT_ID
@@ -107,7 +107,7 @@ record Topic(String audience, String kind, double chance) {
     }
 
     /// What of it may be asked for, oldest first.
-    List<Known> memories(MindReader mind) {
+    List<KnownStatement> memories(MindReader mind) {
         return mind
                 .db()
                 .select(MEMORY.ID, MESSAGE.TEXT, MEMORY.TAGS)
@@ -120,7 +120,7 @@ record Topic(String audience, String kind, double chance) {
                 .fetch()
                 .stream()
                 .filter(row -> tells(row.value3()))
-                .map(row -> new Known(row.value1(), row.value2()))
+                .map(row -> new KnownStatement(row.value1(), row.value2()))
                 .toList();
     }
 

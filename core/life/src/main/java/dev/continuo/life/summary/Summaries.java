@@ -41,7 +41,7 @@ public final class Summaries {
                         .limit(limit)
                         .fetch(IDENTITY_SUMMARY.ID);
         return mind.ledger().find(new HashSet<>(ids)).stream()
-                .map(Ledger.Entry::event)
+                .map(Ledger.HashedEvent::event)
                 .filter(event -> event.payload() instanceof IdentitySummarised)
                 .map(event ->
                         new Summary(

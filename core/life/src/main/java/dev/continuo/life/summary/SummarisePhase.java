@@ -22,7 +22,7 @@ import dev.continuo.life.learning.LearningRows;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.util.List;
@@ -96,7 +96,7 @@ public final class SummarisePhase implements IdlePhase {
         var input = input(summary);
         if (!run.fresh("identity", input)) return;
         run.record(
-                Step.of(
+                PhaseStep.of(
                         "identity",
                         input,
                         Guard.NONE,

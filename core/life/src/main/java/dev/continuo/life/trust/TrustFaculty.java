@@ -6,7 +6,7 @@ import dev.continuo.events.TrustEvent.TrustProposed;
 import dev.continuo.events.TrustEvent.TrustRevoked;
 import dev.continuo.mind.faculty.Faculty;
 
-/// Trust. It has no tables: see [Trust].
+/// Trust. It has no tables: see [AgentTrust].
 public final class TrustFaculty {
     public static final Faculty FACULTY =
             Faculty.named("trust", 1)

@@ -11,7 +11,7 @@ import dev.continuo.life.idle.SinceLastRun;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.util.List;
@@ -24,9 +24,9 @@ final class TrustPhase implements IdlePhase {
     /// Time in which a level that the operator rejected is not proposed again.
     private static final Duration PATIENCE = Duration.ofDays(7);
 
-    private final Trust trust;
+    private final AgentTrust trust;
 
-    TrustPhase(Trust trust) {
+    TrustPhase(AgentTrust trust) {
         this.trust = trust;
     }
 
@@ -81,7 +81,7 @@ final class TrustPhase implements IdlePhase {
         var evidence = trust.evidence();
         if (!TrustLevel.of(next).earned(evidence)) return;
         run.record(
-                Step.of(
+                PhaseStep.of(
                         "level:" + next,
                         evidence.toString(),
                         Guard.NONE,

@@ -8,7 +8,7 @@ import static org.jooq.impl.DSL.jsonbGetAttributeAsText;
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.TurnEnded;
 import dev.continuo.life.view.LifeHistory.Milestone;
-import dev.continuo.life.view.LifeHistory.Mood;
+import dev.continuo.life.view.LifeHistory.DayMood;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -70,7 +70,7 @@ final class EventDays {
     }
 
     /// Of whichever events hold one: a kind that begins with `Mood`, and its key `label`.
-    List<Mood> moods() {
+    List<DayMood> moods() {
         return mind.db()
                 .select(EVENT.TIME, jsonbGetAttributeAsText(BODY, "label"))
                 .from(EVENT)
@@ -83,7 +83,7 @@ final class EventDays {
                     var hour =
                             row.value1().atZone(ZoneOffset.UTC).toLocalTime().toSecondOfDay()
                                     / (double) SECONDS_PER_HOUR;
-                    return new Mood(
+                    return new DayMood(
                             LifeReader.day(row.value1()),
                             hour,
                             MOODS.contains(label) ? label : "another");

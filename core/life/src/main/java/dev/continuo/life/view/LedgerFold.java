@@ -47,7 +47,7 @@ final class LedgerFold<T> {
             var batch = ledger.after(seq, types, BATCH_SIZE);
             var erased =
                     batch.stream()
-                            .map(Ledger.Entry::event)
+                            .map(Ledger.HashedEvent::event)
                             .anyMatch(event ->
                                     event.seq() > begun && event.payload() instanceof Erased);
             if (erased) {

@@ -26,7 +26,7 @@ public record LifeHistory(
         List<Double> entropy,
         List<Curve> memories,
         List<PhaseDays> phases,
-        List<Mood> moods,
+        List<DayMood> moods,
         List<Long> turns,
         List<@Nullable Double> waited,
         List<Long> costMicros,
@@ -47,7 +47,7 @@ public record LifeHistory(
     /// A mood from that day on.
     ///
     /// @param hour of the day, with its fraction
-    public record Mood(LocalDate day, double hour, String label) {}
+    public record DayMood(LocalDate day, double hour, String label) {}
 
     /// What mattered on a day.
     ///

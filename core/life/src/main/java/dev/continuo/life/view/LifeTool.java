@@ -1,11 +1,11 @@
 package dev.continuo.life.view;
 
 import dev.continuo.life.selfhood.SelfModel;
-import dev.continuo.life.trust.Trust;
-import dev.continuo.life.view.OwnLife.Moment;
+import dev.continuo.life.trust.AgentTrust;
+import dev.continuo.life.view.OwnLife.LifeMoment;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
@@ -26,7 +26,7 @@ public final class LifeTool {
 
     private LifeTool() {}
 
-    public static Tool of(SelfModel self, Trust trust) {
+    public static Tool of(SelfModel self, AgentTrust trust) {
         return new Tool(
                 "own_life",
                 "What you did, learned and noticed of late, how you changed and what you may do"
@@ -34,7 +34,7 @@ public final class LifeTool {
                 ToolSchema.object().json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.GUEST,
-                Set.of(Trait.CACHEABLE),
+                Set.of(ToolTrait.CACHEABLE),
                 (turn, _) ->
                         told(
                                 OwnLife.heard(turn.mind(), self, turn.turn().listener()),
@@ -42,7 +42,7 @@ public final class LifeTool {
                                 trust));
     }
 
-    private static ToolResult told(OwnLife life, ZoneId zone, Trust trust) {
+    private static ToolResult told(OwnLife life, ZoneId zone, AgentTrust trust) {
         var body = new LinkedHashMap<String, Object>();
         life.parts()
                 .forEach((part, moments) ->
@@ -56,7 +56,7 @@ public final class LifeTool {
         return ToolResult.of(body).telling(life.events());
     }
 
-    private static Map<String, String> json(Moment moment, ZoneId zone) {
+    private static Map<String, String> json(LifeMoment moment, ZoneId zone) {
         return Map.of(
                 "at", WHEN.format(moment.at().atZone(zone)),
                 "text", QuotedText.line(moment.text(), TEXT_CHARS));

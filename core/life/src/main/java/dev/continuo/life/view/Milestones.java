@@ -11,7 +11,7 @@ public final class Milestones {
     /// What the agent said unasked; a kind of our own, since a message's kind does not tell.
     public static final String UNASKED = "Unasked";
 
-    private static final Map<String, Words> WORDS = new LinkedHashMap<>();
+    private static final Map<String, NounForms> WORDS = new LinkedHashMap<>();
 
     static {
         say("InsightFormed", "insight formed", "insights formed");
@@ -40,10 +40,10 @@ public final class Milestones {
 
     private Milestones() {}
 
-    private record Words(String one, String several) {}
+    private record NounForms(String one, String several) {}
 
     private static void say(String kind, String one, String several) {
-        WORDS.put(kind, new Words(one, several));
+        WORDS.put(kind, new NounForms(one, several));
     }
 
     /// `3 insights formed`; empty for kinds that do not matter.

@@ -5,7 +5,7 @@ import dev.continuo.life.identity.MadeChange;
 import dev.continuo.life.learning.LearningRows;
 import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
-import dev.continuo.life.selfhood.state.SelfText.Kind;
+import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Instant;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /// @param parts what there is of each, the newest first; a part of which there is nothing is
 ///   missing
 /// @param events what it tells of: whatever is told of it rests on these
-public record OwnLife(Map<Part, List<Moment>> parts, Set<Long> events) {
+public record OwnLife(Map<LifePart, List<LifeMoment>> parts, Set<Long> events) {
     private static final int MOST = 5;
 
     /// Entries and reflections that are looked through.
@@ -33,7 +33,7 @@ public record OwnLife(Map<Part, List<Moment>> parts, Set<Long> events) {
     }
 
     /// A part of a life.
-    public enum Part {
+    public enum LifePart {
         /// Turns as it remembers them.
         DID("did"),
         /// Lessons that stand.
@@ -47,7 +47,7 @@ public record OwnLife(Map<Part, List<Moment>> parts, Set<Long> events) {
 
         private final String text;
 
-        Part(String text) {
+        LifePart(String text) {
             this.text = text;
         }
 
@@ -60,7 +60,7 @@ public record OwnLife(Map<Part, List<Moment>> parts, Set<Long> events) {
     /// One thing of it.
     ///
     /// @param id the event that it is named by
-    public record Moment(long id, Instant at, String text) {}
+    public record LifeMoment(long id, Instant at, String text) {}
 
     /// Reads it.
     public static OwnLife heard(MindReader mind, SelfModel self, Listener listener) {
@@ -78,45 +78,45 @@ public record OwnLife(Map<Part, List<Moment>> parts, Set<Long> events) {
                         .filter(entry -> !entry.trivial())
                         .limit(MOST)
                         .toList();
-        var parts = new LinkedHashMap<Part, List<Moment>>();
+        var parts = new LinkedHashMap<LifePart, List<LifeMoment>>();
         put(
                 parts,
-                Part.DID,
-                done.stream().map(one -> new Moment(one.id(), one.at(), words.apply(one))));
+                LifePart.DID,
+                done.stream().map(one -> new LifeMoment(one.id(), one.at(), words.apply(one))));
         put(
                 parts,
-                Part.LEARNED,
+                LifePart.LEARNED,
                 LearningRows.heard(mind, listener, LOOKED_THROUGH).stream()
                         .filter(one -> one.standing() && !one.lesson().isBlank())
-                        .map(one -> new Moment(one.id(), one.at(), one.lesson())));
+                        .map(one -> new LifeMoment(one.id(), one.at(), one.lesson())));
         put(
                 parts,
-                Part.NOTICED,
+                LifePart.NOTICED,
                 Insight.heard(mind, listener, MOST).stream()
-                        .map(one -> new Moment(one.id(), one.at(), one.text())));
+                        .map(one -> new LifeMoment(one.id(), one.at(), one.text())));
         put(
                 parts,
-                Part.CHANGED,
+                LifePart.CHANGED,
                 MadeChange.heard(mind, listener, MOST).stream()
-                        .map(one -> new Moment(one.id(), one.at(), one.words())));
+                        .map(one -> new LifeMoment(one.id(), one.at(), one.words())));
         put(
                 parts,
-                Part.WONDERS,
-                self.state().open(Kind.QUESTION, listener).stream()
-                        .map(one -> new Moment(one.id(), one.at(), one.text())));
+                LifePart.WONDERS,
+                self.state().open(SelfTextKind.QUESTION, listener).stream()
+                        .map(one -> new LifeMoment(one.id(), one.at(), one.text())));
         return new OwnLife(parts, events(parts, done));
     }
 
-    private static void put(Map<Part, List<Moment>> parts, Part part, Stream<Moment> all) {
+    private static void put(Map<LifePart, List<LifeMoment>> parts, LifePart part, Stream<LifeMoment> all) {
         var moments = all.limit(MOST).toList();
         if (!moments.isEmpty()) parts.put(part, moments);
     }
 
-    private static Set<Long> events(Map<Part, List<Moment>> parts, List<DiaryEntry> done) {
+    private static Set<Long> events(Map<LifePart, List<LifeMoment>> parts, List<DiaryEntry> done) {
         var events = new HashSet<Long>();
         parts.forEach((part, moments) -> {
             // An entry falls with the messages that it tells of.
-            if (part != Part.DID) moments.forEach(one -> events.add(one.id()));
+            if (part != LifePart.DID) moments.forEach(one -> events.add(one.id()));
         });
         done.forEach(entry -> events.addAll(entry.events()));
         return events;

@@ -23,7 +23,7 @@ public record StateAt(
         long event,
         Instant at,
         IdentitySnapshot identity,
-        List<Wanted> goals,
+        List<WantedGoal> goals,
         Map<String, Integer> kinds) {
     private static final int PART = 2_000;
 
@@ -32,13 +32,13 @@ public record StateAt(
     }
 
     /// A goal or a promise as it stood.
-    public record Wanted(long id, String text, String status) {}
+    public record WantedGoal(long id, String text, String status) {}
 
     /// Reads all events up to one.
     public static StateAt of(MindReader mind, long event, Listener listener) {
         var ledger = mind.ledger();
         var fold = new IdentityFold(ledger.kinds());
-        var goals = new TreeMap<Long, Wanted>();
+        var goals = new TreeMap<Long, WantedGoal>();
         var kinds = new TreeMap<String, Integer>();
         var at = Instant.EPOCH;
         var seen = 0L;
@@ -59,14 +59,14 @@ public record StateAt(
         return new StateAt(event, at, fold.current(), new ArrayList<>(goals.values()), kinds);
     }
 
-    private static void take(Event e, Map<Long, Wanted> goals, Listener listener) {
+    private static void take(Event e, Map<Long, WantedGoal> goals, Listener listener) {
         switch (e.payload()) {
             case GoalAdded goal when listener.hears(goal.audience()) ->
-                    goals.put(e.seq(), new Wanted(e.seq(), goal.text(), "active"));
+                    goals.put(e.seq(), new WantedGoal(e.seq(), goal.text(), "active"));
             case GoalChanged(var goal, var status, _) when status != null ->
-                    goals.computeIfPresent(goal, (id, was) -> new Wanted(id, was.text(), status));
+                    goals.computeIfPresent(goal, (id, was) -> new WantedGoal(id, was.text(), status));
             case CommitmentClosed(var goal, var status) ->
-                    goals.computeIfPresent(goal, (id, was) -> new Wanted(id, was.text(), status));
+                    goals.computeIfPresent(goal, (id, was) -> new WantedGoal(id, was.text(), status));
             case null, default -> {}
         }
     }

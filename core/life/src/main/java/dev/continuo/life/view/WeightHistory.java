@@ -36,8 +36,8 @@ final class WeightHistory {
                     ProposalApproved.class);
     private static final double BITS = Math.log(2);
 
-    private final Map<Long, Line> goals = new LinkedHashMap<>();
-    private final Map<String, Line> traits = new LinkedHashMap<>();
+    private final Map<Long, WeightCurve> goals = new LinkedHashMap<>();
+    private final Map<String, WeightCurve> traits = new LinkedHashMap<>();
     private final Map<Long, TraitProposed> proposals = new LinkedHashMap<>();
     private LocalDate day = LocalDate.MIN;
     private double highest;
@@ -45,12 +45,12 @@ final class WeightHistory {
     private record Weight(double value, boolean active) {}
 
     /// Weights of a goal or trait at the end of each day on which they changed.
-    private static final class Line {
+    private static final class WeightCurve {
         final long id;
         final String label;
         final TreeMap<LocalDate, Weight> changes = new TreeMap<>();
 
-        Line(long id, String label) {
+        WeightCurve(long id, String label) {
             this.id = id;
             this.label = label;
         }
@@ -94,7 +94,7 @@ final class WeightHistory {
                 added.audience().equals(Audience.EVERYONE.label())
                         && !"person".equals(added.origin())
                         && added.promise() == null;
-        var line = new Line(id, open ? added.text() : "goal #" + id);
+        var line = new WeightCurve(id, open ? added.text() : "goal #" + id);
         line.changes.put(day, new Weight(added.weight(), true));
         goals.put(id, line);
         highest = Math.max(highest, added.weight());
@@ -128,7 +128,7 @@ final class WeightHistory {
 
     private void trait(long id, String kind, String text, double weight) {
         var key = kind + "\n" + text.toLowerCase(Locale.ROOT);
-        var line = traits.computeIfAbsent(key, _ -> new Line(id, kind + ": " + text));
+        var line = traits.computeIfAbsent(key, _ -> new WeightCurve(id, kind + ": " + text));
         line.changes.put(day, new Weight(weight, weight > 0));
     }
 
@@ -168,7 +168,7 @@ final class WeightHistory {
         return curves(traits.values(), days);
     }
 
-    private static List<Curve> curves(Iterable<Line> lines, List<LocalDate> days) {
+    private static List<Curve> curves(Iterable<WeightCurve> lines, List<LocalDate> days) {
         var curves = new ArrayList<Curve>();
         for (var line : lines) {
             var values = new ArrayList<@Nullable Double>();

@@ -56,13 +56,13 @@ final class Association {
     /// @param key what it comes down to; empty where it was discarded
     /// @param goal null where it leads to none
     /// @param addressee empty where it concerns nobody who may be told alone
-    record Thought(
+    record AssociatedThought(
             String outcome,
             String key,
             @Nullable Goal goal,
             double relevance,
             Optional<Addressee> addressee) {
-        static final Thought NONE = new Thought(DISCARDED, "", null, 0, Optional.empty());
+        static final AssociatedThought NONE = new AssociatedThought(DISCARDED, "", null, 0, Optional.empty());
     }
 
     /// Whom it concerns, and where they are alone with the agent.
@@ -70,20 +70,20 @@ final class Association {
     /// @param evidence what it rests on, all of which they may hear
     record Addressee(long person, long conversation, List<Long> evidence) {}
 
-    Thought of(MindReader mind, Candidate drawn, Instant now) {
+    AssociatedThought of(MindReader mind, WanderCandidate drawn, Instant now) {
         var goal = goal(mind, drawn);
         if (goal.isPresent()) {
             var led = goal.get();
             var relevance = Math.clamp((led.weight() + drawn.importance()) / 2, 0, 1);
-            return new Thought(
+            return new AssociatedThought(
                     SELF_PROMPT,
                     Layer.GOAL.text() + ":" + led.id(),
                     led,
                     relevance,
                     addressee(mind, drawn, led));
         }
-        if (!valued(drawn) || pressed(drawn.audience(), now)) return Thought.NONE;
-        return new Thought(
+        if (!valued(drawn) || pressed(drawn.audience(), now)) return AssociatedThought.NONE;
+        return new AssociatedThought(
                 CREATIVE,
                 drawn.key(),
                 null,
@@ -93,13 +93,13 @@ final class Association {
 
     /// The goal itself, one that a memory spoke for, or one that the words bring to mind; all may
     /// hear of it who may hear of what was drawn.
-    private Optional<Goal> goal(MindReader mind, Candidate drawn) {
+    private Optional<Goal> goal(MindReader mind, WanderCandidate drawn) {
         if (drawn.layer() == Layer.GOAL) return goals.tree().find(drawn.id());
         if (drawn.layer() == Layer.TRAIT || drawn.text().isEmpty()) return Optional.empty();
         return goals.broughtToMind(drawn.text(), drawn.audience()).or(() -> spokenFor(mind, drawn));
     }
 
-    private Optional<Goal> spokenFor(MindReader mind, Candidate drawn) {
+    private Optional<Goal> spokenFor(MindReader mind, WanderCandidate drawn) {
         if (goals.tree().list().isEmpty()) return Optional.empty();
         return mind
                 .db()
@@ -126,7 +126,7 @@ final class Association {
                         || goal.audience().equals(Audience.EVERYONE.label());
     }
 
-    private boolean valued(Candidate drawn) {
+    private boolean valued(WanderCandidate drawn) {
         if (drawn.layer() == Layer.TRAIT)
             return identity.current().of(TraitKind.VALUE).stream()
                     .anyMatch(value -> value.text().equals(drawn.text()));
@@ -143,7 +143,7 @@ final class Association {
                 .anyMatch(goal ->
                         goal.weight() >= PRESSING
                                 || goal.commitment()
-                                        .map(Goal.Promise::due)
+                                        .map(Goal.GoalPromise::due)
                                         .filter(due -> due.isBefore(now.plus(SOON)))
                                         .isPresent());
     }
@@ -151,7 +151,7 @@ final class Association {
     /// Only what belongs to one person is said to anybody: what a room heard, or everyone may hear,
     /// is nobody's in particular, unless it is that person's own goal. Promises are followed up by
     /// whoever keeps them.
-    private Optional<Addressee> addressee(MindReader mind, Candidate drawn, @Nullable Goal goal) {
+    private Optional<Addressee> addressee(MindReader mind, WanderCandidate drawn, @Nullable Goal goal) {
         var person = person(drawn, goal);
         if (person.isEmpty() || (goal != null && goal.commitment().isPresent()))
             return Optional.empty();
@@ -166,7 +166,7 @@ final class Association {
                 .map(place -> new Addressee(person.get(), place, List.copyOf(evidence)));
     }
 
-    private static Optional<Long> person(Candidate drawn, @Nullable Goal goal) {
+    private static Optional<Long> person(WanderCandidate drawn, @Nullable Goal goal) {
         if (drawn.audience().startsWith(PERSON))
             return Optional.of(Long.valueOf(drawn.audience().substring(PERSON.length())));
         var everyone = drawn.audience().equals(Audience.EVERYONE.label());

@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
 /// A weighted draw among candidates. Pure functions: the same seed draws the same.
 ///
 /// @param probability that it was drawn
-record Draw(Candidate candidate, Factors factors, double probability) {
+record Draw(WanderCandidate candidate, Factors factors, double probability) {
     /// After so long something is a third as recent.
     private static final Duration RECENT = Duration.ofDays(3);
 
@@ -30,7 +30,7 @@ record Draw(Candidate candidate, Factors factors, double probability) {
     /// @param candidates not empty
     /// @param attention no numbers where nothing is attended to
     static Draw of(
-            List<Candidate> candidates,
+            List<WanderCandidate> candidates,
             Factors mix,
             float[] attention,
             Gut gut,
@@ -63,7 +63,7 @@ record Draw(Candidate candidate, Factors factors, double probability) {
     }
 
     private static Factors factors(
-            Candidate one,
+            WanderCandidate one,
             float[] attention,
             float[] direction,
             double charge,

@@ -39,7 +39,7 @@ import org.jooq.impl.DSL;
 ///
 /// @param candidates without vectors of memories
 /// @param attention memories of what was said last, the newest first
-record Pool(List<Candidate> candidates, List<Long> attention) {
+record Pool(List<WanderCandidate> candidates, List<Long> attention) {
     /// Memories of each of the two stretches that are looked at: the newest, and those after a
     /// point anywhere, so that each gets its turn however many there are.
     private static final int STRETCH = 60;
@@ -57,7 +57,7 @@ record Pool(List<Candidate> candidates, List<Long> attention) {
     private static final String LESSON = "failure";
 
     static Pool read(MindReader mind, AgentIdentity identity, Goals goals, RandomGenerator random) {
-        var candidates = new ArrayList<Candidate>();
+        var candidates = new ArrayList<WanderCandidate>();
         for (var trait : identity.current().traits())
             candidates.add(
                     plain(
@@ -93,14 +93,14 @@ record Pool(List<Candidate> candidates, List<Long> attention) {
         return new Pool(candidates, attention);
     }
 
-    private static Candidate plain(
+    private static WanderCandidate plain(
             Layer layer, long id, Instant at, double importance, String audience, String text) {
-        return new Candidate(layer, id, at, at, importance, audience, text, NO_VECTOR);
+        return new WanderCandidate(layer, id, at, at, importance, audience, text, NO_VECTOR);
     }
 
     /// Adds memories, insights and tensions.
     private static List<Long> memories(
-            MindReader mind, RandomGenerator random, List<Candidate> candidates) {
+            MindReader mind, RandomGenerator random, List<WanderCandidate> candidates) {
         var words = left(coalesce(MESSAGE.TEXT, MEMORY.TEXT, inline("")), TEXT_CHARS);
         Field<Boolean> drawable = field(drawable());
         Field<Boolean> tense = field(exists(tension()));

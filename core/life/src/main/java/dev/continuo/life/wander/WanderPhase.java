@@ -9,12 +9,12 @@ import dev.continuo.life.goals.Goals;
 import dev.continuo.life.gut.LayerVectors;
 import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.wander.Association.Addressee;
-import dev.continuo.life.wander.Association.Thought;
+import dev.continuo.life.wander.Association.AssociatedThought;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.People;
 import java.time.Duration;
@@ -176,7 +176,7 @@ public final class WanderPhase implements IdlePhase {
         var thought = wandering.thought();
         var evidence = thought.addressee().map(Addressee::evidence).orElse(List.of());
         run.record(
-                new Step(
+                new PhaseStep(
                         drawn.key(),
                         Long.toString(run.id()),
                         WanderRows.standing(evidence),
@@ -205,7 +205,7 @@ public final class WanderPhase implements IdlePhase {
                         }));
     }
 
-    private static ImpulseArose impulse(Thought thought, Addressee who, Instant now) {
+    private static ImpulseArose impulse(AssociatedThought thought, Addressee who, Instant now) {
         return new ImpulseArose(
                 thought.outcome(),
                 thought.key(),

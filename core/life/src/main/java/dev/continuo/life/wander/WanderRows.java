@@ -76,9 +76,9 @@ final class WanderRows {
     }
 
     /// How many draws there were since then, and whether anything is kept.
-    record Standing(int draws, boolean memories) {}
+    record DrawState(int draws, boolean memories) {}
 
-    static Standing standing(MindReader mind, Instant since) {
+    static DrawState standing(MindReader mind, Instant since) {
         var kept =
                 selectOne()
                         .from(MEMORY)
@@ -88,7 +88,7 @@ final class WanderRows {
                 .select(count(), field(exists(kept)))
                 .from(WANDER)
                 .where(WANDER.AGENT_ID.eq(mind.agent()).and(WANDER.DRAWN_AT.gt(since)))
-                .fetchSingle(r -> new Standing(r.value1(), r.value2()));
+                .fetchSingle(r -> new DrawState(r.value1(), r.value2()));
     }
 
     /// The draws since then, the open ones, and the last one; the newest first.
@@ -134,16 +134,16 @@ final class WanderRows {
     /// Draws by their number, those aside that were erased.
     static Map<Long, Wandered> draws(MindReader mind, Set<Long> ids) {
         return mind.ledger().find(ids).stream()
-                .map(Ledger.Entry::event)
+                .map(Ledger.HashedEvent::event)
                 .filter(event -> event.payload() instanceof Wandered)
                 .collect(
                         Collectors.toMap(
                                 event -> event.seq(), event -> (Wandered) event.payload()));
     }
 
-    /// When each of these was last drawn, by [Candidate#key].
-    static Map<String, Instant> drawn(MindReader mind, List<Candidate> candidates) {
-        var ids = candidates.stream().map(Candidate::id).distinct().toArray(Long[]::new);
+    /// When each of these was last drawn, by [WanderCandidate#key].
+    static Map<String, Instant> drawn(MindReader mind, List<WanderCandidate> candidates) {
+        var ids = candidates.stream().map(WanderCandidate::id).distinct().toArray(Long[]::new);
         var drawn = new HashMap<String, Instant>();
         mind.db()
                 .selectFrom(WANDER_SUBJECT)

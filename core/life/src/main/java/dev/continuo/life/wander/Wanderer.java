@@ -7,7 +7,7 @@ import dev.continuo.life.goals.Goals;
 import dev.continuo.life.gut.Gut;
 import dev.continuo.life.gut.LayerVectors;
 import dev.continuo.life.identity.AgentIdentity;
-import dev.continuo.life.wander.Association.Thought;
+import dev.continuo.life.wander.Association.AssociatedThought;
 import dev.continuo.life.wander.WanderRows.Past;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.People;
@@ -113,7 +113,7 @@ final class Wanderer {
     }
 
     /// What was not drawn within a day, with when it last was.
-    private List<Candidate> candidates(MindReader mind, Pool pool, List<Past> past, Instant now) {
+    private List<WanderCandidate> candidates(MindReader mind, Pool pool, List<Past> past, Instant now) {
         var day = now.minus(DAY);
         var drawn = quietDraws();
         for (var one : past) drawn.merge(one.subject(), one.at(), Wanderer::later);
@@ -155,12 +155,12 @@ final class Wanderer {
         return known;
     }
 
-    private static Candidate meaning(Candidate one, Map<String, float[]> known) {
+    private static WanderCandidate meaning(WanderCandidate one, Map<String, float[]> known) {
         var vector = known.get(vectorKey(one));
         return vector == null ? one : one.meaning(vector);
     }
 
-    private static String vectorKey(Candidate one) {
+    private static String vectorKey(WanderCandidate one) {
         return switch (one.layer()) {
             case TRAIT, GOAL -> one.text();
             case MEMORY, INSIGHT, TENSION -> "#" + one.id();
@@ -194,7 +194,7 @@ final class Wanderer {
         return Gut.of(identity, wanted, memories, attention);
     }
 
-    private static double remembered(Candidate one, Instant now) {
+    private static double remembered(WanderCandidate one, Instant now) {
         var days = Math.max(0, Duration.between(one.at(), now).toSeconds() / SECONDS_PER_DAY);
         return one.importance() * Math.pow(0.5, days / HALF_LIFE_DAYS);
     }
@@ -241,8 +241,8 @@ final class Wanderer {
     }
 
     /// Nothing that is open is thought of again, and only so much in a time.
-    private static Thought allowed(
-            Thought thought, List<Past> past, java.util.Set<Long> ended, Instant now) {
+    private static AssociatedThought allowed(
+            AssociatedThought thought, List<Past> past, java.util.Set<Long> ended, Instant now) {
         if (thought.key().isEmpty()) return thought;
         var open =
                 past.stream()
@@ -253,7 +253,7 @@ final class Wanderer {
         return open
                         || led(past, now, Duration.ofHours(1)) >= MAX_AN_HOUR
                         || led(past, now, DAY) >= MAX_A_DAY
-                ? Thought.NONE
+                ? AssociatedThought.NONE
                 : thought;
     }
 

@@ -3,7 +3,7 @@ package dev.continuo.life.wander;
 import dev.continuo.events.Factors;
 import dev.continuo.events.WanderEvent.Learned;
 import dev.continuo.life.gut.Gut;
-import dev.continuo.life.wander.Association.Thought;
+import dev.continuo.life.wander.Association.AssociatedThought;
 import java.util.List;
 
 /// A draw and all that led to it.
@@ -11,7 +11,7 @@ import java.util.List;
 /// @param candidates among how many
 /// @param thought what it led to
 record Wandering(
-        Draw draw, int candidates, Factors mix, Gut gut, Thought thought, List<Learned> learned) {
+        Draw draw, int candidates, Factors mix, Gut gut, AssociatedThought thought, List<Learned> learned) {
     /// Tells whether it led somewhere, or knows what became of others.
     boolean led() {
         return !thought.key().isEmpty() || !learned.isEmpty();

@@ -2,7 +2,7 @@ package dev.continuo.life.world;
 
 import dev.continuo.events.WorldEvent;
 import dev.continuo.language.text.PhraseOverlap;
-import dev.continuo.language.text.PhraseOverlap.Phrase;
+import dev.continuo.language.text.PhraseOverlap.WeightedPhrase;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.audience.Listener;
@@ -26,18 +26,18 @@ public final class WorldMemory implements CommitListener, PromptSection {
     // Of a short question, or of the entry: one word of several is chance.
     private static final double MIN_OVERLAP = 0.5;
 
-    private final Snapshot<Read> entries;
+    private final Snapshot<ReadEntries> entries;
 
-    private record Read(Map<String, List<WorldEntry>> entries, PhraseOverlap words) {}
+    private record ReadEntries(Map<String, List<WorldEntry>> entries, PhraseOverlap words) {}
 
-    private record Bearing(WorldEntry entry, double overlap) {}
+    private record RelatedEntry(WorldEntry entry, double overlap) {}
 
     public WorldMemory(MindReader mind) {
         entries =
                 new Snapshot<>(
                         payload -> payload instanceof WorldEvent || payload instanceof Erased,
                         () ->
-                                new Read(
+                                new ReadEntries(
                                         WorldRows.entries(mind.db(), mind.agent()),
                                         new PhraseOverlap()));
     }
@@ -49,15 +49,15 @@ public final class WorldMemory implements CommitListener, PromptSection {
 
     /// The few entries that bear on the question most, the newest first among equals.
     @Override
-    public List<Line> lines(MindReader mind, Listener listener, Asked asked) {
+    public List<NoteLine> lines(MindReader mind, Listener listener, Asked asked) {
         var read = entries.get();
         return read.entries().entrySet().stream()
                 .filter(each -> listener.hears(each.getKey()))
                 .flatMap(each -> each.getValue().stream())
-                .map(entry -> new Bearing(entry, read.words().overlap(asked.text(), phrase(entry))))
+                .map(entry -> new RelatedEntry(entry, read.words().overlap(asked.text(), phrase(entry))))
                 .filter(each -> each.overlap() >= MIN_OVERLAP)
                 .sorted(
-                        Comparator.comparingDouble(Bearing::overlap)
+                        Comparator.comparingDouble(RelatedEntry::overlap)
                                 .thenComparingLong(each -> each.entry().id())
                                 .reversed())
                 .limit(MAX_ENTRIES)
@@ -65,11 +65,11 @@ public final class WorldMemory implements CommitListener, PromptSection {
                 .toList();
     }
 
-    private static Phrase phrase(WorldEntry entry) {
-        return new Phrase(entry.id(), entry.text(), 1);
+    private static WeightedPhrase phrase(WorldEntry entry) {
+        return new WeightedPhrase(entry.id(), entry.text(), 1);
     }
 
-    private static Line line(WorldEntry entry) {
+    private static NoteLine line(WorldEntry entry) {
         var what =
                 switch (entry.type()) {
                     case FACT -> "A fact you noted";
@@ -82,7 +82,7 @@ public final class WorldMemory implements CommitListener, PromptSection {
                     case SELF -> ", on nobody's word";
                     case OPERATOR, MEMBER -> "";
                 };
-        return new Line(
+        return new NoteLine(
                 "world",
                 "%s (#%d%s)".formatted(what, entry.id(), whose),
                 SummaryText.excerpt(entry.text(), ENTRY_CHARS),

@@ -13,9 +13,9 @@ import dev.continuo.life.world.WorldEntry.EntryType;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolFailure;
@@ -65,7 +65,7 @@ final class WorldTools {
                                     .json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.STRANGER,
-                            Set.of(Trait.WRITES),
+                            Set.of(ToolTrait.WRITES),
                             WorldTools::add),
                     new Tool(
                             "compact_session_memory",
@@ -73,7 +73,7 @@ final class WorldTools {
                             ToolSchema.object().json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.MEMBER,
-                            Set.of(Trait.WRITES, Trait.RARE),
+                            Set.of(ToolTrait.WRITES, ToolTrait.RARE),
                             (turn, _) -> compact(turn)));
 
     private WorldTools() {}
@@ -100,7 +100,7 @@ final class WorldTools {
                         turn.sources().stream().sorted().toList());
         return ToolResult.of(Map.of("type", type.text(), "content", text))
                 .recording(
-                        List.of(NewEvent.guarded(added, Actor.AGENT, Standing.of(turn.sources()))));
+                        List.of(NewEvent.guarded(added, Actor.AGENT, SourceGuard.of(turn.sources()))));
     }
 
     /// The trust of a fact: the person's where they said it, else that of the model's own words.

@@ -33,7 +33,7 @@ import dev.continuo.life.Life;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.erasure.EndedBusiness;
 import dev.continuo.mind.erasure.EventErasure;
-import dev.continuo.mind.erasure.EventErasure.Verdict;
+import dev.continuo.mind.erasure.EventErasure.ErasureVerdict;
 import dev.continuo.mind.faculty.role.ExplanationPart;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
@@ -170,7 +170,7 @@ class EventErasureTest {
     }
 
     private List<Long> forget(long message) {
-        var verdict = (Verdict.Erasable) erasure.decide(message, ada, "test");
+        var verdict = (ErasureVerdict.Erasable) erasure.decide(message, ada, "test");
         record(verdict.payload(), Actor.person(ada));
         return verdict.payload().targets();
     }
@@ -336,7 +336,7 @@ class EventErasureTest {
         requested(bob, "{\"text\":\"See you at noon\"}", told);
         var waiting = requested(bob, "{\"text\":\"Bring the Aurelia\"}", told);
         requested(ada, "{\"text\":\"The Aurelia is mine\"}", told);
-        var verdict = (Verdict.Erasable) erasure.decide(told, ada, "test");
+        var verdict = (ErasureVerdict.Erasable) erasure.decide(told, ada, "test");
         assertThat(verdict.notices())
                 .extracting(NewEvent::payload)
                 .singleElement()
@@ -369,7 +369,7 @@ class EventErasureTest {
     @Test
     void what_waits_ends_in_silence() {
         var told = heard("My boat is called Aurelia.");
-        var verdict = (Verdict.Erasable) erasure.decide(told, ada, "test");
+        var verdict = (ErasureVerdict.Erasable) erasure.decide(told, ada, "test");
         assertThat(verdict.open()).isTrue();
         assertThat(verdict.payload().stones().getFirst().state()).isEqualTo("silent");
         assertThat(verdict.replies()).isZero();
@@ -378,13 +378,13 @@ class EventErasureTest {
     @Test
     void nobody_forgets_for_another_nor_what_is_no_message() {
         var told = heard("My boat is called Aurelia.");
-        assertThat(erasure.decide(told, ada + 1, "test")).isEqualTo(new Verdict.Unknown());
-        assertThat(erasure.decide(here, ada, "test")).isEqualTo(new Verdict.Unknown());
-        assertThat(erasure.decide(here, 0, "test")).isEqualTo(new Verdict.NotSaid());
-        assertThat(erasure.decide(999, 0, "test")).isEqualTo(new Verdict.Unknown());
+        assertThat(erasure.decide(told, ada + 1, "test")).isEqualTo(new ErasureVerdict.UnknownEvent());
+        assertThat(erasure.decide(here, ada, "test")).isEqualTo(new ErasureVerdict.UnknownEvent());
+        assertThat(erasure.decide(here, 0, "test")).isEqualTo(new ErasureVerdict.NotSaid());
+        assertThat(erasure.decide(999, 0, "test")).isEqualTo(new ErasureVerdict.UnknownEvent());
         forget(told);
-        assertThat(erasure.decide(told, ada, "test")).isEqualTo(new Verdict.Gone());
-        assertThat(erasure.decide(told, ada + 1, "test")).isEqualTo(new Verdict.Unknown());
+        assertThat(erasure.decide(told, ada, "test")).isEqualTo(new ErasureVerdict.Gone());
+        assertThat(erasure.decide(told, ada + 1, "test")).isEqualTo(new ErasureVerdict.UnknownEvent());
     }
 
     @Test
@@ -396,7 +396,7 @@ class EventErasureTest {
         assertThat(provenance.explain(told, Listener.hearing(Set.of("person:" + ada))))
                 .get()
                 .isInstanceOfSatisfying(
-                        Explanation.Said.class,
+                        Explanation.ExplainedWords.class,
                         said -> {
                             assertThat(data(said)).containsEntry("kind", "message");
                             assertThat(data(said)).containsEntry("reply", reply);
@@ -406,7 +406,7 @@ class EventErasureTest {
         assertThat(provenance.explain(reply, Listener.hearing(Set.of("person:" + ada))))
                 .get()
                 .isInstanceOfSatisfying(
-                        Explanation.Said.class,
+                        Explanation.ExplainedWords.class,
                         said -> assertThat(data(said)).containsEntry("kind", "reply"));
         assertThat(provenance.explain(999, Listener.hearing(Set.of()))).isEmpty();
     }
@@ -420,25 +420,25 @@ class EventErasureTest {
         assertThat(provenance.explain(later, Listener.hearing(Set.of("person:" + ada))))
                 .get()
                 .isInstanceOfSatisfying(
-                        Explanation.Said.class,
+                        Explanation.ExplainedWords.class,
                         said ->
                                 assertThat(said.parts())
-                                        .filteredOn(ExplanationPart.Ranked.class::isInstance)
-                                        .singleElement(type(ExplanationPart.Ranked.class))
+                                        .filteredOn(ExplanationPart.RankedSources.class::isInstance)
+                                        .singleElement(type(ExplanationPart.RankedSources.class))
                                         .satisfies(ranked ->
                                                 assertThat(
                                                                 said.quotation(
                                                                         ranked.ranks()
                                                                                 .getFirst()
                                                                                 .event()))
-                                                        .isEqualTo(new Quotation.Erased(first))));
+                                                        .isEqualTo(new Quotation.ErasedQuotation(first))));
         assertThat(provenance.explain(told, Listener.hearing(Set.of())))
                 .get()
                 .isInstanceOf(Explanation.Forgotten.class);
     }
 
     /// What is told as data.
-    private static Map<String, Object> data(Explanation.Said said) {
+    private static Map<String, Object> data(Explanation.ExplainedWords said) {
         var data = new HashMap<String, Object>();
         for (var part : said.parts())
             if (part instanceof ExplanationPart.Note note) data.put(note.key(), note.value());
@@ -460,14 +460,14 @@ class EventErasureTest {
         var alone = added("The boat of Ada's is the Aurelia.", List.of(told), ada);
         var further = added("Aurelia is a name of a boat.", List.of(alone), ada);
         var both = added("A boat lies in the harbour.", List.of(told, other), ada);
-        var verdict = (Verdict.Erasable) erasure.decide(told, ada, "test");
+        var verdict = (ErasureVerdict.Erasable) erasure.decide(told, ada, "test");
         assertThat(verdict.payload().targets()).containsExactly(told, alone, further);
         assertThat(verdict.followUps()).containsExactly(new EvidenceLost(both, 1));
         ledger.commit(Decision.guarded(Guard.NONE, _ -> verdict.drafts(Actor.person(ada))));
         assertThat(provenance.explain(both, Listener.hearing(Set.of("person:" + ada))))
                 .get()
                 .isInstanceOfSatisfying(
-                        Explanation.Said.class,
+                        Explanation.ExplainedWords.class,
                         said -> assertThat(data(said)).containsEntry("kind", "memory"));
     }
 
@@ -477,7 +477,7 @@ class EventErasureTest {
         var other = heard("The boat lies in the harbour.");
         var both = added("A boat lies in the harbour.", List.of(told, other), ada);
         forget(told);
-        assertThat(((Verdict.Erasable) erasure.decide(other, ada, "test")).payload().targets())
+        assertThat(((ErasureVerdict.Erasable) erasure.decide(other, ada, "test")).payload().targets())
                 .containsExactly(other, both);
     }
 
@@ -506,8 +506,8 @@ class EventErasureTest {
                         List.of());
         record(new ExitGateDecided("idle", List.of(weighing)), Actor.AGENT);
         assertThat(erasure.decide(told, new Listener(Set.of(ben), Set.of("everyone")), "test"))
-                .isInstanceOf(Verdict.Unknown.class);
+                .isInstanceOf(ErasureVerdict.UnknownEvent.class);
         var claim = new Listener(Set.of(ben), Set.of("everyone", "person:" + ada));
-        assertThat(erasure.decide(told, claim, "test")).isInstanceOf(Verdict.Erasable.class);
+        assertThat(erasure.decide(told, claim, "test")).isInstanceOf(ErasureVerdict.Erasable.class);
     }
 }

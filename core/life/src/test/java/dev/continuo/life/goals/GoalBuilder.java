@@ -1,7 +1,7 @@
 package dev.continuo.life.goals;
 
 import dev.continuo.life.goals.Goal.Origin;
-import dev.continuo.life.goals.Goal.Status;
+import dev.continuo.life.goals.Goal.GoalStatus;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 final class GoalBuilder {
     private GoalBuilder() {}
 
-    static Goal goal(long id, @Nullable Long parent, Status status, int progress) {
+    static Goal goal(long id, @Nullable Long parent, GoalStatus status, int progress) {
         return goal(id, parent, status, progress, 0.5);
     }
 
-    static Goal goal(long id, @Nullable Long parent, Status status, int progress, double weight) {
+    static Goal goal(long id, @Nullable Long parent, GoalStatus status, int progress, double weight) {
         return new Goal(
                 id,
                 "goal " + id,

@@ -4,7 +4,7 @@ import static dev.continuo.life.goals.GoalBuilder.goal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.continuo.life.goals.Goal.Status;
+import dev.continuo.life.goals.Goal.GoalStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -13,9 +13,9 @@ import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 
 class GoalTreeTest {
-    private static final Status A = Status.ACTIVE;
-    private static final Status C = Status.COMPLETED;
-    private static final Status X = Status.ABANDONED;
+    private static final GoalStatus A = GoalStatus.ACTIVE;
+    private static final GoalStatus C = GoalStatus.COMPLETED;
+    private static final GoalStatus X = GoalStatus.ABANDONED;
 
     private static Goal of(long id, Goal... goals) {
         return new GoalTree(List.of(goals)).find(id).orElseThrow();
@@ -157,7 +157,7 @@ class GoalTreeTest {
         return (int) Math.floor((double) sum / parts.size());
     }
 
-    private static Status status(Goal goal, List<Goal> all) {
+    private static GoalStatus status(Goal goal, List<Goal> all) {
         if (goal.status() == X) return X;
         var parts = counting(goal, all);
         if (parts.isEmpty()) return goal.status();

@@ -2,7 +2,7 @@ package dev.continuo.life.goals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.life.goals.Goal.Status;
+import dev.continuo.life.goals.Goal.GoalStatus;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SubtasksTest {
-    private static final Goal GOAL = GoalBuilder.goal(1, null, Status.ACTIVE, 0);
+    private static final Goal GOAL = GoalBuilder.goal(1, null, GoalStatus.ACTIVE, 0);
 
     private static String named(int count) {
         return IntStream.rangeClosed(1, count)
@@ -74,7 +74,7 @@ class SubtasksTest {
                         0.5,
                         null,
                         Goal.Origin.PERSON,
-                        Status.ACTIVE,
+                        GoalStatus.ACTIVE,
                         0,
                         "everyone",
                         null,

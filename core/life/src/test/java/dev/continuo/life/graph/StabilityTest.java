@@ -1,15 +1,15 @@
 package dev.continuo.life.graph;
 
-import static dev.continuo.life.graph.Stability.Sort.CHANGE;
-import static dev.continuo.life.graph.Stability.Sort.CLAIM;
-import static dev.continuo.life.graph.Stability.Sort.CLOSED;
-import static dev.continuo.life.graph.Stability.Sort.MESSAGE;
-import static dev.continuo.life.graph.Stability.Sort.OPENED;
-import static dev.continuo.life.graph.Stability.Sort.OTHER;
-import static dev.continuo.life.graph.Stability.Sort.REFLECTION;
+import static dev.continuo.life.graph.Stability.StabilitySort.CHANGE;
+import static dev.continuo.life.graph.Stability.StabilitySort.CLAIM;
+import static dev.continuo.life.graph.Stability.StabilitySort.CLOSED;
+import static dev.continuo.life.graph.Stability.StabilitySort.MESSAGE;
+import static dev.continuo.life.graph.Stability.StabilitySort.OPENED;
+import static dev.continuo.life.graph.Stability.StabilitySort.OTHER;
+import static dev.continuo.life.graph.Stability.StabilitySort.REFLECTION;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.life.graph.Stability.Sort;
+import dev.continuo.life.graph.Stability.StabilitySort;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,13 +18,13 @@ import org.junit.jupiter.api.Test;
 
 /// The seed's figures of stability, against numbers worked out by hand.
 class StabilityTest {
-    private static List<Sort> times(int count, Sort sort) {
+    private static List<StabilitySort> times(int count, StabilitySort sort) {
         return Collections.nCopies(count, sort);
     }
 
     @SafeVarargs
-    private static Stability of(List<Sort>... parts) {
-        var window = new ArrayList<Sort>();
+    private static Stability of(List<StabilitySort>... parts) {
+        var window = new ArrayList<StabilitySort>();
         for (var part : parts) window.addAll(part);
         return new Stability(window);
     }

@@ -7,9 +7,9 @@ import dev.continuo.life.identity.rendering.FullIdentityTrigger;
 import dev.continuo.life.identity.rendering.IdentityText;
 import dev.continuo.life.identity.rendering.Strength;
 import dev.continuo.life.identity.state.IdentitySnapshot;
-import dev.continuo.life.identity.state.Manifest;
+import dev.continuo.life.identity.state.LifeManifest;
 import dev.continuo.life.identity.state.Trait;
-import dev.continuo.mind.faculty.role.SystemSection.Moment;
+import dev.continuo.mind.faculty.role.SystemSection.TurnMoment;
 import dev.continuo.model.prompt.TokenEstimate;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,8 +31,8 @@ class IdentityTextTest {
             - Harm nobody, and pass on nothing that was told you in confidence.
             """;
 
-    private static final Manifest MANIFEST =
-            new Manifest(Duration.ofDays(3), 1, Duration.ofHours(70), Duration.ofHours(40));
+    private static final LifeManifest MANIFEST =
+            new LifeManifest(Duration.ofDays(3), 1, Duration.ofHours(70), Duration.ofHours(40));
 
     private static Trait trait(long id, TraitKind kind, String text, double weight) {
         return new Trait(kind, text, weight, id, Instant.EPOCH, List.of(id));
@@ -59,7 +59,7 @@ class IdentityTextTest {
     void a_blank_identity_is_its_boundaries_and_no_heading_stands_alone() {
         assertThat(IdentityText.compact(IdentitySnapshot.BLANK, List.of()).text())
                 .isEqualTo(BOUNDARIES);
-        var full = IdentityText.full(IdentitySnapshot.BLANK, Manifest.NONE, List.of());
+        var full = IdentityText.full(IdentitySnapshot.BLANK, LifeManifest.NONE, List.of());
         assertThat(full.text()).isEqualTo(BOUNDARIES);
         assertThat(full.events()).isEmpty();
     }
@@ -142,20 +142,20 @@ class IdentityTextTest {
                 .hasSize(7);
     }
 
-    private static Moment moment(double before, double now, OptionalDouble similarity) {
-        return new Moment(false, before, now, similarity, false, false, false);
+    private static TurnMoment moment(double before, double now, OptionalDouble similarity) {
+        return new TurnMoment(false, before, now, similarity, false, false, false);
     }
 
     @Test
     void the_full_one_is_due_at_a_sessions_beginning_and_when_somebody_needs_it() {
-        assertThat(FullIdentityTrigger.due(Moment.of(true))).isTrue();
-        assertThat(FullIdentityTrigger.due(Moment.of(false))).isFalse();
+        assertThat(FullIdentityTrigger.due(TurnMoment.of(true))).isTrue();
+        assertThat(FullIdentityTrigger.due(TurnMoment.of(false))).isFalse();
         var unknown = OptionalDouble.empty();
-        assertThat(FullIdentityTrigger.due(new Moment(false, 0, 0, unknown, true, false, false)))
+        assertThat(FullIdentityTrigger.due(new TurnMoment(false, 0, 0, unknown, true, false, false)))
                 .isTrue();
-        assertThat(FullIdentityTrigger.due(new Moment(false, 0, 0, unknown, false, true, false)))
+        assertThat(FullIdentityTrigger.due(new TurnMoment(false, 0, 0, unknown, false, true, false)))
                 .isTrue();
-        assertThat(FullIdentityTrigger.due(new Moment(false, 0, 0, unknown, false, false, true)))
+        assertThat(FullIdentityTrigger.due(new TurnMoment(false, 0, 0, unknown, false, false, true)))
                 .isTrue();
     }
 

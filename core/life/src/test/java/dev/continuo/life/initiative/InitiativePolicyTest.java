@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.language.text.Words;
 import dev.continuo.life.initiative.InitiativePolicy.Facts;
-import dev.continuo.life.initiative.InitiativePolicy.Verdict;
+import dev.continuo.life.initiative.InitiativePolicy.ImpulseVerdict;
 import dev.continuo.life.initiative.Wishes.Level;
 import java.time.Duration;
 import java.time.Instant;
@@ -75,7 +75,7 @@ class InitiativePolicyTest {
         boolean answered = true;
         Duration talked = Duration.ofHours(4);
 
-        Verdict decide() {
+        ImpulseVerdict decide() {
             return InitiativePolicy.decide(
                     new Facts(
                             now,
@@ -99,9 +99,9 @@ class InitiativePolicyTest {
 
         String reason() {
             return switch (decide()) {
-                case Verdict.Say _ -> "say";
-                case Verdict.Wait(var reason) -> "wait: " + reason;
-                case Verdict.Drop(var reason) -> "drop: " + reason;
+                case ImpulseVerdict.SayNow _ -> "say";
+                case ImpulseVerdict.SayLater(var reason) -> "wait: " + reason;
+                case ImpulseVerdict.Drop(var reason) -> "drop: " + reason;
             };
         }
     }
@@ -192,7 +192,7 @@ class InitiativePolicyTest {
                                                             .count()
                                                     >= 3));
             var verdict = one.decide();
-            assertThat(verdict instanceof Verdict.Say).as("case %s", i).isEqualTo(!broken);
+            assertThat(verdict instanceof ImpulseVerdict.SayNow).as("case %s", i).isEqualTo(!broken);
             if (!broken) said++;
         }
         assertThat(said).isPositive();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.life.outcome.Judgement.EndedTurn;
 import dev.continuo.life.outcome.Judgement.Ending;
-import dev.continuo.life.outcome.Judgement.Later;
+import dev.continuo.life.outcome.Judgement.LaterMessage;
 import dev.continuo.life.outcome.Judgement.Reaction;
 import java.time.Instant;
 import java.util.List;
@@ -19,16 +19,16 @@ class JudgementTest {
     private static final EndedTurn TURN =
             new EndedTurn(10, 9L, ANN, "Where is it?", Ending.ANSWERED, ENDED);
 
-    private static Later said(long id, long person, String text, @Nullable Long replyTo) {
-        return new Later(id, person, text, replyTo);
+    private static LaterMessage said(long id, long person, String text, @Nullable Long replyTo) {
+        return new LaterMessage(id, person, text, replyTo);
     }
 
-    private static String judged(List<Later> later, Reaction... reactions) {
+    private static String judged(List<LaterMessage> later, Reaction... reactions) {
         return judged(TURN, later, ENDED.plusSeconds(60), reactions);
     }
 
     private static String judged(
-            EndedTurn turn, List<Later> later, Instant now, Reaction... reactions) {
+            EndedTurn turn, List<LaterMessage> later, Instant now, Reaction... reactions) {
         return Judgement.of(turn, later, List.of(reactions), now)
                 .map(one -> one.outcome().text() + " " + one.because() + " " + one.evidence())
                 .orElse("open");

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class ReadinessTest {
-    private final Readiness.Fold fold = new Readiness.Fold();
+    private final Readiness.ReadinessFold fold = new Readiness.ReadinessFold();
     private long seq;
 
     private long happens(EventPayload payload) {

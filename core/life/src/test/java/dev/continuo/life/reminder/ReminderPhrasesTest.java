@@ -3,7 +3,7 @@ package dev.continuo.life.reminder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.language.reminder.ReminderReader;
-import dev.continuo.language.reminder.ReminderReading.Flaw;
+import dev.continuo.language.reminder.ReminderReading.ReminderFlaw;
 import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.mind.testing.UnsaidSentences;
 import java.time.Instant;
@@ -48,7 +48,7 @@ class ReminderPhrasesTest {
         told.add(phrases.tell("Anna", Optional.of("Mia")));
         told.add(phrases.tooMany(Reminders.MAX_OPEN));
         told.add(phrases.unknown(123));
-        Stream.of(Flaw.values()).map(phrases::flaw).forEach(told::add);
+        Stream.of(ReminderFlaw.values()).map(phrases::flaw).forEach(told::add);
         for (var n : List.of(1, 2, 5))
             Stream.of(Period.ofDays(n), Period.ofWeeks(n), Period.ofMonths(n), Period.ofYears(n))
                     .map(phrases::repeats)

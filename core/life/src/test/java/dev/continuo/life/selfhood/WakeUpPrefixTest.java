@@ -3,11 +3,11 @@ package dev.continuo.life.selfhood;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.life.outcome.Outcome;
-import dev.continuo.life.selfhood.WakeUpPrefix.Content;
+import dev.continuo.life.selfhood.WakeUpPrefix.WakeUpContent;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
 import dev.continuo.life.selfhood.state.Mood;
 import dev.continuo.life.selfhood.state.SelfText;
-import dev.continuo.life.selfhood.state.SelfText.Kind;
+import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Collections;
@@ -19,14 +19,14 @@ import org.junit.jupiter.api.Test;
 class WakeUpPrefixTest {
     private static final Instant AT = Instant.parse("2026-05-11T16:28:50Z");
 
-    private static final Content NOTHING = did(List.of(), Set.of());
+    private static final WakeUpContent NOTHING = did(List.of(), Set.of());
 
-    private static Content did(List<DiaryEntry> entries, Set<Long> told) {
-        return new Content(
+    private static WakeUpContent did(List<DiaryEntry> entries, Set<Long> told) {
+        return new WakeUpContent(
                 Optional.empty(), null, Optional.empty(), List.of(), List.of(), entries, told);
     }
 
-    private static SelfText text(Kind kind, String text) {
+    private static SelfText text(SelfTextKind kind, String text) {
         return new SelfText(7, kind, "", text, "person:1", AT, null);
     }
 
@@ -44,13 +44,13 @@ class WakeUpPrefixTest {
                 null);
     }
 
-    private static Content full(String words) {
-        return new Content(
-                Optional.of(text(Kind.NARRATIVE, words)),
+    private static WakeUpContent full(String words) {
+        return new WakeUpContent(
+                Optional.of(text(SelfTextKind.NARRATIVE, words)),
                 AT.atZone(ZoneOffset.ofHours(2)),
-                Optional.of(new Mood("curious", words, Mood.Source.SELF, AT, 8)),
-                List.of(text(Kind.QUESTION, words)),
-                List.of(text(Kind.UNFINISHED, words)),
+                Optional.of(new Mood("curious", words, Mood.MoodSource.SELF, AT, 8)),
+                List.of(text(SelfTextKind.QUESTION, words)),
+                List.of(text(SelfTextKind.UNFINISHED, words)),
                 List.of(entry(words)),
                 Set.of());
     }
@@ -84,7 +84,7 @@ class WakeUpPrefixTest {
     void without_anything_remembered_there_is_no_block() {
         assertThat(WakeUpPrefix.of(NOTHING)).isEmpty();
         var active =
-                new Content(
+                new WakeUpContent(
                         Optional.empty(),
                         AT.atZone(ZoneOffset.UTC),
                         Optional.empty(),
@@ -104,10 +104,10 @@ class WakeUpPrefixTest {
 
     @Test
     void the_block_is_capped() {
-        var many = Collections.nCopies(5, text(Kind.QUESTION, "w".repeat(300)));
+        var many = Collections.nCopies(5, text(SelfTextKind.QUESTION, "w".repeat(300)));
         var long_ =
-                new Content(
-                        Optional.of(text(Kind.NARRATIVE, "n".repeat(3000))),
+                new WakeUpContent(
+                        Optional.of(text(SelfTextKind.NARRATIVE, "n".repeat(3000))),
                         AT.atZone(ZoneOffset.UTC),
                         Optional.empty(),
                         many,

@@ -65,7 +65,7 @@ class ForetellPhaseTest {
                 }
 
                 @Override
-                public boolean record(Step step) {
+                public boolean record(PhaseStep step) {
                     seen.put(step.key(), step.input());
                     step.events().apply(2).stream().map(NewEvent::payload).forEach(recorded::add);
                     return true;

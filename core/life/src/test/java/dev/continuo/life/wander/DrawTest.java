@@ -19,8 +19,8 @@ class DrawTest {
     private static final Factors EVEN =
             new Factors(0.125, 0.125, 0.125, 0.125, 0.125, 0.125, 0.125, 0.125);
 
-    private static Candidate memory(long id, int daysAgo, int touchedDaysAgo, double importance) {
-        return new Candidate(
+    private static WanderCandidate memory(long id, int daysAgo, int touchedDaysAgo, double importance) {
+        return new WanderCandidate(
                 Layer.MEMORY,
                 id,
                 NOW.minus(Duration.ofDays(daysAgo)),
@@ -31,11 +31,11 @@ class DrawTest {
                 NO_VECTOR);
     }
 
-    private static Draw draw(List<Candidate> candidates, Factors mix, long seed) {
+    private static Draw draw(List<WanderCandidate> candidates, Factors mix, long seed) {
         return Draw.of(candidates, mix, NO_VECTOR, Gut.ZERO, NOW, new SplittableRandom(seed));
     }
 
-    private static long share(List<Candidate> candidates, Factors mix, long id) {
+    private static long share(List<WanderCandidate> candidates, Factors mix, long id) {
         var count = 0L;
         for (var seed = 0; seed < 2_000; seed++)
             if (draw(candidates, mix, seed).candidate().id() == id) count++;
@@ -44,7 +44,7 @@ class DrawTest {
 
     @Test
     void the_same_seed_draws_the_same_and_each_is_drawn_by_some() {
-        var candidates = new ArrayList<Candidate>();
+        var candidates = new ArrayList<WanderCandidate>();
         for (var id = 1; id <= 10; id++) candidates.add(memory(id, id, id, 0.5));
         var drawn = new HashMap<Long, Integer>();
         for (var seed = 0; seed < 2_000; seed++) {
@@ -72,10 +72,10 @@ class DrawTest {
 
     @Test
     void one_trait_is_not_drowned_by_a_hundred_memories() {
-        var candidates = new ArrayList<Candidate>();
+        var candidates = new ArrayList<WanderCandidate>();
         for (var id = 1; id <= 100; id++) candidates.add(memory(id, 5, 5, 0.5));
         candidates.add(
-                new Candidate(Layer.TRAIT, 500, NOW, NOW, 0.5, "everyone", "kindness", NO_VECTOR));
+                new WanderCandidate(Layer.TRAIT, 500, NOW, NOW, 0.5, "everyone", "kindness", NO_VECTOR));
         assertThat(share(candidates, EVEN, 500)).isGreaterThan(2_000 / 4);
     }
 }

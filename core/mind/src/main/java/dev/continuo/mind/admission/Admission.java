@@ -38,7 +38,7 @@ public final class Admission {
     private final Pairings pairings;
     private final MessageRates rates;
     private final OperatorCodes operatorCodes;
-    private final Function<String, Policy> policies;
+    private final Function<String, AdmissionPolicy> policies;
     private final InstantSource clock;
     private final RandomGenerator random;
     private volatile Predicate<String> vouching = _ -> false;
@@ -49,7 +49,7 @@ public final class Admission {
             String agent,
             People people,
             OperatorCodes operatorCodes,
-            Function<String, Policy> policies,
+            Function<String, AdmissionPolicy> policies,
             InstantSource clock,
             RandomGenerator random) {
         this.people = people;
@@ -63,83 +63,83 @@ public final class Admission {
     }
 
     /// What becomes of somebody at the door.
-    public sealed interface Verdict {
+    public sealed interface AdmissionVerdict {
 
         /// They are heard.
         ///
         /// @param role what they are here
-        record Welcome(Role role) implements Verdict {}
+        record Welcome(Role role) implements AdmissionVerdict {}
 
         /// It is kept, and needs no answer.
-        record Overheard(Role role) implements Verdict {}
+        record Overheard(Role role) implements AdmissionVerdict {}
 
         /// Others in the room hear it; the agent has it in mind for a while, and keeps nothing.
-        record Passing() implements Verdict {}
+        record Passing() implements AdmissionVerdict {}
 
         /// Nobody listens, and nothing is said about it.
-        record Unheard() implements Verdict {}
+        record Unheard() implements AdmissionVerdict {}
 
         /// Somebody who is not the operator wants the agent to listen in a room.
-        record WantsOperator() implements Verdict {}
+        record WantsOperator() implements AdmissionVerdict {}
 
         /// They are turned away.
         ///
         /// @param reason one word
-        record Refused(String reason) implements Verdict {}
+        record RefusedSender(String reason) implements AdmissionVerdict {}
 
         /// They are turned away, and nothing is said about it.
         ///
         /// @param reason one word
-        record Ignored(String reason) implements Verdict {}
+        record Ignored(String reason) implements AdmissionVerdict {}
 
         /// A stranger is told what to ask the operator for.
-        record Asks(String code, Instant until) implements Verdict {}
+        record Asks(String code, Instant until) implements AdmissionVerdict {}
 
         /// The code was right: the account is the operator's. Where nothing comes of it, tell
         /// [OperatorCodes#giveBack].
-        record BecomesOperator() implements Verdict {}
+        record BecomesOperator() implements AdmissionVerdict {}
     }
 
-    private static final Verdict BLOCKED = new Verdict.Refused("blocked");
-    private static final Verdict TOO_FAST = new Verdict.Refused(RATE);
+    private static final AdmissionVerdict BLOCKED = new AdmissionVerdict.RefusedSender("blocked");
+    private static final AdmissionVerdict TOO_FAST = new AdmissionVerdict.RefusedSender(RATE);
 
     /// Decides about one message.
     ///
     /// @param person who says it, if they were met before
     /// @param command whether it is a command
-    public Verdict admit(InboundMessage in, Optional<Person> person, boolean command) {
+    public AdmissionVerdict admit(InboundMessage in, Optional<Person> person, boolean command) {
         var role = person.map(Person::role).orElse(in.firstRole());
         // On a network they are not even told so.
         if (role == Role.BLOCKED)
-            return in.firstRole() == Role.STRANGER ? new Verdict.Ignored("blocked") : BLOCKED;
+            return in.firstRole() == Role.STRANGER ? new AdmissionVerdict.Ignored("blocked") : BLOCKED;
         // Whoever handed it in vouches for the sender, as the web API does for its tokens.
         if (in.firstRole() != Role.STRANGER) return vouchedFor(in, person, role);
         return in.room() ? inRoom(in, person, role, command) : alone(in, person, role);
     }
 
-    private Verdict vouchedFor(InboundMessage in, Optional<Person> person, Role role) {
+    private AdmissionVerdict vouchedFor(InboundMessage in, Optional<Person> person, Role role) {
         var policy = policies.apply(in.channel());
         var may =
                 in.room()
                         ? mayInRoom(in, person, role, policy)
                         : role != Role.GUEST || person.filter(p -> !personMay(p, policy)).isEmpty();
-        return may ? new Verdict.Welcome(role) : TOO_FAST;
+        return may ? new AdmissionVerdict.Welcome(role) : TOO_FAST;
     }
 
-    private Verdict alone(InboundMessage in, Optional<Person> person, Role role) {
+    private AdmissionVerdict alone(InboundMessage in, Optional<Person> person, Role role) {
         if (role != Role.OPERATOR && code(in.text()).filter(c -> taken(in, c)).isPresent())
-            return new Verdict.BecomesOperator();
+            return new AdmissionVerdict.BecomesOperator();
         var policy = policies.apply(in.channel());
         var welcome = welcome(in, role, policy);
         if (welcome.isEmpty()) return stranger(in, person, policy);
         var as = welcome.get();
         return as == Role.GUEST && person.filter(p -> !personMay(p, policy)).isPresent()
                 ? TOO_FAST
-                : new Verdict.Welcome(as);
+                : new AdmissionVerdict.Welcome(as);
     }
 
     /// What somebody is in private; empty for a stranger.
-    private static Optional<Role> welcome(InboundMessage in, Role role, Policy policy) {
+    private static Optional<Role> welcome(InboundMessage in, Role role, AdmissionPolicy policy) {
         if (role != Role.STRANGER) return Optional.of(role);
         return switch (policy.strangers()) {
             case OPEN -> Optional.of(Role.GUEST);
@@ -163,35 +163,35 @@ public final class Admission {
         return PairingCodes.isCode(typed) ? Optional.of(typed) : Optional.empty();
     }
 
-    private Verdict stranger(InboundMessage in, Optional<Person> person, Policy policy) {
+    private AdmissionVerdict stranger(InboundMessage in, Optional<Person> person, AdmissionPolicy policy) {
         var link = LINK.matcher(in.text().strip());
         // Somebody who was let in says that this is them, too.
         if (link.matches() && vouching.test(PairingCodes.plain(link.group(1))))
-            return new Verdict.Welcome(Role.STRANGER);
-        if (policy.strangers() != Policy.Strangers.PAIRING) return new Verdict.Unheard();
+            return new AdmissionVerdict.Welcome(Role.STRANGER);
+        if (policy.strangers() != AdmissionPolicy.Strangers.PAIRING) return new AdmissionVerdict.Unheard();
         var now = clock.instant();
         if (person.filter(p -> pairings.settled(p.id(), now)).isPresent())
-            return new Verdict.Unheard();
-        if (pairings.waiting(in.channel(), now) >= MAX_WAITING) return new Verdict.Unheard();
-        return new Verdict.Asks(PairingCodes.draw(random), now.plus(PAIRING_LIFE));
+            return new AdmissionVerdict.Unheard();
+        if (pairings.waiting(in.channel(), now) >= MAX_WAITING) return new AdmissionVerdict.Unheard();
+        return new AdmissionVerdict.Asks(PairingCodes.draw(random), now.plus(PAIRING_LIFE));
     }
 
-    private Verdict inRoom(InboundMessage in, Optional<Person> person, Role role, boolean command) {
+    private AdmissionVerdict inRoom(InboundMessage in, Optional<Person> person, Role role, boolean command) {
         if (role == Role.OPERATOR && command && in.around().addressed())
-            return new Verdict.Welcome(role);
+            return new AdmissionVerdict.Welcome(role);
         var policy = policies.apply(in.channel());
         var state = rooms.find(in.channel(), whole(in), person.map(Person::id).orElse(0L));
         var open = state.open() == null ? policy.roomsOpen() : state.open();
-        if (state.barred()) return new Verdict.Unheard();
+        if (state.barred()) return new AdmissionVerdict.Unheard();
         if (!open)
             return command && asksToEnable(in)
-                    ? new Verdict.WantsOperator()
-                    : new Verdict.Unheard();
-        if (command && in.around().moderator()) return new Verdict.Welcome(role);
-        if (state.muted(clock.instant())) return new Verdict.Unheard();
+                    ? new AdmissionVerdict.WantsOperator()
+                    : new AdmissionVerdict.Unheard();
+        if (command && in.around().moderator()) return new AdmissionVerdict.Welcome(role);
+        if (state.muted(clock.instant())) return new AdmissionVerdict.Unheard();
         if (!in.around().addressed())
-            return state.listening() ? new Verdict.Overheard(role) : new Verdict.Passing();
-        return mayInRoom(in, person, role, policy) ? new Verdict.Welcome(role) : TOO_FAST;
+            return state.listening() ? new AdmissionVerdict.Overheard(role) : new AdmissionVerdict.Passing();
+        return mayInRoom(in, person, role, policy) ? new AdmissionVerdict.Welcome(role) : TOO_FAST;
     }
 
     private static boolean asksToEnable(InboundMessage in) {
@@ -206,14 +206,14 @@ public final class Admission {
     }
 
     private boolean mayInRoom(
-            InboundMessage in, Optional<Person> person, Role role, Policy policy) {
+            InboundMessage in, Optional<Person> person, Role role, AdmissionPolicy policy) {
         if (role == Role.OPERATOR) return true;
         var guest = role != Role.MEMBER;
         if (guest && person.filter(p -> !personMay(p, policy)).isPresent()) return false;
         return rates.roomMay(in.channel(), whole(in), policy.limits(), clock.instant());
     }
 
-    private boolean personMay(Person person, Policy policy) {
+    private boolean personMay(Person person, AdmissionPolicy policy) {
         return rates.personMay(person.id(), policy.limits(), clock.instant());
     }
 
@@ -241,7 +241,7 @@ public final class Admission {
         return open == null ? policies.apply(place.channel()).roomsOpen() : open;
     }
 
-    private boolean letIn(String channel, Person person, Policy policy) {
+    private boolean letIn(String channel, Person person, AdmissionPolicy policy) {
         if (person.role() != Role.STRANGER) return true;
         return switch (policy.strangers()) {
             case OPEN -> true;

@@ -3,7 +3,7 @@ package dev.continuo.mind.admission;
 import dev.continuo.events.AdmissionEvent.PairingAsked;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
-import dev.continuo.mind.faculty.erasure.Identity;
+import dev.continuo.mind.faculty.erasure.PersonIdentifiers;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.Set;
 
@@ -13,7 +13,7 @@ final class AdmissionErasure implements ErasureParticipant {
     private static final Set<Class<? extends EventPayload>> REQUESTS = Set.of(PairingAsked.class);
 
     @Override
-    public void identify(MindReader mind, Set<Long> persons, Identity identity) {
+    public void identify(MindReader mind, Set<Long> persons, PersonIdentifiers identity) {
         for (var from = 0L; ; ) {
             var batch = mind.ledger().after(from, REQUESTS, BATCH_SIZE);
             for (var entry : batch)

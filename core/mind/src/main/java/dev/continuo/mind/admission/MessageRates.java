@@ -22,7 +22,7 @@ final class MessageRates {
     }
 
     /// Tells whether a person may say one more thing.
-    boolean personMay(long person, Policy.Limits limits, Instant now) {
+    boolean personMay(long person, AdmissionPolicy.MessageLimits limits, Instant now) {
         if (limits.personMinute() == 0 && limits.personDay() == 0) return true;
         var lately = INBOX.RECEIVED_AT.gt(now.minus(MINUTE));
         var counts =
@@ -37,7 +37,7 @@ final class MessageRates {
     }
 
     /// Tells whether one more thing may be said in a room as a whole.
-    boolean roomMay(String channel, String room, Policy.Limits limits, Instant now) {
+    boolean roomMay(String channel, String room, AdmissionPolicy.MessageLimits limits, Instant now) {
         if (limits.roomMinute() == 0) return true;
         var lately =
                 db.fetchCount(

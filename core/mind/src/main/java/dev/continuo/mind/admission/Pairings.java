@@ -26,16 +26,16 @@ public final class Pairings {
     /// One who asks.
     ///
     /// @param account the channel's name and the account's
-    public record Request(
+    public record PairingRequest(
             long person, String name, String account, String code, Instant asked, Instant until) {}
 
     /// Those who wait for the operator, oldest first.
-    public List<Request> list(Instant now) {
+    public List<PairingRequest> list(Instant now) {
         return list(PAIRING.UNTIL.gt(now));
     }
 
     /// Who was given that code and still waits.
-    public Optional<Request> find(String code, Instant now) {
+    public Optional<PairingRequest> find(String code, Instant now) {
         return list(PAIRING.UNTIL.gt(now).and(PAIRING.CODE.eq(code))).stream().findFirst();
     }
 
@@ -56,7 +56,7 @@ public final class Pairings {
     }
 
     /// Those who are strangers still: somebody may have been let in another way meanwhile.
-    private List<Request> list(Condition which) {
+    private List<PairingRequest> list(Condition which) {
         return db
                 .select(
                         PAIRING.PERSON,
@@ -85,7 +85,7 @@ public final class Pairings {
                 .stream()
                 .filter(r -> EffectiveRole.of(r.value7(), r.value8()) == Role.STRANGER)
                 .map(r ->
-                        new Request(
+                        new PairingRequest(
                                 r.value1(),
                                 r.value2(),
                                 r.value3(),

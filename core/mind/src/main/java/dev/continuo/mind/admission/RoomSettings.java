@@ -26,12 +26,12 @@ public final class RoomSettings {
     /// @param open null where nothing was decided
     /// @param listening whether everything said there is kept
     /// @param barred whether the person asked about is not heard there
-    public record State(
+    public record RoomState(
             @Nullable Boolean open,
             boolean listening,
             @Nullable Instant mutedUntil,
             boolean barred) {
-        static final State UNDECIDED = new State(null, false, null, false);
+        static final RoomState UNDECIDED = new RoomState(null, false, null, false);
 
         public boolean muted(Instant now) {
             return mutedUntil != null && mutedUntil.isAfter(now);
@@ -41,7 +41,7 @@ public final class RoomSettings {
     /// How a room is, and whether a person is barred from it.
     ///
     /// @param person 0 for nobody
-    public State find(String channel, String room, long person) {
+    public RoomState find(String channel, String room, long person) {
         var barred =
                 DSL.field(
                         DSL.exists(
@@ -56,8 +56,8 @@ public final class RoomSettings {
                 .from(ROOM)
                 .where(ROOM.AGENT_ID.eq(agent))
                 .and(ROOM.CHANNEL.eq(channel).and(ROOM.EXTERNAL.eq(room)))
-                .fetchOptional(r -> new State(r.value1(), r.value2(), r.value3(), r.value4()))
-                .orElse(State.UNDECIDED);
+                .fetchOptional(r -> new RoomState(r.value1(), r.value2(), r.value3(), r.value4()))
+                .orElse(RoomState.UNDECIDED);
     }
 
     /// Whom nobody hears in a room.

@@ -14,10 +14,10 @@ import java.util.stream.Collectors;
 /// @param completed the names of the items whose arguments can be completed
 /// @param completer what may follow, for whoever types; at most [#MAX_COMPLETIONS]
 public record CommandMenu(
-        List<Item> items,
-        Map<String, Audience> audiences,
+        List<MenuItem> items,
+        Map<String, MenuAudience> audiences,
         Set<String> completed,
-        Function<Typed, List<Completion>> completer) {
+        Function<Typed, List<MenuCompletion>> completer) {
     /// As many as Discord shows.
     public static final int MAX_COMPLETIONS = 25;
 
@@ -27,17 +27,17 @@ public record CommandMenu(
         completed = Set.copyOf(completed);
     }
 
-    public CommandMenu(List<Item> items, Map<String, Audience> audiences) {
+    public CommandMenu(List<MenuItem> items, Map<String, MenuAudience> audiences) {
         this(items, audiences, Set.of(), _ -> List.of());
     }
 
-    public CommandMenu(List<Item> items) {
-        this(items, items.stream().collect(Collectors.toMap(Item::name, Item::audience)));
+    public CommandMenu(List<MenuItem> items) {
+        this(items, items.stream().collect(Collectors.toMap(MenuItem::name, MenuItem::audience)));
     }
 
     /// The same, completing.
     public CommandMenu completing(
-            Set<String> names, Function<Typed, List<Completion>> completions) {
+            Set<String> names, Function<Typed, List<MenuCompletion>> completions) {
         return new CommandMenu(items, audiences, names, completions);
     }
 
@@ -59,13 +59,13 @@ public record CommandMenu(
     ///
     /// @param shown what people read
     /// @param arguments what takes the place of the arguments
-    public record Completion(String shown, String arguments) {}
+    public record MenuCompletion(String shown, String arguments) {}
 
     /// Those who are shown the command of a line such as `/room mute 1h`; the operator where the
     /// command is not known.
-    public Audience audience(String line) {
+    public MenuAudience audience(String line) {
         var words = line.substring(1).toLowerCase(Locale.ROOT).split("\\s+", 3);
-        var known = audiences.getOrDefault(words[0], Audience.OPERATOR);
+        var known = audiences.getOrDefault(words[0], MenuAudience.OPERATOR);
         return words.length < 2 ? known : audiences.getOrDefault(words[0] + " " + words[1], known);
     }
 
@@ -78,20 +78,20 @@ public record CommandMenu(
     /// @param translations the description in other languages, by their ISO 639-1 codes
     /// @param verbs words of which one may come first, each a command of its own
     /// @param bare whether it does something without one of them
-    public record Item(
+    public record MenuItem(
             String name,
             String description,
             String usage,
-            Audience audience,
+            MenuAudience audience,
             Map<String, String> translations,
             List<String> verbs,
             boolean bare) {
-        public Item {
+        public MenuItem {
             translations = Map.copyOf(translations);
             verbs = List.copyOf(verbs);
         }
 
-        public Item(String name, String description, String usage, Audience audience) {
+        public MenuItem(String name, String description, String usage, MenuAudience audience) {
             this(name, description, usage, audience, Map.of(), List.of(), true);
         }
 
@@ -102,7 +102,7 @@ public record CommandMenu(
     }
 
     /// Who is shown a command.
-    public enum Audience {
+    public enum MenuAudience {
         EVERYONE,
         /// Those who administer a room, there.
         MODERATORS,

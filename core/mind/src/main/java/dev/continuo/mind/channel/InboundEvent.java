@@ -9,8 +9,8 @@ public sealed interface InboundEvent
         permits InboundMessage,
                 InboundEvent.Edited,
                 InboundEvent.Deleted,
-                InboundEvent.Reacted,
-                InboundEvent.Moved,
+                InboundEvent.InboundReaction,
+                InboundEvent.ConversationRenamed,
                 InboundEvent.Joined {
 
     /// The channel's name.
@@ -42,7 +42,7 @@ public sealed interface InboundEvent
     /// @param once what tells this change from others, such as the update's number; where the
     ///   network has none, the same reaction is recorded once, and of a message named by its number
     ///   each change
-    record Reacted(
+    record InboundReaction(
             String channel,
             String conversation,
             String id,
@@ -53,7 +53,7 @@ public sealed interface InboundEvent
             implements InboundEvent {}
 
     /// A conversation goes by another name: a group became a supergroup.
-    record Moved(String channel, String from, String to) implements InboundEvent {}
+    record ConversationRenamed(String channel, String from, String to) implements InboundEvent {}
 
     /// The agent was added to a room.
     ///

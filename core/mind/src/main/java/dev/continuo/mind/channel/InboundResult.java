@@ -12,10 +12,10 @@ public sealed interface InboundResult {
     /// It was turned away; nothing it said was recorded.
     ///
     /// @param kind why
-    record TurnedAway(String reason, String suggestion, Kind kind) implements InboundResult {
+    record TurnedAway(String reason, String suggestion, RejectionKind kind) implements InboundResult {
 
         /// Why something is turned away.
-        public enum Kind {
+        public enum RejectionKind {
             /// The sender may not say it.
             UNWELCOME,
             /// It contradicts what is recorded: the same id with other words, somebody else's

@@ -30,7 +30,7 @@ public record MessageContext(
         @Nullable Quoted quoted,
         @Nullable Instant sent,
         List<Attachment> attachments,
-        @Nullable Callback callback,
+        @Nullable CallbackAddress callback,
         @Nullable String locale) {
 
     /// A message said to the agent, and nothing else known.
@@ -47,7 +47,7 @@ public record MessageContext(
             @Nullable String replyTo,
             @Nullable Instant sent,
             List<Attachment> attachments,
-            @Nullable Callback callback) {
+            @Nullable CallbackAddress callback) {
         this(
                 receiver,
                 parent,
@@ -91,5 +91,5 @@ public record MessageContext(
     ///
     /// @param url an HTTP address
     /// @param key the name of the secret it is signed with
-    public record Callback(String url, String key) {}
+    public record CallbackAddress(String url, String key) {}
 }

@@ -49,33 +49,33 @@ public final class ClaimLines implements ControlLineHandler {
     }
 
     @Override
-    public Verdict check(MindReader mind, Answering turn, ControlWord word, String argument) {
+    public LineVerdict check(MindReader mind, LineContext turn, ControlWord word, String argument) {
         return switch (word) {
             case CLAIM -> claim(mind, turn, argument);
             case REFLECT -> reflection(argument);
             case REF ->
                     ControlLineHandler.number(argument)
                             .map(id -> reference(mind, turn, id))
-                            .orElse(new Verdict.Rejected("not the number of an event"));
+                            .orElse(new LineVerdict.IgnoredLine("not the number of an event"));
             case COMMIT, CLOSE, PREFER, NAMED ->
                     throw new IllegalArgumentException("not decided here: " + word.text());
         };
     }
 
-    private static Verdict reflection(String argument) {
+    private static LineVerdict reflection(String argument) {
         if (argument.length() > MAX_CHARS)
-            return new Verdict.Rejected("longer than %,d characters".formatted(MAX_CHARS));
+            return new LineVerdict.IgnoredLine("longer than %,d characters".formatted(MAX_CHARS));
         return read(argument)
                 .filter(JsonNode::isObject)
-                .<Verdict>map(json -> new Verdict.Accepted(json.toString(), List.of(), Set.of()))
-                .orElse(new Verdict.Rejected("not a JSON object"));
+                .<LineVerdict>map(json -> new LineVerdict.AcceptedLine(json.toString(), List.of(), Set.of()))
+                .orElse(new LineVerdict.IgnoredLine("not a JSON object"));
     }
 
-    private Verdict claim(MindReader mind, Answering turn, String argument) {
+    private LineVerdict claim(MindReader mind, LineContext turn, String argument) {
         var at = argument.indexOf('=');
         var json = at < 0 ? Optional.<JsonNode>empty() : read(argument.substring(at + 1));
         if (json.filter(JsonNode::isObject).isEmpty())
-            return new Verdict.Rejected("not of the form type={json}");
+            return new LineVerdict.IgnoredLine("not of the form type={json}");
         var type = argument.substring(0, at).strip();
         var of = json.get();
         var id = of.path("id");
@@ -83,44 +83,44 @@ public final class ClaimLines implements ControlLineHandler {
             case "event_existence", "reference" ->
                     of.size() == 1 && id.isIntegralNumber() && id.canConvertToLong()
                             ? naming(reference(mind, turn, id.longValue()), type, of)
-                            : new Verdict.Rejected("takes {\"id\": number}");
+                            : new LineVerdict.IgnoredLine("takes {\"id\": number}");
             case "commitment_status" ->
                     of.size() == 2 && id.canConvertToLong() && of.path("open").isBoolean()
                             ? naming(
                                     status(turn, id.longValue(), of.get("open").asBoolean()),
                                     type,
                                     of)
-                            : new Verdict.Rejected(
+                            : new LineVerdict.IgnoredLine(
                                     "takes {\"id\": number, \"open\": true or false}");
-            default -> new Verdict.Rejected("not a known type of claim");
+            default -> new LineVerdict.IgnoredLine("not a known type of claim");
         };
     }
 
     /// In its canonical form, keys in order.
-    private static Verdict naming(Verdict verdict, String type, JsonNode json) {
-        if (!(verdict instanceof Verdict.Accepted(_, var drafts, var named))) return verdict;
+    private static LineVerdict naming(LineVerdict verdict, String type, JsonNode json) {
+        if (!(verdict instanceof LineVerdict.AcceptedLine(_, var drafts, var named))) return verdict;
         var open = json.has("open") ? ",\"open\":" + json.get("open") : "";
-        return new Verdict.Accepted(
+        return new LineVerdict.AcceptedLine(
                 "%s={\"id\":%d%s}".formatted(type, json.get("id").longValue(), open),
                 drafts,
                 named);
     }
 
-    private Verdict status(Answering turn, long id, boolean open) {
+    private LineVerdict status(LineContext turn, long id, boolean open) {
         var found = commitments.open(id, turn.listener());
         if (found.isEmpty())
-            return new Verdict.Rejected("there is no commitment #%d here".formatted(id));
+            return new LineVerdict.IgnoredLine("there is no commitment #%d here".formatted(id));
         return found.get() == open
-                ? new Verdict.Accepted(Long.toString(id), List.of(), Set.of(id))
-                : new Verdict.Rejected("#%d is %s".formatted(id, open ? "not open" : "open"));
+                ? new LineVerdict.AcceptedLine(Long.toString(id), List.of(), Set.of(id))
+                : new LineVerdict.IgnoredLine("#%d is %s".formatted(id, open ? "not open" : "open"));
     }
 
-    private Verdict reference(MindReader mind, Answering turn, long id) {
+    private LineVerdict reference(MindReader mind, LineContext turn, long id) {
         return owners.stream()
                         .anyMatch(owner ->
                                 owner.known(mind, Set.of(id), turn.listener()).contains(id))
-                ? new Verdict.Accepted(Long.toString(id), List.of(), Set.of(id))
-                : new Verdict.Rejected("there is no event #%d here".formatted(id));
+                ? new LineVerdict.AcceptedLine(Long.toString(id), List.of(), Set.of(id))
+                : new LineVerdict.IgnoredLine("there is no event #%d here".formatted(id));
     }
 
     private static Optional<JsonNode> read(String json) {

@@ -13,7 +13,7 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.faculty.role.PromptSection.Line;
+import dev.continuo.mind.faculty.role.PromptSection.NoteLine;
 import dev.continuo.mind.message.MessageState;
 import java.util.HashMap;
 import java.util.List;
@@ -110,13 +110,13 @@ public final class RejectedLines implements CommitListener {
     }
 
     /// What is to be told in a conversation.
-    public synchronized List<Line> lines(long conversation) {
+    public synchronized List<NoteLine> lines(long conversation) {
         var untold = byConversation.get(conversation);
         if (untold == null) return List.of();
         return untold.lines().stream()
                 .limit(MAX_TOLD)
                 .map(one ->
-                        new Line(
+                        new NoteLine(
                                 "rejected_lines",
                                 "Not acted on in your last answer (%s)".formatted(one.reason()),
                                 one.line().isEmpty() ? one.word() : one.line(),
@@ -127,7 +127,7 @@ public final class RejectedLines implements CommitListener {
     /// The model was told.
     ///
     /// @param lines as [#lines] gave them
-    public synchronized void told(long conversation, List<Line> lines) {
+    public synchronized void told(long conversation, List<NoteLine> lines) {
         if (lines.isEmpty()) return;
         var untold = byConversation.get(conversation);
         if (untold != null && lines.getFirst().events().contains(untold.record()))

@@ -40,12 +40,12 @@ final class DerivedReplies {
     /// @param quotes their words
     /// @param called the speakers' names; empty where they stay known
     /// @param confidential the conversations in which any telling word is a quotation
-    record Said(
+    record SoughtWords(
             Set<Long> events,
             QuoteMatcher quotes,
             Optional<PersonNameMatcher> called,
             Set<Long> confidential) {
-        public Said {
+        public SoughtWords {
             events = Set.copyOf(events);
             confidential = Set.copyOf(confidential);
         }
@@ -55,28 +55,28 @@ final class DerivedReplies {
         }
     }
 
-    private record Reply(long id, long conversation, String text) {}
+    private record DerivedReply(long id, long conversation, String text) {}
 
     /// The replies that render it, the other texts that do, and everything that was composed with
     /// it in sight.
-    record Found(Set<Long> replies, Set<Long> others, Set<Long> reached) {}
+    record RenderedTexts(Set<Long> replies, Set<Long> others, Set<Long> reached) {}
 
     /// @param falling replies that go whatever they say; they support nothing
-    Found of(Said said, Set<Long> falling) {
+    RenderedTexts of(SoughtWords said, Set<Long> falling) {
         var reached = evidence.reachedFrom(said.events());
-        var suspects = new TreeMap<Long, Reply>();
+        var suspects = new TreeMap<Long, DerivedReply>();
         var others = others(reached);
         suspects.putAll(others);
         suspects.putAll(replies(reached));
         suspects.values()
                 .removeIf(reply -> !said.isCalledIn(reply.text()) && quotes(said, reply).isEmpty());
         suspects.keySet().removeAll(falling);
-        if (suspects.isEmpty()) return new Found(Set.of(), Set.of(), reached);
+        if (suspects.isEmpty()) return new RenderedTexts(Set.of(), Set.of(), reached);
         var all = new HashSet<>(reached);
         all.addAll(falling);
         var sources = evidence.sources(all);
         // Words that support many replies are read once.
-        var words = new HashMap<Long, Words>();
+        var words = new HashMap<Long, EventWords>();
         var gone = new TreeSet<>(falling);
         // A reply rests on earlier ones only, whose fate is known by then.
         for (var reply : suspects.values())
@@ -85,23 +85,23 @@ final class DerivedReplies {
         var replies = new TreeSet<>(gone);
         replies.removeAll(others.keySet());
         gone.retainAll(others.keySet());
-        return new Found(replies, gone, reached);
+        return new RenderedTexts(replies, gone, reached);
     }
 
     /// What else the agent composed among them.
-    private Map<Long, Reply> others(Set<Long> events) {
-        var others = new HashMap<Long, Reply>();
+    private Map<Long, DerivedReply> others(Set<Long> events) {
+        var others = new HashMap<Long, DerivedReply>();
         for (var participant : participants)
             participant
                     .composed(mind, events)
                     .forEach((id, text) ->
-                            others.put(id, new Reply(id, text.conversation(), text.text())));
+                            others.put(id, new DerivedReply(id, text.conversation(), text.text())));
         return others;
     }
 
     /// Tells whether the agent said anything after an event that may render it. Errs on the safe
     /// side: what else supports the words is not read.
-    boolean anyAfter(long seen, Said said, Set<Long> reached) {
+    boolean anyAfter(long seen, SoughtWords said, Set<Long> reached) {
         var later = replies(after(seen));
         var sources = evidence.sources(later.keySet());
         var inSight = new HashSet<>(reached);
@@ -125,11 +125,11 @@ final class DerivedReplies {
     }
 
     private boolean renders(
-            Said said,
-            Reply reply,
+            SoughtWords said,
+            DerivedReply reply,
             Map<Long, Set<Long>> sources,
             Set<Long> falling,
-            Map<Long, Words> words) {
+            Map<Long, EventWords> words) {
         var support = support(reply.id(), sources, said.events(), falling, words);
         if (said.isCalledIn(reply.text())
                 && comesFrom(said.events(), reply.id(), sources, id -> calls(words, id, said))
@@ -160,32 +160,32 @@ final class DerivedReplies {
     }
 
     /// What was emptied before may have held anything.
-    private boolean holds(Map<Long, Words> words, long id, String quote) {
+    private boolean holds(Map<Long, EventWords> words, long id, String quote) {
         var text = text(words, id);
-        return text.equals(Words.NONE) || text.holds(quote);
+        return text.equals(EventWords.NONE) || text.holds(quote);
     }
 
-    private boolean calls(Map<Long, Words> words, long id, Said said) {
+    private boolean calls(Map<Long, EventWords> words, long id, SoughtWords said) {
         var text = text(words, id);
-        return text.equals(Words.NONE) || text.calls(said);
+        return text.equals(EventWords.NONE) || text.calls(said);
     }
 
-    private Words text(Map<Long, Words> words, long id) {
-        return words.computeIfAbsent(id, one -> read(Set.of(one)).getOrDefault(one, Words.NONE));
+    private EventWords text(Map<Long, EventWords> words, long id) {
+        return words.computeIfAbsent(id, one -> read(Set.of(one)).getOrDefault(one, EventWords.NONE));
     }
 
-    private static List<QuoteMatcher.Quote> quotes(Said said, Reply reply) {
+    private static List<QuoteMatcher.Quote> quotes(SoughtWords said, DerivedReply reply) {
         return said.quotes().in(reply.text(), said.confidential().contains(reply.conversation()));
     }
 
     /// The words of what the reply rests on and what stays. Behind an earlier reply that goes
     /// stands what that one rests on.
-    private List<Words> support(
+    private List<EventWords> support(
             long reply,
             Map<Long, Set<Long>> sources,
             Set<Long> events,
             Set<Long> falling,
-            Map<Long, Words> words) {
+            Map<Long, EventWords> words) {
         var staying = new HashSet<Long>();
         var open = new ArrayDeque<>(List.of(reply));
         var seen = new HashSet<Long>();
@@ -198,32 +198,32 @@ final class DerivedReplies {
         var unread = new HashSet<>(staying);
         unread.removeAll(words.keySet());
         words.putAll(read(unread));
-        return staying.stream().map(id -> words.getOrDefault(id, Words.NONE)).toList();
+        return staying.stream().map(id -> words.getOrDefault(id, EventWords.NONE)).toList();
     }
 
     /// What an event says, and its speaker's name.
-    private record Words(String folded, String plain) {
-        static final Words NONE = new Words("", "");
+    private record EventWords(String folded, String plain) {
+        static final EventWords NONE = new EventWords("", "");
 
         boolean holds(String quote) {
             return QuoteMatcher.holds(folded, quote);
         }
 
-        boolean calls(Said said) {
+        boolean calls(SoughtWords said) {
             return said.isCalledIn(plain);
         }
     }
 
-    private Map<Long, Words> read(Set<Long> ids) {
-        var words = new HashMap<Long, Words>();
+    private Map<Long, EventWords> read(Set<Long> ids) {
+        var words = new HashMap<Long, EventWords>();
         evidence.texts(ids)
-                .forEach((id, text) -> words.put(id, new Words(QuoteMatcher.folded(text), text)));
+                .forEach((id, text) -> words.put(id, new EventWords(QuoteMatcher.folded(text), text)));
         return words;
     }
 
     /// The agent's texts among them, by number.
-    private Map<Long, Reply> replies(Collection<Long> ids) {
-        var replies = new TreeMap<Long, Reply>();
+    private Map<Long, DerivedReply> replies(Collection<Long> ids) {
+        var replies = new TreeMap<Long, DerivedReply>();
         for (var batch : Ids.batches(ids))
             mind.db()
                     .select(MESSAGE.ID, MESSAGE.CONVERSATION, MESSAGE.TEXT)
@@ -231,7 +231,7 @@ final class DerivedReplies {
                     .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.PERSON.isNull()))
                     .and(MESSAGE.ID.eq(any(batch)))
                     .forEach(r ->
-                            replies.put(r.value1(), new Reply(r.value1(), r.value2(), r.value3())));
+                            replies.put(r.value1(), new DerivedReply(r.value1(), r.value2(), r.value3())));
         return replies;
     }
 }

@@ -6,12 +6,12 @@ import static org.jooq.impl.DSL.any;
 
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.ledger.event.EventPayload;
-import dev.continuo.mind.erasure.DerivedReplies.Said;
+import dev.continuo.mind.erasure.DerivedReplies.SoughtWords;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.erasure.Dependents;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;
-import dev.continuo.mind.faculty.erasure.Identity;
+import dev.continuo.mind.faculty.erasure.PersonIdentifiers;
 import dev.continuo.mind.faculty.erasure.PendingErasure;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -37,7 +37,7 @@ record ErasureScope(
         Set<Long> gone,
         Set<Long> replies,
         Map<ErasureParticipant, Map<Long, Integer>> weakened,
-        Said said,
+        SoughtWords said,
         Set<Long> reached) {
 
     /// What is to be forgotten.
@@ -47,7 +47,7 @@ record ErasureScope(
     /// @param identity what the persons are known by who are forgotten altogether; empty where
     ///   everybody stays known
     /// @param owned private conversations of which every reply goes
-    record Roots(Set<Long> events, Set<Long> keep, Optional<Identity> identity, Set<Long> owned) {
+    record Roots(Set<Long> events, Set<Long> keep, Optional<PersonIdentifiers> identity, Set<Long> owned) {
         Roots {
             events = Set.copyOf(events);
             keep = Set.copyOf(keep);
@@ -63,10 +63,10 @@ record ErasureScope(
     /// Reads it. What goes may take along more, so the faculties are asked until nothing is found
     /// any more.
     static ErasureScope of(MindReader mind, Faculties faculties, Roots roots) {
-        return new Search(mind, faculties, roots).run();
+        return new ScopeSearch(mind, faculties, roots).run();
     }
 
-    private static final class Search {
+    private static final class ScopeSearch {
         private final MindReader mind;
         private final List<ErasureParticipant> participants;
         private final EvidenceGraph evidence;
@@ -76,7 +76,7 @@ record ErasureScope(
         private final Set<Long> replies;
         private final Map<ErasureParticipant, Map<Long, Integer>> weakened = new HashMap<>();
 
-        Search(MindReader mind, Faculties faculties, Roots roots) {
+        ScopeSearch(MindReader mind, Faculties faculties, Roots roots) {
             this.mind = mind;
             this.participants = faculties.erasures();
             this.evidence = new EvidenceGraph(mind, faculties.evidence());
@@ -123,7 +123,7 @@ record ErasureScope(
             return replies.addAll(dependents.replies()) || more;
         }
 
-        private Said said() {
+        private SoughtWords said() {
             var quotes = new QuoteMatcher();
             for (var participant : participants)
                 participant
@@ -135,7 +135,7 @@ record ErasureScope(
                         events.addAll(identity.persons());
                         identity.events().forEach(event -> events.add(event.seq()));
                     });
-            return new Said(
+            return new SoughtWords(
                     events,
                     quotes,
                     roots.identity().map(identity -> new PersonNameMatcher(identity.names())),

@@ -35,7 +35,7 @@ public final class EventErasure {
     }
 
     /// What may be done about forgetting an event.
-    public sealed interface Verdict {
+    public sealed interface ErasureVerdict {
 
         /// It can be forgotten: this is to be recorded. Nothing was recorded yet.
         ///
@@ -56,7 +56,7 @@ public final class EventErasure {
                 int replies,
                 List<Long> told,
                 boolean open)
-                implements Verdict {
+                implements ErasureVerdict {
             public Erasable {
                 followUps = List.copyOf(followUps);
                 notices = List.copyOf(notices);
@@ -74,20 +74,20 @@ public final class EventErasure {
         }
 
         /// It was forgotten before.
-        record Gone() implements Verdict {}
+        record Gone() implements ErasureVerdict {}
 
         /// It is nothing that can be forgotten.
-        record NotSaid() implements Verdict {}
+        record NotSaid() implements ErasureVerdict {}
 
         /// There is no such event, or it is none of the asker's business.
-        record Unknown() implements Verdict {}
+        record UnknownEvent() implements ErasureVerdict {}
     }
 
     /// Decides what has to go; records nothing.
     ///
     /// @param person whose message it must be, 0 for anybody's
     /// @param reason why, one word
-    public Verdict decide(long event, long person, String reason) {
+    public ErasureVerdict decide(long event, long person, String reason) {
         return decide(
                 event,
                 person == 0
@@ -99,12 +99,12 @@ public final class EventErasure {
     /// The same, for whoever said it or is the subject of it.
     ///
     /// @param asker null for the operator, whose say is enough
-    public Verdict decide(long event, @Nullable Listener asker, String reason) {
-        var found = mind.ledger().find(event).map(Ledger.Entry::event);
-        if (found.isEmpty() || hidden(found.get(), asker)) return new Verdict.Unknown();
-        if (!mayForget(found.get())) return new Verdict.NotSaid();
+    public ErasureVerdict decide(long event, @Nullable Listener asker, String reason) {
+        var found = mind.ledger().find(event).map(Ledger.HashedEvent::event);
+        if (found.isEmpty() || hidden(found.get(), asker)) return new ErasureVerdict.UnknownEvent();
+        if (!mayForget(found.get())) return new ErasureVerdict.NotSaid();
         return found.get().payload() == null
-                ? new Verdict.Gone()
+                ? new ErasureVerdict.Gone()
                 : erasable(found.get(), asker, reason);
     }
 
@@ -127,14 +127,14 @@ public final class EventErasure {
                         .noneMatch(each -> each.concerns(mind, event.seq(), asker));
     }
 
-    private Verdict erasable(Event found, @Nullable Listener asker, String reason) {
+    private ErasureVerdict erasable(Event found, @Nullable Listener asker, String reason) {
         var event = found.seq();
         var last = mind.ledger().seq();
         var scope = ErasureScope.of(mind, faculties, Roots.of(event));
         var payload = scope.plan().erased(reason);
         var memories = scope.plan().derived();
         memories.remove(event);
-        return new Verdict.Erasable(
+        return new ErasureVerdict.Erasable(
                 payload,
                 scope.followUps(faculties),
                 ended.notices(scope, Set.of(found.actor().person())),

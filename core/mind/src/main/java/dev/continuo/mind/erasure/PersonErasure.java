@@ -11,7 +11,7 @@ import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;
-import dev.continuo.mind.faculty.erasure.Identity;
+import dev.continuo.mind.faculty.erasure.PersonIdentifiers;
 import dev.continuo.mind.faculty.erasure.PendingErasure;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -68,7 +68,7 @@ public final class PersonErasure {
     /// @param emptied how many events of theirs were emptied
     /// @param by the events that say so
     /// @param files how far the words are gone from the files of the database, too
-    public record Receipt(int emptied, List<Long> by, Compaction.Result files) {
+    public record Receipt(int emptied, List<Long> by, Compaction.CompactionResult files) {
         public Receipt {
             by = List.copyOf(by);
         }
@@ -79,7 +79,7 @@ public final class PersonErasure {
             return new Receipt(emptied + more, events, files);
         }
 
-        private Receipt compacted(Compaction.Result reached) {
+        private Receipt compacted(Compaction.CompactionResult reached) {
             return new Receipt(emptied, by, reached);
         }
     }
@@ -119,7 +119,7 @@ public final class PersonErasure {
     ///   stays done
     public Receipt forget(long person, Actor actor, Optional<Long> keep) {
         var persons = persons(person);
-        var receipt = new Receipt(0, List.of(), Compaction.Result.NONE);
+        var receipt = new Receipt(0, List.of(), Compaction.CompactionResult.NONE);
         for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
             var last = mind.ledger().seq();
             var gathered = gather(persons, keep.map(Set::of).orElse(Set.of()));
@@ -204,7 +204,7 @@ public final class PersonErasure {
             Set<Long> owned,
             ErasurePlan told,
             ErasurePlan untold,
-            Identity identity,
+            PersonIdentifiers identity,
             List<NewEvent> notices) {
 
         List<NewEvent> takeNotices() {
@@ -215,7 +215,7 @@ public final class PersonErasure {
     }
 
     private Gathered gather(Set<Long> persons, Set<Long> keep) {
-        var identity = new Identity(persons);
+        var identity = new PersonIdentifiers(persons);
         for (var each : faculties.erasures()) each.identify(mind, persons, identity);
         var owned = PrivateConversations.of(mind, persons);
         var said = said(persons, keep);

@@ -33,7 +33,7 @@ final class PersonNameMatcher {
 
     private void add(String name) {
         var parts = QuoteMatcher.words(name);
-        if (parts.stream().anyMatch(QuoteMatcher.Word::ideograph)) {
+        if (parts.stream().anyMatch(QuoteMatcher.QuotedWord::ideograph)) {
             if (name.strip().length() > 1) whole.add(name.strip());
             return;
         }
@@ -44,7 +44,7 @@ final class PersonNameMatcher {
         return whole.stream().anyMatch(text::contains) || calls(QuoteMatcher.words(text));
     }
 
-    private boolean calls(List<QuoteMatcher.Word> text) {
+    private boolean calls(List<QuoteMatcher.QuotedWord> text) {
         return text.stream()
                 .anyMatch(word ->
                         words.contains(word.text())

@@ -54,7 +54,7 @@ final class QuoteMatcher {
 
     /// @param capital whether it begins with a capital letter
     /// @param first whether it begins a sentence
-    record Word(String text, boolean capital, boolean first, boolean ideograph) {
+    record QuotedWord(String text, boolean capital, boolean first, boolean ideograph) {
 
         boolean common() {
             return COMMON.contains(text);
@@ -111,7 +111,7 @@ final class QuoteMatcher {
         return quotes;
     }
 
-    private boolean tells(Word word, boolean alone) {
+    private boolean tells(QuotedWord word, boolean alone) {
         if (word.number()) return word.text().length() >= (alone ? MIN_DIGITS : MIN_DIGITS_ALONE);
         return names.contains(word.text())
                 || (word.tellsAsName() && perhapsNames.contains(word.text()))
@@ -120,7 +120,7 @@ final class QuoteMatcher {
 
     /// A text as its words alone, to be searched for quotations by [#holds].
     static String folded(String text) {
-        return words(text).stream().map(Word::text).collect(Collectors.joining(" ", " ", " "));
+        return words(text).stream().map(QuotedWord::text).collect(Collectors.joining(" ", " ", " "));
     }
 
     /// Tells whether a folded text holds a quotation.
@@ -128,7 +128,7 @@ final class QuoteMatcher {
         return folded.contains(" " + words + " ");
     }
 
-    private static List<String> runs(List<Word> words) {
+    private static List<String> runs(List<QuotedWord> words) {
         var runs = new ArrayList<String>();
         for (int i = 0; i + 1 < words.size(); i++) {
             var word = words.get(i);
@@ -138,15 +138,15 @@ final class QuoteMatcher {
         }
         for (int i = 0; i + IDEOGRAPHS <= words.size(); i++) {
             var run = words.subList(i, i + IDEOGRAPHS);
-            if (run.stream().allMatch(Word::ideograph))
-                runs.add(run.stream().map(Word::text).collect(Collectors.joining(" ")));
+            if (run.stream().allMatch(QuotedWord::ideograph))
+                runs.add(run.stream().map(QuotedWord::text).collect(Collectors.joining(" ")));
         }
         return runs;
     }
 
-    static List<Word> words(String text) {
+    static List<QuotedWord> words(String text) {
         var plain = Normalizer.normalize(text, Normalizer.Form.NFKC).replaceAll("\\p{Cf}+", "");
-        var words = new ArrayList<Word>();
+        var words = new ArrayList<QuotedWord>();
         var found = WORD.matcher(plain);
         for (var end = 0; found.find(); end = found.end()) {
             var between = plain.substring(end, found.start());
@@ -155,12 +155,12 @@ final class QuoteMatcher {
             if (word.codePoints().anyMatch(QuoteMatcher::ideograph)) {
                 word.codePoints()
                         .forEach(c ->
-                                words.add(new Word(Character.toString(c), false, false, true)));
+                                words.add(new QuotedWord(Character.toString(c), false, false, true)));
                 continue;
             }
             var folded = fold(word);
             if (!folded.isEmpty())
-                words.add(new Word(folded, Character.isUpperCase(word.charAt(0)), first, false));
+                words.add(new QuotedWord(folded, Character.isUpperCase(word.charAt(0)), first, false));
         }
         return words;
     }

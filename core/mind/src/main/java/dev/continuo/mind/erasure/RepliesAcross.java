@@ -41,7 +41,7 @@ public final class RepliesAcross implements AccountLinking.Rendering {
                         quotes.add(event, text);
                     });
         var places = PrivateConversations.of(mind, listeners);
-        var said = new DerivedReplies.Said(events, quotes, Optional.empty(), places);
+        var said = new DerivedReplies.SoughtWords(events, quotes, Optional.empty(), places);
         return in(places, replies.of(said, Set.of()).replies());
     }
 

@@ -19,7 +19,7 @@ import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
-import dev.continuo.mind.channel.InboundResult.TurnedAway.Kind;
+import dev.continuo.mind.channel.InboundResult.TurnedAway.RejectionKind;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
@@ -112,8 +112,8 @@ public final class Intake {
             var conversation = people.conversations().find(in.channel(), in.conversation());
             var person = people.findByAccount(in.channel(), in.sender());
             var verdict = admit(in, person, conversation);
-            if (!(verdict instanceof Admission.Verdict.Refused
-                    || verdict instanceof Admission.Verdict.Ignored)) {
+            if (!(verdict instanceof Admission.AdmissionVerdict.RefusedSender
+                    || verdict instanceof Admission.AdmissionVerdict.Ignored)) {
                 var others = othersConversation(person, conversation, in);
                 if (others.isPresent()) return others.get();
             }
@@ -132,29 +132,29 @@ public final class Intake {
 
     /// Empty when what it was decided on has changed meanwhile.
     private Optional<InboundResult> receive(
-            Admission.Verdict verdict,
+            Admission.AdmissionVerdict verdict,
             InboundMessage in,
             Optional<Person> person,
             Optional<Conversation> conversation) {
         return switch (verdict) {
-            case Admission.Verdict.Unheard _ -> Optional.of(new InboundResult.Noted());
-            case Admission.Verdict.WantsOperator _ -> {
+            case Admission.AdmissionVerdict.Unheard _ -> Optional.of(new InboundResult.Noted());
+            case Admission.AdmissionVerdict.WantsOperator _ -> {
                 var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
                 new RoomGreeting(ledger, people, notices).closed(in, today);
                 yield Optional.of(new InboundResult.Noted());
             }
-            case Admission.Verdict.Passing _ -> {
+            case Admission.AdmissionVerdict.Passing _ -> {
                 overheard.add(in);
                 yield Optional.of(new InboundResult.Noted());
             }
-            case Admission.Verdict.Refused refused -> {
+            case Admission.AdmissionVerdict.RefusedSender refused -> {
                 var why = "refused." + refused.reason();
                 var language = SpokenLanguage.of(in, person);
                 var turned =
                         new InboundResult.TurnedAway(
                                 WORDS.say(language, why),
                                 WORDS.say(language, why + ".suggestion"),
-                                tooFast(refused) ? Kind.TOO_FAST : Kind.UNWELCOME);
+                                tooFast(refused) ? RejectionKind.TOO_FAST : RejectionKind.UNWELCOME);
                 var notice = told(in, conversation, turned);
                 person.ifPresent(
                         p -> refusals.count(in.channel(), p.id(), refused.reason(), notice));
@@ -164,23 +164,23 @@ public final class Intake {
                     new RoomGreeting(ledger, people, notices).hurried(in, clock.instant());
                 yield Optional.of(turned);
             }
-            case Admission.Verdict.Ignored(var reason) -> {
+            case Admission.AdmissionVerdict.Ignored(var reason) -> {
                 person.ifPresent(p -> refusals.count(in.channel(), p.id(), reason, List.of()));
                 yield Optional.of(new InboundResult.Noted());
             }
-            case Admission.Verdict.Welcome(var role) -> {
+            case Admission.AdmissionVerdict.Welcome(var role) -> {
                 var arrival = arrivals.of(in, person, conversation);
                 var encoding = encoding(in, arrival, role, isCommand(in.text()));
                 yield record(in, arrival, first -> arrival.heard(first, role, false, encoding));
             }
-            case Admission.Verdict.Overheard(var role) -> {
+            case Admission.AdmissionVerdict.Overheard(var role) -> {
                 var arrival = arrivals.of(in, person, conversation);
                 var encoding = encoding(in, arrival, role, false);
                 yield record(in, arrival, first -> arrival.heard(first, role, true, encoding));
             }
-            case Admission.Verdict.BecomesOperator _ ->
+            case Admission.AdmissionVerdict.BecomesOperator _ ->
                     becomesOperator(in, arrivals.of(in, person, conversation));
-            case Admission.Verdict.Asks asks -> asks(asks, arrivals.of(in, person, conversation));
+            case Admission.AdmissionVerdict.Asks asks -> asks(asks, arrivals.of(in, person, conversation));
         };
     }
 
@@ -196,23 +196,23 @@ public final class Intake {
     }
 
     private static boolean onNetwork(InboundMessage in, InboundResult.TurnedAway turned) {
-        return in.firstRole() == Role.STRANGER && turned.kind() == Kind.TOO_FAST;
+        return in.firstRole() == Role.STRANGER && turned.kind() == RejectionKind.TOO_FAST;
     }
 
     /// Decides about a message. What was accepted once is no more said when it is sent again, and
     /// so never too much.
-    private Admission.Verdict admit(
+    private Admission.AdmissionVerdict admit(
             InboundMessage in, Optional<Person> person, Optional<Conversation> conversation) {
         var verdict = admission.admit(in, person, isCommand(in.text()));
         return tooFast(verdict)
                         && person.isPresent()
                         && ledger.knows(arrivals.of(in, person, conversation).messageKey(in.id()))
-                ? new Admission.Verdict.Welcome(person.get().role())
+                ? new Admission.AdmissionVerdict.Welcome(person.get().role())
                 : verdict;
     }
 
-    private static boolean tooFast(Admission.Verdict verdict) {
-        return verdict instanceof Admission.Verdict.Refused refused
+    private static boolean tooFast(Admission.AdmissionVerdict verdict) {
+        return verdict instanceof Admission.AdmissionVerdict.RefusedSender refused
                 && refused.reason().equals(Admission.RATE);
     }
 
@@ -250,7 +250,7 @@ public final class Intake {
             case CommitResult.Forbidden(var reason) ->
                     Optional.of(
                             new InboundResult.TurnedAway(
-                                    reason, "Ask the operator.", Kind.UNWELCOME));
+                                    reason, "Ask the operator.", RejectionKind.UNWELCOME));
         };
     }
 
@@ -274,7 +274,7 @@ public final class Intake {
         return done;
     }
 
-    private Optional<InboundResult> asks(Admission.Verdict.Asks asks, IntakeEvents arrival) {
+    private Optional<InboundResult> asks(Admission.AdmissionVerdict.Asks asks, IntakeEvents arrival) {
         var language = SpokenLanguage.of(arrival.in(), arrival.person());
         var notice = WORDS.say(language, "stranger", asks.code());
         var outcome =
@@ -297,7 +297,7 @@ public final class Intake {
                 new InboundResult.TurnedAway(
                         "The conversation " + in.conversation() + " is private to another person.",
                         "Use another conversation, or open one with room set to true.",
-                        Kind.CONFLICT));
+                        RejectionKind.CONFLICT));
     }
 
     private static long conversationOf(@Nullable EventPayload payload) {

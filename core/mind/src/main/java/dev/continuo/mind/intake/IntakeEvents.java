@@ -11,7 +11,7 @@ import dev.continuo.events.PeopleEvent.AliasLearned;
 import dev.continuo.language.names.NameCalls;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.admission.Admission.Verdict;
+import dev.continuo.mind.admission.Admission.AdmissionVerdict;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.message.MessageState;
@@ -97,7 +97,7 @@ record IntakeEvents(
     }
 
     /// A stranger is told what to ask for; what they said is not kept.
-    List<NewEvent> asks(long first, Verdict.Asks asks, Notices notices, String notice) {
+    List<NewEvent> asks(long first, AdmissionVerdict.Asks asks, Notices notices, String notice) {
         var drafts = opening(first, in.firstRole());
         drafts.add(
                 NewEvent.of(

@@ -23,8 +23,8 @@ import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.InboundEvent.Deleted;
 import dev.continuo.mind.channel.InboundEvent.Edited;
-import dev.continuo.mind.channel.InboundEvent.Moved;
-import dev.continuo.mind.channel.InboundEvent.Reacted;
+import dev.continuo.mind.channel.InboundEvent.ConversationRenamed;
+import dev.continuo.mind.channel.InboundEvent.InboundReaction;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.memory.entry.EntryGate;
@@ -51,7 +51,7 @@ public final class MessageChanges {
             new InboundResult.TurnedAway(
                     "There is no such message in that conversation of theirs.",
                     "Name the conversation, one who spoke in it, and the id of a message or of a reply.",
-                    InboundResult.TurnedAway.Kind.UNWELCOME);
+                    InboundResult.TurnedAway.RejectionKind.UNWELCOME);
 
     /// A race lost this often is a bug.
     private static final int MAX_ATTEMPTS = 20;
@@ -84,23 +84,23 @@ public final class MessageChanges {
     }
 
     /// @param trust how far its speaker was trusted; null where it is no memory
-    private record Known(long id, long person, String text, @Nullable String trust) {}
+    private record KnownMessage(long id, long person, String text, @Nullable String trust) {}
 
-    private Optional<Known> find(String channel, String conversation, String id) {
+    private Optional<KnownMessage> find(String channel, String conversation, String id) {
         return people.conversations()
                 .find(channel, conversation)
                 .flatMap(c -> said.byPerson(c.id(), id))
                 .flatMap(this::read);
     }
 
-    private Optional<Known> read(long message) {
+    private Optional<KnownMessage> read(long message) {
         return db.select(MESSAGE.PERSON, MESSAGE.TEXT, MEMORY.TRUST)
                 .from(MESSAGE)
                 .leftJoin(MEMORY)
                 .on(MEMORY.AGENT_ID.eq(MESSAGE.AGENT_ID).and(MEMORY.ID.eq(MESSAGE.ID)))
                 .where(MESSAGE.AGENT_ID.eq(ledger.agent()).and(MESSAGE.ID.eq(message)))
                 .and(MESSAGE.PERSON.isNotNull().and(MESSAGE.COMMAND.isFalse()))
-                .fetchOptional(r -> new Known(message, r.value1(), r.value2(), r.value3()));
+                .fetchOptional(r -> new KnownMessage(message, r.value1(), r.value2(), r.value3()));
     }
 
     /// Somebody changed what they had said: the words that count are the new ones.
@@ -143,7 +143,7 @@ public final class MessageChanges {
             var known = find(deletion.channel(), deletion.conversation(), deletion.id());
             if (known.isEmpty()) return NOTED;
             if (!(erasure.decide(known.get().id(), 0, "deleted")
-                    instanceof EventErasure.Verdict.Erasable erasable)) return NOTED;
+                    instanceof EventErasure.ErasureVerdict.Erasable erasable)) return NOTED;
             var outcome =
                     ledger.commit(Decision.guarded(Guard.NONE, _ -> erasable.drafts(Actor.SYSTEM)));
             if (!(outcome instanceof CommitResult.Stale)) return NOTED;
@@ -154,7 +154,7 @@ public final class MessageChanges {
     /// Somebody reacted; strangers' reactions, and those where nobody listens, are nobody's.
     ///
     /// @return that it was turned away where it names a message by a number that is none of theirs
-    public InboundResult reacted(Reacted reacted) {
+    public InboundResult reacted(InboundReaction reacted) {
         var numbered = MessageLookup.isNumber(reacted.id());
         var none = numbered ? UNKNOWN : NOTED;
         var conversation = people.conversations().find(reacted.channel(), reacted.conversation());
@@ -191,7 +191,7 @@ public final class MessageChanges {
     }
 
     private static Decision reaction(
-            Reacted r, Conversation where, Person who, long message, String once) {
+            InboundReaction r, Conversation where, Person who, long message, String once) {
         var key =
                 IntakeEvents.key(
                         "reaction",
@@ -238,7 +238,7 @@ public final class MessageChanges {
     }
 
     /// A conversation goes by another name: what was decided about the room goes with it.
-    public InboundResult moved(Moved moved) {
+    public InboundResult moved(ConversationRenamed moved) {
         var found = people.conversations().find(moved.channel(), moved.from());
         if (found.isEmpty() || found.get().external().equals(moved.to())) return NOTED;
         var conversation = found.get();
@@ -258,7 +258,7 @@ public final class MessageChanges {
         return NOTED;
     }
 
-    private List<NewEvent> decided(Moved moved) {
+    private List<NewEvent> decided(ConversationRenamed moved) {
         var state = rooms.find(moved.channel(), moved.from(), 0);
         var until = state.mutedUntil();
         var drafts = new ArrayList<NewEvent>();

@@ -19,12 +19,12 @@ import java.util.Map;
 final class RefusalCounter {
     private final Ledger ledger;
     private final InstantSource clock;
-    private final Map<Sender, Tally> tallies = new HashMap<>();
+    private final Map<CountedSender, Tally> tallies = new HashMap<>();
 
     /// Rooms that were told so, and in which hour.
     private final Map<String, Instant> rooms = new HashMap<>();
 
-    private record Sender(String channel, long person, String reason) {}
+    private record CountedSender(String channel, long person, String reason) {}
 
     private record Tally(Instant hour, int unrecorded) {}
 
@@ -42,7 +42,7 @@ final class RefusalCounter {
 
     /// @param notice what they are told, as often as they are counted
     synchronized void count(String channel, long person, String reason, List<NewEvent> notice) {
-        var sender = new Sender(channel, person, reason);
+        var sender = new CountedSender(channel, person, reason);
         var hour = clock.instant().truncatedTo(ChronoUnit.HOURS);
         var before = tallies.get(sender);
         if (before != null && before.hour().equals(hour)) {

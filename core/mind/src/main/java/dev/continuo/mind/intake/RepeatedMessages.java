@@ -6,7 +6,7 @@ import static dev.continuo.tables.mind.Tables.TOMBSTONE;
 
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
-import dev.continuo.mind.channel.InboundResult.TurnedAway.Kind;
+import dev.continuo.mind.channel.InboundResult.TurnedAway.RejectionKind;
 import org.jooq.DSLContext;
 
 /// Messages that came before, as a channel or a program sends them again when it did not hear that
@@ -29,12 +29,12 @@ record RepeatedMessages(DSLContext db, String agent) {
             return new InboundResult.TurnedAway(
                     "The message " + in.id() + " was heard before and erased since.",
                     "Send it under a new id if it is meant anew.",
-                    Kind.CONFLICT);
+                    RejectionKind.CONFLICT);
         if (same.isPresent() && same.get().value2().equals(in.text()))
             return new InboundResult.Accepted(message, same.get().value1(), true);
         return new InboundResult.TurnedAway(
                 "The message " + in.id() + " was heard before with another text.",
                 "Give every message an id of its own.",
-                Kind.CONFLICT);
+                RejectionKind.CONFLICT);
     }
 }

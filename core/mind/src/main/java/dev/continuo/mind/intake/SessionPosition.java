@@ -48,10 +48,10 @@ record SessionPosition(
     /// After a silence this long a new session begins.
     private static final Duration SILENCE = Duration.ofHours(3);
 
-    private static final Reading ALONE = Reading.of(DSL.inline(0).convertFrom(_ -> Company.NONE));
+    private static final PositionQuery ALONE = PositionQuery.of(DSL.inline(0).convertFrom(_ -> Company.NONE));
 
     /// The statement, and its columns.
-    private record Reading(
+    private record PositionQuery(
             RenderedQuery query,
             Field<Boolean> entered,
             Field<Long> id,
@@ -60,7 +60,7 @@ record SessionPosition(
             Field<Map<Long, String>> suspect,
             Field<Company> company) {
 
-        static Reading of(Field<Company> company) {
+        static PositionQuery of(Field<Company> company) {
             var agent = param("agent", String.class);
             var conversation = param("conversation", Long.class);
             var audience = param("audience", String.class);
@@ -111,7 +111,7 @@ record SessionPosition(
                                     .from(selectOne().asTable("here"))
                                     .leftJoin(last)
                                     .on(DSL.trueCondition()));
-            return new Reading(query, entered, id, session, saidAt, suspect, hearing);
+            return new PositionQuery(query, entered, id, session, saidAt, suspect, hearing);
         }
     }
 
@@ -121,7 +121,7 @@ record SessionPosition(
     /// The answer of the database.
     ///
     /// @param last null where nothing that was said there is remembered
-    record Found(boolean entered, @Nullable Last last, Company company, Map<Long, String> suspect) {
+    record FoundPosition(boolean entered, @Nullable Last last, Company company, Map<Long, String> suspect) {
 
         /// @param at when the message was said
         SessionPosition at(Instant at) {
@@ -134,13 +134,13 @@ record SessionPosition(
     /// Reads it, in one statement.
     ///
     /// @param company reads who hears it, where that matters
-    static Found read(
+    static FoundPosition read(
             DSLContext db,
             String agent,
             long person,
             Conversation conversation,
             Optional<Field<Company>> company) {
-        var reading = company.map(Reading::of).orElse(ALONE);
+        var reading = company.map(PositionQuery::of).orElse(ALONE);
         var row =
                 reading.query()
                         .fetch(
@@ -156,7 +156,7 @@ record SessionPosition(
                                         person))
                         .getFirst();
         var said = row.get(reading.saidAt());
-        return new Found(
+        return new FoundPosition(
                 row.get(reading.entered()),
                 said == null
                         ? null

@@ -33,15 +33,15 @@ final class SessionPositions {
 
     private final DSLContext db;
     private final String agent;
-    private final Cache<Place, Optional<Last>> lasts = Caches.bounded(MOST);
+    private final Cache<SessionPlace, Optional<Last>> lasts = Caches.bounded(MOST);
     private final Cache<Presence, Boolean> entered = Caches.bounded(MOST);
 
     /// The number of changes. What was read while there was one is not kept.
     private long changes;
 
-    private record Place(long conversation, String audience) {
-        static Place of(Conversation conversation) {
-            return new Place(conversation.id(), conversation.audience().label());
+    private record SessionPlace(long conversation, String audience) {
+        static SessionPlace of(Conversation conversation) {
+            return new SessionPlace(conversation.id(), conversation.audience().label());
         }
     }
 
@@ -64,21 +64,21 @@ final class SessionPositions {
             long person, Conversation conversation, Instant at, Optional<Field<Company>> company) {
         var known =
                 company.isPresent()
-                        ? Optional.<SessionPosition.Found>empty()
+                        ? Optional.<SessionPosition.FoundPosition>empty()
                         : known(person, conversation);
         return known.orElseGet(() -> read(person, conversation, company)).at(at);
     }
 
-    private synchronized Optional<SessionPosition.Found> known(
+    private synchronized Optional<SessionPosition.FoundPosition> known(
             long person, Conversation conversation) {
-        var last = lasts.getIfPresent(Place.of(conversation));
+        var last = lasts.getIfPresent(SessionPlace.of(conversation));
         if (last == null || entered.getIfPresent(new Presence(person, conversation.id())) == null)
             return Optional.empty();
         return Optional.of(
-                new SessionPosition.Found(true, last.orElse(null), Company.NONE, Map.of()));
+                new SessionPosition.FoundPosition(true, last.orElse(null), Company.NONE, Map.of()));
     }
 
-    private SessionPosition.Found read(
+    private SessionPosition.FoundPosition read(
             long person, Conversation conversation, Optional<Field<Company>> company) {
         var before = changes();
         var found = SessionPosition.read(db, agent, person, conversation, company);
@@ -91,9 +91,9 @@ final class SessionPositions {
     }
 
     private synchronized void keep(
-            long before, long person, Conversation conversation, SessionPosition.Found found) {
+            long before, long person, Conversation conversation, SessionPosition.FoundPosition found) {
         if (changes != before || !found.suspect().isEmpty()) return;
-        lasts.put(Place.of(conversation), Optional.ofNullable(found.last()));
+        lasts.put(SessionPlace.of(conversation), Optional.ofNullable(found.last()));
         if (found.entered()) entered.put(new Presence(person, conversation.id()), true);
     }
 
@@ -103,13 +103,13 @@ final class SessionPositions {
                 case MessageReceived m when m.remember() ->
                         said(
                                 event,
-                                new Place(m.conversation(), m.audience()),
+                                new SessionPlace(m.conversation(), m.audience()),
                                 m.encoding(),
                                 m.saidAt(event.time()));
                 case MessageComposed m when m.remember() ->
                         said(
                                 event,
-                                new Place(m.conversation(), m.audience()),
+                                new SessionPlace(m.conversation(), m.audience()),
                                 m.encoding(),
                                 event.time());
                 case ExitGateDecided gate -> {
@@ -128,7 +128,7 @@ final class SessionPositions {
         }
     }
 
-    private void said(Event event, Place place, @Nullable MemoryEncoding encoding, Instant at) {
+    private void said(Event event, SessionPlace place, @Nullable MemoryEncoding encoding, Instant at) {
         changes++;
         var session = encoding == null ? null : encoding.session();
         var quarantined =

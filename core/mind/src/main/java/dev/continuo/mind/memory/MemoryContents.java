@@ -125,10 +125,10 @@ final class MemoryContents extends Contents {
         return text == null ? "" : text + "\n";
     }
 
-    private record Said(long memory, @Nullable String text, @Nullable String speaker) {}
+    private record MemoryText(long memory, @Nullable String text, @Nullable String speaker) {}
 
-    private static List<Said> said(MindReader mind, Set<Long> memories, Condition which) {
-        var said = new ArrayList<Said>();
+    private static List<MemoryText> said(MindReader mind, Set<Long> memories, Condition which) {
+        var said = new ArrayList<MemoryText>();
         for (var batch : Ids.batches(memories))
             mind.db()
                     .select(MEMORY.ID, coalesce(MEMORY.TEXT, MESSAGE.TEXT), PERSON.NAME)
@@ -139,7 +139,7 @@ final class MemoryContents extends Contents {
                     .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID).and(PERSON.ID.eq(MEMORY.SPEAKER)))
                     .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.ID.eq(any(batch))))
                     .and(which)
-                    .forEach(r -> said.add(new Said(r.value1(), r.value2(), r.value3())));
+                    .forEach(r -> said.add(new MemoryText(r.value1(), r.value2(), r.value3())));
         return said;
     }
 }

@@ -56,9 +56,9 @@ public final class MemoryEditing {
     ///   the operator's token who speaks for no person
     /// @param conversation where; 0 outside any conversation
     /// @param message the message that the decision came as, if it came as one
-    public record Hand(
+    public record MemoryEditor(
             Actor actor, Set<Long> persons, Role role, long conversation, Optional<Long> message) {
-        public Hand {
+        public MemoryEditor {
             persons = Set.copyOf(persons);
         }
 
@@ -73,26 +73,26 @@ public final class MemoryEditing {
     }
 
     /// What is decided.
-    public sealed interface Verdict {
+    public sealed interface EditVerdict {
 
         /// It may be done: this is to be recorded.
-        record Decided(NewEvent draft) implements Verdict {}
+        record DecidedEdit(NewEvent draft) implements EditVerdict {}
 
         /// It may not.
         ///
         /// @param code why, for programs
         /// @param sentence why and what to do instead
-        record Refused(String code, String sentence) implements Verdict {}
+        record RefusedEdit(String code, String sentence) implements EditVerdict {}
     }
 
     /// Corrects what one said: a new memory that takes the place of the old one, for the same
     /// listeners.
-    public Verdict edit(Visible old, String text, Hand hand) {
+    public EditVerdict edit(Visible old, String text, MemoryEditor hand) {
         if (!hand.owns(old) && !(taught(old) && hand.operates())) return notYours(old, "corrected");
         if (old.state() == MemoryState.QUARANTINED) return quarantined(old);
         if (!old.supersededBy().isEmpty()) return replaced(old);
         if (text.equals(old.text()))
-            return new Verdict.Refused("same", "#%d says that already.".formatted(old.id()));
+            return new EditVerdict.RefusedEdit("same", "#%d says that already.".formatted(old.id()));
         var trust = hand.role().trust();
         if (suspicious(text, trust)) return doubtful();
         var payload =
@@ -119,23 +119,23 @@ public final class MemoryEditing {
     }
 
     /// Tells whether everyone would hear somebody who is not the operator.
-    private static boolean offered(String audience, Hand hand) {
+    private static boolean offered(String audience, MemoryEditor hand) {
         return audience.equals(Audience.EVERYONE.label()) && !hand.operates();
     }
 
     /// Makes what one said known to more listeners; to everyone once the operator agrees.
     ///
     /// @param audience who may hear it from now on
-    public Verdict share(Visible old, Audience audience, Hand hand) {
+    public EditVerdict share(Visible old, Audience audience, MemoryEditor hand) {
         if (!hand.owns(old) && !(taught(old) && hand.operates())) return notYours(old, "shared");
         if (old.state() == MemoryState.QUARANTINED) return quarantined(old);
         if (!old.supersededBy().isEmpty()) return replaced(old);
         if (old.audience().equals(audience.label())
                 || old.audience().equals(Audience.EVERYONE.label()))
-            return new Verdict.Refused(
+            return new EditVerdict.RefusedEdit(
                     "same", "#%d may be heard there already.".formatted(old.id()));
         if (audience.equals(Audience.EVERYONE) && hand.role().compareTo(Role.MEMBER) > 0)
-            return new Verdict.Refused(
+            return new EditVerdict.RefusedEdit(
                     "members_only", "Only members may share with everyone. Share it here instead.");
         var source = old.source();
         var payload =
@@ -156,15 +156,15 @@ public final class MemoryEditing {
     }
 
     /// Pins a memory, so that it weighs more, or unpins it.
-    public Verdict pin(Visible memory, boolean pinned, Hand hand) {
+    public EditVerdict pin(Visible memory, boolean pinned, MemoryEditor hand) {
         if (!hand.owns(memory) && !hand.operates()) return notYours(memory, "pinned");
         if (memory.state() == MemoryState.QUARANTINED) return quarantined(memory);
         if (pinned && !memory.supersededBy().isEmpty()) return replaced(memory);
         if (memory.pinned() == pinned)
-            return new Verdict.Refused(
+            return new EditVerdict.RefusedEdit(
                     "same",
                     "#%d is %s.".formatted(memory.id(), pinned ? "pinned already" : "not pinned"));
-        return new Verdict.Decided(
+        return new EditVerdict.DecidedEdit(
                 NewEvent.guarded(
                         new MemoryPinned(memory.id(), pinned),
                         hand.actor(),
@@ -172,7 +172,7 @@ public final class MemoryEditing {
     }
 
     /// What the operator teaches is for everyone.
-    public NewEvent teach(String text, Hand hand) {
+    public NewEvent teach(String text, MemoryEditor hand) {
         var payload =
                 new MemoryAdded(
                         "taught",
@@ -194,8 +194,8 @@ public final class MemoryEditing {
     ///
     /// @param subjects whom it is about
     /// @param replacing words of theirs that it takes the place of
-    public Verdict state(
-            String text, String audience, Set<Long> subjects, Set<Long> replacing, Hand hand) {
+    public EditVerdict state(
+            String text, String audience, Set<Long> subjects, Set<Long> replacing, MemoryEditor hand) {
         var trust = hand.role().trust();
         if (suspicious(text, trust)) return doubtful();
         var payload =
@@ -212,7 +212,7 @@ public final class MemoryEditing {
                         hand.message().map(List::of).orElse(List.of()),
                         List.copyOf(replacing),
                         List.copyOf(subjects));
-        return new Verdict.Decided(
+        return new EditVerdict.DecidedEdit(
                 NewEvent.guarded(payload, hand.actor(), Guard.resting(STANDING, replacing)));
     }
 
@@ -222,8 +222,8 @@ public final class MemoryEditing {
         return PROCEDURE.matcher(plain).find() ? MemoryKind.PROCEDURE : MemoryKind.FACT;
     }
 
-    private Verdict decided(MemoryAdded payload, Visible old, Hand hand) {
-        return new Verdict.Decided(
+    private EditVerdict decided(MemoryAdded payload, Visible old, MemoryEditor hand) {
+        return new EditVerdict.DecidedEdit(
                 NewEvent.guarded(payload, hand.actor(), Guard.resting(STANDING, Set.of(old.id()))));
     }
 
@@ -232,26 +232,26 @@ public final class MemoryEditing {
                 && gate.judge(text, trust, ANY_DRAW).state() == MemoryState.QUARANTINED;
     }
 
-    private static Verdict doubtful() {
-        return new Verdict.Refused(
+    private static EditVerdict doubtful() {
+        return new EditVerdict.RefusedEdit(
                 "quarantined", "That reads like an instruction to me, and is not taken up.");
     }
 
-    private static Verdict quarantined(Visible memory) {
-        return new Verdict.Refused(
+    private static EditVerdict quarantined(Visible memory) {
+        return new EditVerdict.RefusedEdit(
                 "quarantined",
                 "#%d is in quarantine: the operator decides about it.".formatted(memory.id()));
     }
 
-    private static Verdict replaced(Visible memory) {
+    private static EditVerdict replaced(Visible memory) {
         var newer =
                 memory.supersededBy().stream().map(id -> "#" + id).collect(Collectors.joining(" "));
-        return new Verdict.Refused(
+        return new EditVerdict.RefusedEdit(
                 "replaced", "#%d was replaced by %s: name that one.".formatted(memory.id(), newer));
     }
 
-    private static Verdict notYours(Visible memory, String done) {
-        return new Verdict.Refused(
+    private static EditVerdict notYours(Visible memory, String done) {
+        return new EditVerdict.RefusedEdit(
                 "not_yours",
                 "#%d is not your word: only what one said oneself can be %s."
                         .formatted(memory.id(), done));

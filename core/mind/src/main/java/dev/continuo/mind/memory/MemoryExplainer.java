@@ -18,8 +18,8 @@ import dev.continuo.mind.faculty.role.ExplanationPart.Related;
 import dev.continuo.mind.faculty.role.ExplanationPart.Section;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.faculty.role.Quotation.Place;
-import dev.continuo.mind.faculty.role.Quotation.Speaker;
+import dev.continuo.mind.faculty.role.Quotation.QuotedPlace;
+import dev.continuo.mind.faculty.role.Quotation.QuotedSpeaker;
 import dev.continuo.mind.people.Person;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -62,11 +62,11 @@ final class MemoryExplainer implements Explainer {
         var name = Objects.requireNonNullElse(r.get(PERSON.NAME), Person.NOBODY);
         return new Quotation.Spoken(
                 r.get(MEMORY.ID),
-                speaker == null ? null : new Speaker(speaker, name),
+                speaker == null ? null : new QuotedSpeaker(speaker, name),
                 r.get(MEMORY.SAID_AT),
                 channel == null
-                        ? Place.NOWHERE
-                        : new Place(
+                        ? QuotedPlace.NOWHERE
+                        : new QuotedPlace(
                                 channel, r.get(CONVERSATION.EXTERNAL), r.get(CONVERSATION.ROOM)),
                 r.get(MEMORY.AUDIENCE),
                 r.get(MEMORY.TRUST),
@@ -79,7 +79,7 @@ final class MemoryExplainer implements Explainer {
         var parts = new ArrayList<ExplanationPart>();
         var relations = new MemoryRelations(mind.db(), mind.agent());
         var payload =
-                mind.ledger().find(event.id()).map(Ledger.Entry::event).orElseThrow().payload();
+                mind.ledger().find(event.id()).map(Ledger.HashedEvent::event).orElseThrow().payload();
         if (payload instanceof MemoryAdded added) {
             var text =
                     "It is a %s, %s. May be heard by: %s"

@@ -15,7 +15,7 @@ public interface SimilarMemories {
     /// A memory that is like another.
     ///
     /// @param similarity in [0,1]
-    record Near(long memory, double similarity) {}
+    record SimilarMemory(long memory, double similarity) {}
 
     /// The most like first; the memory itself, and what is in quarantine, never.
     ///
@@ -23,5 +23,5 @@ public interface SimilarMemories {
     /// memory and do not within a bounded time; it may be asked again later.
     ///
     /// @param audiences the labels among which they are looked for; nothing else is ever returned
-    List<Near> of(long memory, Collection<String> audiences, int limit);
+    List<SimilarMemory> of(long memory, Collection<String> audiences, int limit);
 }

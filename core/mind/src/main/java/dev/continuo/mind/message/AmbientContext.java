@@ -30,7 +30,7 @@ public final class AmbientContext implements CommitListener {
 
     private final InstantSource clock;
     private final Map<Room, List<Remark>> rooms = new LinkedHashMap<>(16, 0.75f, true);
-    private final Map<Long, Answered> answered = new LinkedHashMap<>();
+    private final Map<Long, AnsweredLine> answered = new LinkedHashMap<>();
 
     private record Room(String channel, String conversation) {}
 
@@ -45,7 +45,7 @@ public final class AmbientContext implements CommitListener {
         }
     }
 
-    private record Answered(Room room, @Nullable String id, Quoted quoted) {
+    private record AnsweredLine(Room room, @Nullable String id, Quoted quoted) {
         boolean is(Room where, String what) {
             return room.equals(where) && what.equals(id);
         }
@@ -82,13 +82,13 @@ public final class AmbientContext implements CommitListener {
     /// A message answers something that is not known here.
     public synchronized void answers(long message, InboundMessage in, Quoted quoted) {
         var room = new Room(in.channel(), in.conversation());
-        answered.put(message, new Answered(room, in.around().replyTo(), quoted));
+        answered.put(message, new AnsweredLine(room, in.around().replyTo(), quoted));
         if (answered.size() > ANSWERED) answered.remove(answered.keySet().iterator().next());
     }
 
     /// What a message answers, unless it is known anyway.
     public synchronized Optional<Quoted> answered(long message) {
-        return Optional.ofNullable(answered.get(message)).map(Answered::quoted);
+        return Optional.ofNullable(answered.get(message)).map(AnsweredLine::quoted);
     }
 
     /// The messages had their turn.

@@ -66,7 +66,7 @@ public final class Inbox {
     /// A message that waits for its turn.
     ///
     /// @param said when it was said, which may be long before it was received
-    public record Open(
+    public record WaitingMessage(
             long id,
             long conversation,
             long person,
@@ -77,7 +77,7 @@ public final class Inbox {
     /// Where a message is.
     ///
     /// @param reply the reply's number and text, where there is one
-    public record Status(
+    public record MessageStatus(
             long id,
             String channel,
             String conversation,
@@ -86,13 +86,13 @@ public final class Inbox {
             @Nullable String reason,
             Instant received,
             @Nullable Instant ended,
-            @Nullable Reply reply) {}
+            @Nullable InboxReply reply) {}
 
     /// A reply as it was composed.
-    public record Reply(long id, String text) {}
+    public record InboxReply(long id, String text) {}
 
     /// What waits, in the order it came.
-    public List<Open> listOpen() {
+    public List<WaitingMessage> listOpen() {
         return db.select(
                         INBOX.ID,
                         INBOX.CONVERSATION,
@@ -107,7 +107,7 @@ public final class Inbox {
                 .and(INBOX.STATE.eq(DSL.inline(MessageState.ACCEPTED.text())))
                 .orderBy(INBOX.ID)
                 .fetch(r ->
-                        new Open(
+                        new WaitingMessage(
                                 r.value1(),
                                 r.value2(),
                                 r.value3(),
@@ -117,7 +117,7 @@ public final class Inbox {
     }
 
     /// One message; an erased one has its end state and no more.
-    public Optional<Status> find(long message) {
+    public Optional<MessageStatus> find(long message) {
         var reply = MESSAGE.as("reply");
         return db.select(
                         INBOX.ID,
@@ -138,7 +138,7 @@ public final class Inbox {
                 .on(reply.AGENT_ID.eq(INBOX.AGENT_ID).and(reply.ID.eq(INBOX.REPLY)))
                 .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.eq(message)))
                 .fetchOptional(r ->
-                        new Status(
+                        new MessageStatus(
                                 r.value1(),
                                 r.value2(),
                                 r.value3(),
@@ -147,7 +147,7 @@ public final class Inbox {
                                 r.value6(),
                                 r.value7(),
                                 r.value8(),
-                                r.value9() == null ? null : new Reply(r.value9(), r.value10())));
+                                r.value9() == null ? null : new InboxReply(r.value9(), r.value10())));
     }
 
     /// The channel's name of a message.

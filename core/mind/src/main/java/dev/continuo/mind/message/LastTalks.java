@@ -16,10 +16,10 @@ public final class LastTalks {
     }
 
     /// The time of somebody's last message, and the channel it came by.
-    public record Talk(Instant at, String channel) {}
+    public record LastTalk(Instant at, String channel) {}
 
     /// By the person's number; whoever never wrote is left out.
-    public Map<Long, Talk> list() {
+    public Map<Long, LastTalk> list() {
         return mind.db()
                 .select(INBOX.PERSON, INBOX.RECEIVED_AT, CONVERSATION.CHANNEL)
                 .distinctOn(INBOX.PERSON)
@@ -29,6 +29,6 @@ public final class LastTalks {
                 .and(CONVERSATION.ID.eq(INBOX.CONVERSATION))
                 .where(INBOX.AGENT_ID.eq(mind.agent()))
                 .orderBy(INBOX.PERSON, INBOX.RECEIVED_AT.desc())
-                .fetchMap(INBOX.PERSON, row -> new Talk(row.value2(), row.value3()));
+                .fetchMap(INBOX.PERSON, row -> new LastTalk(row.value2(), row.value3()));
     }
 }

@@ -52,7 +52,7 @@ public final class Outbox {
     /// @param exports the person of whom a copy of all that is held goes with it; null for none.
     ///   The copy is made when it is sent
     /// @param choices the buttons under it
-    public record Part(
+    public record OutboxPart(
             long message,
             int part,
             long conversation,
@@ -112,7 +112,7 @@ public final class Outbox {
                     .as("exports");
 
     /// The network's name of what was delivered last in a part's conversation before it.
-    public Optional<String> previous(Part part) {
+    public Optional<String> previous(OutboxPart part) {
         return db.select(OUTBOX.EXTERNAL)
                 .from(OUTBOX)
                 .where(OUTBOX.AGENT_ID.eq(agent).and(OUTBOX.CONVERSATION.eq(part.conversation())))
@@ -124,7 +124,7 @@ public final class Outbox {
     }
 
     /// The parts that had a send of unknown end since a time, newest first.
-    public List<Part> listAmbiguous(Instant since) {
+    public List<OutboxPart> listAmbiguous(Instant since) {
         return list(OUTBOX.CHANGED_AT
                         .gt(since)
                         .and(
@@ -136,12 +136,12 @@ public final class Outbox {
     }
 
     /// What is not delivered, in the order it is to be sent.
-    public List<Part> listOpen() {
+    public List<OutboxPart> listOpen() {
         return list(OUTBOX.STATE.in(DSL.inline("pending"), DSL.inline("begun")));
     }
 
     /// The parts that were delivered with buttons to decide about a proposal.
-    public List<Part> listOffering(long proposal) {
+    public List<OutboxPart> listOffering(long proposal) {
         var commands = Choice.about(proposal).stream().map(Choice::command).toList();
         return list(OUTBOX.CHOICES.isNotNull().and(OUTBOX.EXTERNAL.isNotNull())).stream()
                 .filter(part ->
@@ -150,7 +150,7 @@ public final class Outbox {
     }
 
     /// Every part of one reply.
-    public List<Part> list(long reply) {
+    public List<OutboxPart> list(long reply) {
         return list(OUTBOX.MESSAGE.eq(reply));
     }
 
@@ -163,7 +163,7 @@ public final class Outbox {
                 .fetch(INBOX.ID);
     }
 
-    private List<Part> list(org.jooq.Condition which) {
+    private List<OutboxPart> list(org.jooq.Condition which) {
         return db.select(OUTBOX.fields())
                 .select(CONVERSATION.CHANNEL, CONVERSATION.EXTERNAL, ANSWERS, ASIDE, EXPORTS)
                 .from(OUTBOX)
@@ -173,7 +173,7 @@ public final class Outbox {
                 .where(OUTBOX.AGENT_ID.eq(agent).and(which))
                 .orderBy(OUTBOX.CONVERSATION, OUTBOX.MESSAGE, OUTBOX.PART)
                 .fetch(r ->
-                        new Part(
+                        new OutboxPart(
                                 r.get(OUTBOX.MESSAGE),
                                 r.get(OUTBOX.PART),
                                 r.get(OUTBOX.CONVERSATION),

@@ -29,7 +29,7 @@ public final class Replies {
     }
 
     /// A message and what it answers.
-    public record Reply(long reply, long message) {}
+    public record ReplyLink(long reply, long message) {}
 
     /// Returns how many of the messages after an event, until another, somebody may hear.
     public int said(Listener listener, long after, long until) {
@@ -50,14 +50,14 @@ public final class Replies {
     }
 
     /// The replies to or from some messages.
-    public List<Reply> around(Collection<Long> messages, Listener listener) {
+    public List<ReplyLink> around(Collection<Long> messages, Listener listener) {
         if (messages.isEmpty()) return List.of();
         return db.fetch(
                         pairs(
                                 listener,
                                 INBOX.ID.in(messages).or(INBOX.REPLY.in(messages)),
                                 MESSAGE.ID.in(messages).or(MESSAGE.REPLY_TO.in(messages))))
-                .map(r -> new Reply(r.value1(), r.value2()));
+                .map(r -> new ReplyLink(r.value1(), r.value2()));
     }
 
     private Select<Record2<Long, Long>> pairs(

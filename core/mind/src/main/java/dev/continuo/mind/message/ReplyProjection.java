@@ -36,11 +36,11 @@ public final class ReplyProjection implements Projection {
             case MessageComposed composed -> composed(e, composed, to);
             case TurnEnded ended -> ended(e, ended, to);
             case SendBegan(var message, var part, var repeat) ->
-                    sent(e, new Part(message, part), "begun", 1, repeat, null, null, null, to);
+                    sent(e, new ReplyPart(message, part), "begun", 1, repeat, null, null, null, to);
             case MessageDelivered(var message, var part, var external, var note) ->
                     sent(
                             e,
-                            new Part(message, part),
+                            new ReplyPart(message, part),
                             "delivered",
                             0,
                             null,
@@ -116,11 +116,11 @@ public final class ReplyProjection implements Projection {
                     .where(INBOX.ID, message);
     }
 
-    private record Part(long message, int part) {}
+    private record ReplyPart(long message, int part) {}
 
     private static void sent(
             Event e,
-            Part part,
+            ReplyPart part,
             String state,
             int attempt,
             @Nullable Integer repeats,
@@ -142,7 +142,7 @@ public final class ReplyProjection implements Projection {
     }
 
     private static void failed(Event e, SendFailed f, RowStatements to) {
-        var part = new Part(f.message(), f.part());
+        var part = new ReplyPart(f.message(), f.part());
         sent(e, part, f.last() ? "failed" : "pending", 0, null, null, f.reason(), null, to);
         if (!f.last()) return;
         for (var message : f.answers())

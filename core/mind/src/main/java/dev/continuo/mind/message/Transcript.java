@@ -45,7 +45,7 @@ public final class Transcript {
     /// @param name what they are called; null for the agent's own words
     /// @param state where it is; null for the agent's own words
     /// @param reply the number of the reply to it, once there is one
-    public record Line(
+    public record TranscriptLine(
             long id,
             @Nullable String account,
             @Nullable String name,
@@ -67,7 +67,7 @@ public final class Transcript {
     /// @param owner the channel's name of whoever it is private to; null of a room
     /// @param name what they are called; null of a room
     /// @param last the number of the newest message
-    public record Place(
+    public record ChannelConversation(
             String external,
             @Nullable String owner,
             @Nullable String name,
@@ -76,7 +76,7 @@ public final class Transcript {
 
     /// The conversations of a channel whose names begin alike, the one that was last spoken in
     /// first.
-    public List<Place> list(String channel, String beginning, int limit) {
+    public List<ChannelConversation> list(String channel, String beginning, int limit) {
         var owner =
                 DSL.field(
                                 DSL.select(DSL.min(ACCOUNT.EXTERNAL))
@@ -108,7 +108,7 @@ public final class Transcript {
                 .orderBy(last.desc())
                 .limit(limit)
                 .fetch(r ->
-                        new Place(
+                        new ChannelConversation(
                                 r.value1(),
                                 r.value2() ? null : r.value3(),
                                 r.value2() ? null : r.value4(),
@@ -120,14 +120,14 @@ public final class Transcript {
     ///
     /// @param conversation its number
     /// @param before only messages with a smaller number
-    public List<Line> list(long conversation, long before, int limit) {
+    public List<TranscriptLine> list(long conversation, long before, int limit) {
         var newest = lines(MESSAGE.CONVERSATION.eq(conversation).and(MESSAGE.ID.lt(before)), limit);
         Collections.reverse(newest);
         return newest;
     }
 
     /// The last messages, oldest first, of those that somebody there may hear.
-    public List<Line> heard(long conversation, Listener listener, int limit) {
+    public List<TranscriptLine> heard(long conversation, Listener listener, int limit) {
         var newest =
                 lines(
                         MESSAGE.CONVERSATION.eq(conversation).and(listener.hears(MESSAGE.AUDIENCE)),
@@ -137,11 +137,11 @@ public final class Transcript {
     }
 
     /// One message, unless it was erased.
-    public Optional<Line> find(long message) {
+    public Optional<TranscriptLine> find(long message) {
         return lines(MESSAGE.ID.eq(message), 1).stream().findFirst();
     }
 
-    private List<Line> lines(Condition which, int limit) {
+    private List<TranscriptLine> lines(Condition which, int limit) {
         return db.select(MESSAGE.fields())
                 .select(PERSON.NAME, SPEAKER, INBOX.STATE, INBOX.REASON, INBOX.REPLY)
                 .from(MESSAGE)
@@ -159,9 +159,9 @@ public final class Transcript {
                 .fetch(Transcript::line);
     }
 
-    private static Line line(Record r) {
+    private static TranscriptLine line(Record r) {
         var state = r.get(INBOX.STATE);
-        return new Line(
+        return new TranscriptLine(
                 r.get(MESSAGE.ID),
                 r.get(SPEAKER),
                 r.get(PERSON.NAME),

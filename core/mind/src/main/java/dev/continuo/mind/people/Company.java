@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param answered who said that; null for the agent, or nothing
 /// @param known what was learned there of names
 public record Company(
-        List<Present> others, boolean answering, @Nullable Long answered, List<Known> known) {
+        List<Present> others, boolean answering, @Nullable Long answered, List<LearnedName> known) {
     public static final Company NONE = new Company(List.of(), false, null, List.of());
 
     private static final int MAX_PRESENT = 200;
@@ -42,7 +42,7 @@ public record Company(
     ///
     /// @param holds whether they go by it
     /// @param denied whether it was taken from them by command
-    record Known(long person, String name, boolean holds, boolean denied) {}
+    record LearnedName(long person, String name, boolean holds, boolean denied) {}
 
     /// Reads it within another statement.
     ///
@@ -82,7 +82,7 @@ public record Company(
                                         .groupBy(ALIAS.PERSON, DSL.lower(ALIAS.NAME))
                                         .orderBy(DSL.max(ALIAS.ID).desc())
                                         .limit(MAX_PRESENT))
-                        .convertFrom(rows -> rows.map(Records.mapping(Known::new)));
+                        .convertFrom(rows -> rows.map(Records.mapping(LearnedName::new)));
         return DSL.multiset(DSL.select(others, answered, known))
                 .convertFrom(rows -> {
                     var row = rows.getFirst();

@@ -55,7 +55,7 @@ public final class Conversations {
     /// The name of a conversation, if it has one.
     public Optional<String> title(long conversation) {
         return known.of(
-                        new PeopleCache.Titled(conversation),
+                        new PeopleCache.TitleKey(conversation),
                         () ->
                                 db.select(CONVERSATION.TITLE)
                                         .from(CONVERSATION)

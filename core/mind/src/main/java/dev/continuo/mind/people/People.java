@@ -62,7 +62,7 @@ public final class People {
     }
 
     /// A person and how they are known on channels.
-    public record Known(Person person, List<String> accounts) {}
+    public record KnownPerson(Person person, List<String> accounts) {}
 
     public Optional<Person> find(long person) {
         return known.of(new PeopleCache.Whose(person), () -> read(person));
@@ -107,7 +107,7 @@ public final class People {
     }
 
     /// Everybody, in the order they were met.
-    public List<Known> list() {
+    public List<KnownPerson> list() {
         var accounts =
                 db.selectFrom(ACCOUNT)
                         .where(ACCOUNT.AGENT_ID.eq(agent))
@@ -118,7 +118,7 @@ public final class People {
                 .where(PERSON.AGENT_ID.eq(agent))
                 .orderBy(PERSON.ID)
                 .fetch(r ->
-                        new Known(person(r), accounts.getOrDefault(r.get(PERSON.ID), List.of())));
+                        new KnownPerson(person(r), accounts.getOrDefault(r.get(PERSON.ID), List.of())));
     }
 
     /// A person's accounts, as `channel:name`.
@@ -191,7 +191,7 @@ public final class People {
     /// spoken in.
     public Set<String> audible(Conversation conversation, long person) {
         return known.of(
-                        new PeopleCache.Heard(conversation, person),
+                        new PeopleCache.HeardKey(conversation, person),
                         () ->
                                 Optional.of(
                                         AudibleLabels.read(

@@ -26,9 +26,9 @@ final class PeopleCache {
 
     record Whose(long person) implements Key {}
 
-    record Titled(long conversation) implements Key {}
+    record TitleKey(long conversation) implements Key {}
 
-    record Heard(Conversation conversation, long person) implements Key {}
+    record HeardKey(Conversation conversation, long person) implements Key {}
 
     /// Keeps nothing.
     static EventCache<Key> none() {

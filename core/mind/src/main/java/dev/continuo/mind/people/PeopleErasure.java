@@ -19,7 +19,7 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;
-import dev.continuo.mind.faculty.erasure.Identity;
+import dev.continuo.mind.faculty.erasure.PersonIdentifiers;
 import dev.continuo.mind.faculty.erasure.PendingErasure;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -41,7 +41,7 @@ final class PeopleErasure implements ErasureParticipant {
                     PreferenceSet.class,
                     ConversationOpened.class);
 
-    private record Titled(long owner, Untitled without) {}
+    private record TitledConversation(long owner, Untitled without) {}
 
     @Override
     public void collect(MindReader mind, Set<Long> gone, ErasurePlan plan) {
@@ -55,7 +55,7 @@ final class PeopleErasure implements ErasureParticipant {
 
     /// Reads all that was ever recorded of who is who.
     @Override
-    public void identify(MindReader mind, Set<Long> persons, Identity identity) {
+    public void identify(MindReader mind, Set<Long> persons, PersonIdentifiers identity) {
         var titled = titled(mind, persons);
         var untitled = titled.stream().map(one -> one.without().id()).collect(Collectors.toSet());
         for (var from = 0L; ; ) {
@@ -72,7 +72,7 @@ final class PeopleErasure implements ErasureParticipant {
         remaining(mind, known, titled).forEach(identity::remains);
     }
 
-    private static void take(Event event, Set<Long> persons, Set<Long> titled, Identity identity) {
+    private static void take(Event event, Set<Long> persons, Set<Long> titled, PersonIdentifiers identity) {
         switch (event.payload()) {
             case PersonMet met when persons.contains(event.seq()) -> {
                 identity.event(event);
@@ -99,17 +99,17 @@ final class PeopleErasure implements ErasureParticipant {
         }
     }
 
-    private static void name(String name, Identity identity) {
+    private static void name(String name, PersonIdentifiers identity) {
         if (!name.equals(Person.NOBODY)) identity.name(name);
     }
 
-    private static List<Titled> titled(MindReader mind, Set<Long> persons) {
+    private static List<TitledConversation> titled(MindReader mind, Set<Long> persons) {
         return mind.db()
                 .selectFrom(CONVERSATION)
                 .where(CONVERSATION.AGENT_ID.eq(mind.agent()).and(CONVERSATION.OWNER.in(persons)))
                 .and(CONVERSATION.ROOM.isFalse().and(CONVERSATION.TITLE.isNotNull()))
                 .fetch(r ->
-                        new Titled(
+                        new TitledConversation(
                                 r.getOwner(),
                                 new Untitled(
                                         r.getId(),
@@ -138,7 +138,7 @@ final class PeopleErasure implements ErasureParticipant {
     /// What stays of each of them. It is recorded: what only the mind says must not become true by
     /// it.
     private static List<PersonForgotten> remaining(
-            MindReader mind, Result<?> known, List<Titled> titled) {
+            MindReader mind, Result<?> known, List<TitledConversation> titled) {
         var people = People.of(mind);
         known.removeIf(r ->
                 !people.owns(r.get(ACCOUNT.CHANNEL), r.get(ACCOUNT.EXTERNAL), r.get(PERSON.ID)));
@@ -151,7 +151,7 @@ final class PeopleErasure implements ErasureParticipant {
                         r.get(PERSON.MET_AT).toString(),
                         titled.stream()
                                 .filter(t -> t.owner() == r.get(PERSON.ID))
-                                .map(Titled::without)
+                                .map(TitledConversation::without)
                                 .toList()));
     }
 

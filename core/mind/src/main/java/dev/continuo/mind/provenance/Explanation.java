@@ -15,15 +15,15 @@ public sealed interface Explanation {
     ///
     /// @param parts what is said of it, in order
     /// @param quoted the events that the parts name; what is missing was erased
-    record Said(Quotation.Spoken said, List<ExplanationPart> parts, Map<Long, Quotation> quoted)
+    record ExplainedWords(Quotation.Spoken said, List<ExplanationPart> parts, Map<Long, Quotation> quoted)
             implements Explanation {
-        public Said {
+        public ExplainedWords {
             parts = List.copyOf(parts);
             quoted = Map.copyOf(quoted);
         }
 
         public Quotation quotation(long event) {
-            return quoted.getOrDefault(event, new Quotation.Erased(event));
+            return quoted.getOrDefault(event, new Quotation.ErasedQuotation(event));
         }
     }
 

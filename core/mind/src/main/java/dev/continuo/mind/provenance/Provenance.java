@@ -11,7 +11,7 @@ import dev.continuo.mind.faculty.role.Explainer;
 import dev.continuo.mind.faculty.role.ExplanationPart;
 import dev.continuo.mind.faculty.role.ExplanationPart.Note;
 import dev.continuo.mind.faculty.role.ExplanationPart.Rank;
-import dev.continuo.mind.faculty.role.ExplanationPart.Ranked;
+import dev.continuo.mind.faculty.role.ExplanationPart.RankedSources;
 import dev.continuo.mind.faculty.role.ExplanationPart.Related;
 import dev.continuo.mind.faculty.role.ExplanationPart.Section;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -61,7 +61,7 @@ public final class Provenance {
         return switch (quote(List.of(id), listener).get(id)) {
             case Quotation.Spoken said -> Optional.of(explain(said, listener));
             case Quotation.Withheld _ -> Optional.of(new Explanation.Private(id));
-            case Quotation.Erased _ -> Optional.empty();
+            case Quotation.ErasedQuotation _ -> Optional.empty();
             case null -> Optional.empty();
         };
     }
@@ -71,7 +71,7 @@ public final class Provenance {
         for (var explainer : explainers) parts.addAll(explainer.explain(mind, said, listener));
         beside(said.id(), parts, listener).ifPresent(parts::add);
         parts.sort(Comparator.comparing(ExplanationPart::section));
-        return new Explanation.Said(said, parts, quote(named(parts), listener));
+        return new Explanation.ExplainedWords(said, parts, quote(named(parts), listener));
     }
 
     private static Set<Long> named(List<ExplanationPart> parts) {
@@ -80,7 +80,7 @@ public final class Provenance {
             switch (part) {
                 case Note _ -> {}
                 case Related related -> named.addAll(related.events());
-                case Ranked ranked -> ranked.ranks().stream().map(Rank::event).forEach(named::add);
+                case RankedSources ranked -> ranked.ranks().stream().map(Rank::event).forEach(named::add);
             }
         return named;
     }

@@ -85,7 +85,7 @@ final class CandidateLoader {
     /// @param unweighed whether it may correct what was said before, and no gate has looked yet
     /// @param insight whether nobody said its words: made of several memories, or worded by a model
     /// @param coveredBy the insight that was made of it and others; null for none
-    record Row(
+    record CandidateRow(
             long memory,
             @Nullable Long speaker,
             @Nullable String name,
@@ -104,10 +104,10 @@ final class CandidateLoader {
             MemoryStats standing) {
 
         /// The same, with others in its place.
-        Row correctedBy(List<Long> newer) {
+        CandidateRow correctedBy(List<Long> newer) {
             return newer.isEmpty()
                     ? this
-                    : new Row(
+                    : new CandidateRow(
                             memory,
                             speaker,
                             name,
@@ -141,7 +141,7 @@ final class CandidateLoader {
     }
 
     /// Memories, what took their places, what contradicts them, and what may correct them.
-    List<Row> load(Collection<Long> proposed, Query query) {
+    List<CandidateRow> load(Collection<Long> proposed, Query query) {
         var values =
                 Map.of(
                         PROPOSED, proposed.toArray(Long[]::new),
@@ -277,9 +277,9 @@ final class CandidateLoader {
                         .orderBy(other));
     }
 
-    private Row row(Record row, Field<Long[]> newer, Field<Long[]> contradicted) {
+    private CandidateRow row(Record row, Field<Long[]> newer, Field<Long[]> contradicted) {
         var tags = List.of(row.get(MEMORY.TAGS).split(",", -1));
-        return new Row(
+        return new CandidateRow(
                 row.get(MEMORY.ID),
                 row.get(MEMORY.SPEAKER),
                 row.get(PERSON.NAME),

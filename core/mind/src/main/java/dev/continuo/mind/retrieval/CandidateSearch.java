@@ -124,7 +124,7 @@ final class CandidateSearch {
         var vector = asked.isEmpty() ? null : asked.getFirst();
         var cosines = new HashMap<Long, Float>();
         var rows =
-                proposed.isEmpty() ? List.<CandidateLoader.Row>of() : loading.load(proposed, query);
+                proposed.isEmpty() ? List.<CandidateLoader.CandidateRow>of() : loading.load(proposed, query);
         for (var part : asked)
             vectors.similarities(part, ids(rows))
                     .forEach((id, near) -> cosines.merge(id, near, Math::max));
@@ -150,13 +150,13 @@ final class CandidateSearch {
         return new QuestionVector(vector, scale == null ? null : scale::of);
     }
 
-    private static Set<Long> ids(Collection<CandidateLoader.Row> rows) {
-        return rows.stream().map(CandidateLoader.Row::memory).collect(Collectors.toSet());
+    private static Set<Long> ids(Collection<CandidateLoader.CandidateRow> rows) {
+        return rows.stream().map(CandidateLoader.CandidateRow::memory).collect(Collectors.toSet());
     }
 
     /// What is in quarantine, and what is not there any more, leaves its room to others.
     private void addInPlaceOfUnheard(
-            List<CandidateLoader.Row> rows, List<Long> worded, TextSearch look, Query query) {
+            List<CandidateLoader.CandidateRow> rows, List<Long> worded, TextSearch look, Query query) {
         var exclude = new HashSet<>(query.exclude());
         for (var round = 0; round < ROUNDS; round++) {
             exclude.addAll(worded);

@@ -23,15 +23,15 @@ final class ChangedValues {
 
     private ChangedValues() {}
 
-    private record Stated(CandidateLoader.Row row, StatedValues values) {
-        boolean replaces(Stated other) {
+    private record StatedRow(CandidateLoader.CandidateRow row, StatedValues values) {
+        boolean replaces(StatedRow other) {
             return Objects.equals(row.speaker(), other.row.speaker())
                     && row.audience().equals(other.row.audience())
                     && later(other)
                     && values.replace(other.values);
         }
 
-        private boolean later(Stated other) {
+        private boolean later(StatedRow other) {
             var order = row.saidAt().compareTo(other.row.saidAt());
             return order > 0 || (order == 0 && row.memory() > other.row.memory());
         }
@@ -42,7 +42,7 @@ final class ChangedValues {
     /// @param rows everything that was found
     /// @param zone in which days are counted
     static Map<Long, List<Long>> of(
-            List<CandidateLoader.Row> rows, List<Scored> shown, ZoneId zone) {
+            List<CandidateLoader.CandidateRow> rows, List<Scored> shown, ZoneId zone) {
         var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
         var stated = stated(rows, row -> told.contains(row.memory()), zone);
         if (stated.isEmpty()) return Map.of();
@@ -61,16 +61,16 @@ final class ChangedValues {
         return changed;
     }
 
-    private static List<Stated> stated(
-            List<CandidateLoader.Row> rows, Predicate<CandidateLoader.Row> which, ZoneId zone) {
-        var stated = new ArrayList<Stated>();
+    private static List<StatedRow> stated(
+            List<CandidateLoader.CandidateRow> rows, Predicate<CandidateLoader.CandidateRow> which, ZoneId zone) {
+        var stated = new ArrayList<StatedRow>();
         for (var row : rows) {
             if (row.speaker() == null
                     || !row.standing().supersededBy().isEmpty()
                     || !which.test(row)) continue;
             try {
                 var values = StatedValues.of(row.text(), LocalDate.ofInstant(row.saidAt(), zone));
-                if (!values.isEmpty()) stated.add(new Stated(row, values));
+                if (!values.isEmpty()) stated.add(new StatedRow(row, values));
             } catch (RuntimeException e) {
                 LOG.warn("#{} cannot be read for values: {}", row.memory(), e.toString());
             }

@@ -2,26 +2,26 @@ package dev.continuo.mind.retrieval;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.ledger.concurrent.Caches;
-import dev.continuo.mind.retrieval.WantedMemories.Sort;
+import dev.continuo.mind.retrieval.WantedMemories.MemorySort;
 
 /// The sorts of memories that were looked at lately: reading a hundred candidates anew for every
 /// question took a sixth of a turn. Of their words nothing is kept but a hash.
 final class MemorySorts {
     private static final int MOST = 20_000;
 
-    private final Cache<Long, Known> known = Caches.bounded(MOST);
+    private final Cache<Long, KnownSort> known = Caches.bounded(MOST);
 
     /// The sort that was read of a memory.
     ///
     /// @param hash of its words: an edit changes them
-    private record Known(int hash, Sort sort) {}
+    private record KnownSort(int hash, MemorySort sort) {}
 
-    Sort of(CandidateLoader.Row row) {
+    MemorySort of(CandidateLoader.CandidateRow row) {
         var hash = row.text().hashCode();
         var before = known.getIfPresent(row.memory());
         if (before != null && before.hash() == hash) return before.sort();
         var sort = WantedMemories.sort(row);
-        known.put(row.memory(), new Known(hash, sort));
+        known.put(row.memory(), new KnownSort(hash, sort));
         return sort;
     }
 }

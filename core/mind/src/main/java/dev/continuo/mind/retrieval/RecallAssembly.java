@@ -42,7 +42,7 @@ final class RecallAssembly {
         var asked = ranked.found().stream().limit(ASKED_FOR).collect(Collectors.toSet());
         var rows =
                 found.rows().stream()
-                        .collect(Collectors.toMap(CandidateLoader.Row::memory, row -> row));
+                        .collect(Collectors.toMap(CandidateLoader.CandidateRow::memory, row -> row));
         var telling =
                 ranked.rendered().stream()
                         .filter(one ->
@@ -97,7 +97,7 @@ final class RecallAssembly {
 
     /// The best of them; what an insight that is told covers is not told beside it.
     private static List<Scored> beside(
-            List<Scored> telling, Map<Long, CandidateLoader.Row> rows, int limit) {
+            List<Scored> telling, Map<Long, CandidateLoader.CandidateRow> rows, int limit) {
         var insights =
                 telling.stream()
                         .limit(limit)
@@ -112,7 +112,7 @@ final class RecallAssembly {
                 .toList();
     }
 
-    private static CandidateLoader.Row requireRow(Map<Long, CandidateLoader.Row> rows, Scored one) {
+    private static CandidateLoader.CandidateRow requireRow(Map<Long, CandidateLoader.CandidateRow> rows, Scored one) {
         return Objects.requireNonNull(rows.get(one.candidate().memory()));
     }
 
@@ -133,13 +133,13 @@ final class RecallAssembly {
     /// Places from 1, best first, newest first among equals; those that are worth nothing have
     /// none.
     private static Map<Long, Integer> places(
-            List<CandidateLoader.Row> rows, ToDoubleFunction<CandidateLoader.Row> worth) {
+            List<CandidateLoader.CandidateRow> rows, ToDoubleFunction<CandidateLoader.CandidateRow> worth) {
         var places = new HashMap<Long, Integer>();
         rows.stream()
                 .filter(row -> worth.applyAsDouble(row) > 0)
                 .sorted(
                         Comparator.comparingDouble(worth)
-                                .thenComparingLong(CandidateLoader.Row::memory)
+                                .thenComparingLong(CandidateLoader.CandidateRow::memory)
                                 .reversed())
                 .forEach(row -> places.put(row.memory(), places.size() + 1));
         return places;
@@ -147,7 +147,7 @@ final class RecallAssembly {
 
     private static Recall.Found told(
             Scored one,
-            CandidateLoader.Row row,
+            CandidateLoader.CandidateRow row,
             int passage,
             Recall.Ties ties,
             Map<Long, Integer> dense,
@@ -172,7 +172,7 @@ final class RecallAssembly {
                 row.insight());
     }
 
-    private static Recall.Ties ties(CandidateLoader.Row row, Map<Long, CandidateLoader.Row> rows) {
+    private static Recall.Ties ties(CandidateLoader.CandidateRow row, Map<Long, CandidateLoader.CandidateRow> rows) {
         var replacements = new TreeMap<Long, String>();
         for (var newer : row.standing().supersededBy()) {
             var found = rows.get(newer);

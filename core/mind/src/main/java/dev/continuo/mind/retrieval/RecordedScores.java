@@ -30,7 +30,7 @@ public final class RecordedScores {
     /// Computes the scores again.
     ///
     /// @param found a memory and its score, in the order found
-    public static ScoreVerification check(Scoring scoring, List<Recorded> found) {
+    public static ScoreVerification check(Scoring scoring, List<RecordedScore> found) {
         if (scoring.equals(Scoring.NOTHING)) return new ScoreVerification.Matches();
         if (found.size() != scoring.parts().size() || found.size() != scoring.under().size())
             return new ScoreVerification.Differs(
@@ -53,5 +53,5 @@ public final class RecordedScores {
     }
 
     /// A memory and the score it was recorded with.
-    public record Recorded(long memory, double score) {}
+    public record RecordedScore(long memory, double score) {}
 }

@@ -24,20 +24,20 @@ final class Rejoinders {
     /// newest count.
     private static final int MOST = 3;
 
-    private static final Comparator<CandidateLoader.Row> OLDEST_FIRST =
-            Comparator.comparing(CandidateLoader.Row::saidAt)
-                    .thenComparingLong(CandidateLoader.Row::memory);
+    private static final Comparator<CandidateLoader.CandidateRow> OLDEST_FIRST =
+            Comparator.comparing(CandidateLoader.CandidateRow::saidAt)
+                    .thenComparingLong(CandidateLoader.CandidateRow::memory);
 
     private Rejoinders() {}
 
     /// The answers to what is about to be shown, each with the memory that it is told after.
-    static Map<Long, Long> of(List<CandidateLoader.Row> rows, List<Scored> shown) {
+    static Map<Long, Long> of(List<CandidateLoader.CandidateRow> rows, List<Scored> shown) {
         var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
         var byConversation =
                 rows.stream()
                         .filter(row -> row.speaker() != null && !Figures.of(row.text()).isEmpty())
                         .sorted(OLDEST_FIRST)
-                        .collect(Collectors.groupingBy(CandidateLoader.Row::conversation));
+                        .collect(Collectors.groupingBy(CandidateLoader.CandidateRow::conversation));
         var rejoinders = new HashMap<Long, Long>();
         for (var rowsThere : byConversation.values())
             for (var row : rowsThere)
@@ -47,10 +47,10 @@ final class Rejoinders {
     }
 
     private static void follow(
-            CandidateLoader.Row first, List<CandidateLoader.Row> rows, Map<Long, Long> rejoinders) {
+            CandidateLoader.CandidateRow first, List<CandidateLoader.CandidateRow> rows, Map<Long, Long> rejoinders) {
         var said = Figures.of(first.text());
         var fresh = new HashSet<String>();
-        var followed = new ArrayDeque<CandidateLoader.Row>();
+        var followed = new ArrayDeque<CandidateLoader.CandidateRow>();
         var last = first;
         for (var row : rows) {
             if (!answers(row, last)) continue;
@@ -69,7 +69,7 @@ final class Rejoinders {
         }
     }
 
-    private static boolean answers(CandidateLoader.Row row, CandidateLoader.Row last) {
+    private static boolean answers(CandidateLoader.CandidateRow row, CandidateLoader.CandidateRow last) {
         return OLDEST_FIRST.compare(row, last) > 0
                 && row.audience().equals(last.audience())
                 && row.text().length() <= SHORT

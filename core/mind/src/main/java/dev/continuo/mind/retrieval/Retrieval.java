@@ -173,7 +173,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
 
     /// Memories like one. Where there is no vector of it in time, words alone tell.
     @Override
-    public List<Near> of(long memory, Collection<String> audiences, int limit) {
+    public List<SimilarMemory> of(long memory, Collection<String> audiences, int limit) {
         return likeness.of(memory, audiences, limit, indexes.await(memory, pendingText));
     }
 

@@ -5,7 +5,7 @@ import dev.continuo.language.text.Language;
 import dev.continuo.language.text.PersonName;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.mind.memory.Reinforcement;
-import dev.continuo.mind.retrieval.SearchContext.Standing;
+import dev.continuo.mind.retrieval.SearchContext.ListenerContext;
 import dev.continuo.mind.retrieval.query.Cue;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
@@ -65,7 +65,7 @@ final class Search {
     Recall search(
             String text,
             Query query,
-            Standing standing,
+            ListenerContext standing,
             Supplier<List<float[]>> vectors,
             boolean complete) {
         var asks = QuestionType.of(text, Language.of(text), query.looked());
@@ -138,7 +138,7 @@ final class Search {
         return again.reranked() ? again : ranked;
     }
 
-    private static Cue cue(Standing standing, FoundCandidates all) {
+    private static Cue cue(ListenerContext standing, FoundCandidates all) {
         var names = new HashSet<>(standing.around());
         for (var row : all.rows()) if (row.name() != null) names.add(row.name());
         if (standing.asker() != null) names.remove(standing.asker());
@@ -157,8 +157,8 @@ final class Search {
             String text,
             QuestionType asks,
             Query query,
-            Standing standing,
-            List<CandidateLoader.Row> rows) {
+            ListenerContext standing,
+            List<CandidateLoader.CandidateRow> rows) {
         var names = new HashSet<PersonName>();
         for (var row : rows)
             if (row.speaker() != null && row.name() != null)
@@ -184,9 +184,9 @@ final class Search {
                 understood);
     }
 
-    private static Instant after(Collection<CandidateLoader.Row> rows) {
+    private static Instant after(Collection<CandidateLoader.CandidateRow> rows) {
         return rows.stream()
-                .map(CandidateLoader.Row::saidAt)
+                .map(CandidateLoader.CandidateRow::saidAt)
                 .max(Comparator.naturalOrder())
                 .orElse(Instant.EPOCH)
                 .plusSeconds(1);

@@ -47,8 +47,8 @@ final class SearchContext {
     private final DSLContext dsl;
     private final String agent;
     private final MemorySource memories;
-    private final Reading alone;
-    private final Reading among;
+    private final ContextQuery alone;
+    private final ContextQuery among;
 
     SearchContext(DSLContext dsl, String agent, MemorySource memories) {
         this.dsl = dsl;
@@ -64,7 +64,7 @@ final class SearchContext {
     /// @param zone where they are; null where that is not known
     /// @param around the names of those who have spoken where the listener hears
     /// @param called what people are also called there, word by word; of nobody where several are
-    record Standing(
+    record ListenerContext(
             long newest,
             @Nullable Long vectors,
             @Nullable String asker,
@@ -73,7 +73,7 @@ final class SearchContext {
             List<PersonName> called) {}
 
     /// The statement, and its columns.
-    private record Reading(
+    private record ContextQuery(
             RenderedQuery query,
             Field<Long> newest,
             Field<Long> vectors,
@@ -82,7 +82,7 @@ final class SearchContext {
             Field<List<KnownName>> around,
             Field<List<KnownName>> learned) {}
 
-    private Reading reading(boolean places) {
+    private ContextQuery reading(boolean places) {
         var newest = newest();
         var vectors = field(memories.cameTo(param("vectors", String.class))).as("vectors");
         var asker = asker(PERSON.NAME).as("asker");
@@ -90,10 +90,10 @@ final class SearchContext {
         var around = (places ? around() : nobody()).as("around");
         var learned = learned().as("learned");
         var query = new RenderedQuery(select(newest, vectors, asker, zone, around, learned));
-        return new Reading(query, newest, vectors, asker, zone, around, learned);
+        return new ContextQuery(query, newest, vectors, asker, zone, around, learned);
     }
 
-    Standing read(Query query, String vectorsName) {
+    ListenerContext read(Query query, String vectorsName) {
         var places = new Places(new ArrayList<>(), new ArrayList<>());
         for (var label : query.audiences()) places.add(label);
         var reading = places.none() ? alone : among;
@@ -110,7 +110,7 @@ final class SearchContext {
         var called = KnownName.names(known, row.get(reading.learned));
         var names = new ArrayList<>(known.stream().map(KnownName::name).toList());
         for (var name : called) if (name.person() != PersonName.NOBODY) names.add(name.name());
-        return new Standing(
+        return new ListenerContext(
                 seq == null ? 0 : seq,
                 row.get(reading.vectors),
                 row.get(reading.asker),

@@ -86,7 +86,7 @@ final class SearchIndexes implements AutoCloseable {
     /// Waits for what a search must find.
     ///
     /// @return whether it is in both
-    boolean await(SearchContext.Standing standing, Duration forText, Duration forVectors) {
+    boolean await(SearchContext.ListenerContext standing, Duration forText, Duration forVectors) {
         if (standing.vectors() == null) vectorFollower.rewind(0);
         var words = textFollower.await(standing.newest(), forText, true);
         var meaning = vectorFollower.await(standing.newest(), forVectors, false);

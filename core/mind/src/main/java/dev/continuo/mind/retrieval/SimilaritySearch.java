@@ -52,10 +52,10 @@ final class SimilaritySearch {
         this.calibration = calibration;
     }
 
-    private record Row(long memory, @Nullable Long previous, String text) {}
+    private record SimilarRow(long memory, @Nullable Long previous, String text) {}
 
     /// @param meant whether there are vectors to compare
-    List<SimilarMemories.Near> of(
+    List<SimilarMemories.SimilarMemory> of(
             long memory, Collection<String> audiences, int limit, boolean meant) {
         var self = load(Set.of(memory), null);
         if (self.isEmpty() || limit < 1) return List.of();
@@ -77,7 +77,7 @@ final class SimilaritySearch {
                     var common = shared.getOrDefault(row.memory(), 0.0);
                     var cosine = cosines.get(row.memory());
                     var near = scale == null || cosine == null ? 0 : scale.of(cosine);
-                    return new SimilarMemories.Near(
+                    return new SimilarMemories.SimilarMemory(
                             row.memory(),
                             folded(row.text()).equals(folded)
                                     ? 1
@@ -85,8 +85,8 @@ final class SimilaritySearch {
                 })
                 .filter(near -> near.similarity() > 0)
                 .sorted(
-                        Comparator.comparingDouble(SimilarMemories.Near::similarity)
-                                .thenComparingLong(SimilarMemories.Near::memory)
+                        Comparator.comparingDouble(SimilarMemories.SimilarMemory::similarity)
+                                .thenComparingLong(SimilarMemories.SimilarMemory::memory)
                                 .reversed())
                 .limit(limit)
                 .toList();
@@ -94,20 +94,20 @@ final class SimilaritySearch {
 
     /// Memories that share words with one, whatever language each is taken for: of a short text
     /// that is a guess, and names are the same in all.
-    private List<Long> sharing(Row one, Collection<String> audiences) {
+    private List<Long> sharing(SimilarRow one, Collection<String> audiences) {
         try (var search = words.search(Terms.of(Terms.clean(one.text())), audiences)) {
             return search == null ? List.of() : search.nearest(Set.of(one.memory()), WIDE);
         }
     }
 
     /// Vectors of turns that follow each other are near because they hold the same turn.
-    private static double likeness(Row self, Row other, double shared, double near) {
+    private static double likeness(SimilarRow self, SimilarRow other, double shared, double near) {
         var beside = follows(self, other) || follows(other, self);
         var meant = beside ? 0 : near;
         return Math.min(LESS_THAN_EQUAL, Math.max(meant, Math.sqrt(shared)));
     }
 
-    private static boolean follows(Row a, Row b) {
+    private static boolean follows(SimilarRow a, SimilarRow b) {
         return a.previous() != null && a.previous() == b.memory();
     }
 
@@ -118,8 +118,8 @@ final class SimilaritySearch {
     }
 
     /// What each has in common with it, of all that both hold, rare words counting for more.
-    private Map<Long, Double> shared(long memory, List<Row> others, Collection<String> audiences) {
-        var ids = new LinkedHashSet<>(others.stream().map(Row::memory).toList());
+    private Map<Long, Double> shared(long memory, List<SimilarRow> others, Collection<String> audiences) {
+        var ids = new LinkedHashSet<>(others.stream().map(SimilarRow::memory).toList());
         ids.add(memory);
         var shared = new HashMap<Long, Double>();
         try (var one = words.search(NOTHING, audiences)) {
@@ -162,7 +162,7 @@ final class SimilaritySearch {
     /// The filter that decides.
     ///
     /// @param audiences null for any
-    private List<Row> load(Collection<Long> memories, @Nullable Collection<String> audiences) {
+    private List<SimilarRow> load(Collection<Long> memories, @Nullable Collection<String> audiences) {
         var audible =
                 audiences == null
                         ? MEMORY.AUDIENCE.isNotNull()
@@ -178,6 +178,6 @@ final class SimilaritySearch {
                 .and(MEMORY.ID.eq(any(memories.toArray(Long[]::new))))
                 .and(audible)
                 .and(WORDS.isNotNull())
-                .fetch(row -> new Row(row.value1(), row.value2(), row.value3()));
+                .fetch(row -> new SimilarRow(row.value1(), row.value2(), row.value3()));
     }
 }

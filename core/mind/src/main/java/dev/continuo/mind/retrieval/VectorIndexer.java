@@ -7,7 +7,7 @@ import dev.continuo.language.utterance.Passages;
 import dev.continuo.mind.retrieval.index.Indexer;
 import dev.continuo.mind.retrieval.index.MemorySource;
 import dev.continuo.mind.retrieval.index.MemoryWords;
-import dev.continuo.mind.retrieval.index.Pending;
+import dev.continuo.mind.retrieval.index.PendingMemory;
 import dev.continuo.mind.retrieval.text.Terms;
 import dev.continuo.mind.retrieval.vector.VectorStore;
 import dev.continuo.model.Embedder;
@@ -98,13 +98,13 @@ final class VectorIndexer implements Indexer {
     }
 
     @Override
-    public List<Pending> lacking(long after, long upTo, int limit) {
+    public List<PendingMemory> lacking(long after, long upTo, int limit) {
         asked = limit;
         return memories.lacking(after, upTo, vectors.absent(), limit);
     }
 
     @Override
-    public void keep(List<Pending> batch, long seq) {
+    public void keep(List<PendingMemory> batch, long seq) {
         var made = embed(batch);
         dsl.transaction(configuration -> {
             var transaction = configuration.dsl();
@@ -119,14 +119,14 @@ final class VectorIndexer implements Indexer {
     }
 
     /// What has other words by now, its own or those before it, is not kept: it is made again.
-    private void insert(DSLContext transaction, Map<Pending, List<float[]>> made) {
-        var ids = made.keySet().stream().map(Pending::memory).toList();
+    private void insert(DSLContext transaction, Map<PendingMemory, List<float[]>> made) {
+        var ids = made.keySet().stream().map(PendingMemory::memory).toList();
         var current = memories.current(transaction, ids);
         made.keySet().removeIf(pending -> !pending.equals(current.get(pending.memory())));
         vectors.insert(transaction, byMemory(made), MemoryWords.worded());
     }
 
-    private static Map<Long, List<float[]>> byMemory(Map<Pending, List<float[]>> made) {
+    private static Map<Long, List<float[]>> byMemory(Map<PendingMemory, List<float[]>> made) {
         return made.entrySet().stream()
                 .collect(Collectors.toMap(one -> one.getKey().memory(), Map.Entry::getValue));
     }
@@ -134,8 +134,8 @@ final class VectorIndexer implements Indexer {
     /// The vectors of a batch. A single text that the embedder cannot take, while it takes others,
     /// is left to the text index; an embedder that takes none fails the batch, which is tried
     /// again.
-    private Map<Pending, List<float[]>> embed(List<Pending> batch) {
-        var made = new LinkedHashMap<Pending, List<float[]>>();
+    private Map<PendingMemory, List<float[]>> embed(List<PendingMemory> batch) {
+        var made = new LinkedHashMap<PendingMemory, List<float[]>>();
         if (batch.isEmpty()) return made;
         try {
             put(made, batch);
@@ -146,7 +146,7 @@ final class VectorIndexer implements Indexer {
         return made;
     }
 
-    private void putAlone(Map<Pending, List<float[]>> made, Pending memory) {
+    private void putAlone(Map<PendingMemory, List<float[]>> made, PendingMemory memory) {
         try {
             put(made, List.of(memory));
         } catch (RuntimeException failure) {
@@ -154,7 +154,7 @@ final class VectorIndexer implements Indexer {
         }
     }
 
-    private void put(Map<Pending, List<float[]>> made, List<Pending> batch) {
+    private void put(Map<PendingMemory, List<float[]>> made, List<PendingMemory> batch) {
         var texts = batch.stream().map(VectorIndexer::texts).toList();
         var passages = embedder.passages(texts.stream().flatMap(List::stream).toList());
         for (var vector : passages)
@@ -169,7 +169,7 @@ final class VectorIndexer implements Indexer {
     }
 
     /// The whole in its context, then the passages of a long text.
-    private static List<String> texts(Pending memory) {
+    private static List<String> texts(PendingMemory memory) {
         return Stream.concat(Stream.of(memory.text()), Passages.of(memory.words()).stream())
                 .map(Terms::clean)
                 .toList();

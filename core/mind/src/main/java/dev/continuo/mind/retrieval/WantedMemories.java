@@ -36,11 +36,11 @@ record WantedMemories(boolean questions, boolean own) {
     }
 
     /// Many write no question mark, and many tell something inside what they ask.
-    private static boolean asks(CandidateLoader.Row row) {
+    private static boolean asks(CandidateLoader.CandidateRow row) {
         return (row.asks() || looksAsking(row)) && !Asides.any(row.text());
     }
 
-    private static boolean looksAsking(CandidateLoader.Row row) {
+    private static boolean looksAsking(CandidateLoader.CandidateRow row) {
         var sentences = ReplacedSentences.split(row.text());
         var language = Language.of(row.text());
         return sentences.stream()
@@ -54,22 +54,22 @@ record WantedMemories(boolean questions, boolean own) {
     }
 
     /// The sort of a memory's words, whoever asks.
-    enum Sort {
+    enum MemorySort {
         ASKED,
         TOLD,
         SAID_MYSELF,
         NOTHING
     }
 
-    static Sort sort(CandidateLoader.Row row) {
+    static MemorySort sort(CandidateLoader.CandidateRow row) {
         var text = row.text();
         if (row.standing().own())
-            return SalienceSignals.hollow(text) ? Sort.NOTHING : Sort.SAID_MYSELF;
-        if (asks(row)) return Sort.ASKED;
-        return row.chatter() || thanks(text) || Claims.onlyJudges(text) ? Sort.NOTHING : Sort.TOLD;
+            return SalienceSignals.hollow(text) ? MemorySort.NOTHING : MemorySort.SAID_MYSELF;
+        if (asks(row)) return MemorySort.ASKED;
+        return row.chatter() || thanks(text) || Claims.onlyJudges(text) ? MemorySort.NOTHING : MemorySort.TOLD;
     }
 
-    boolean surfaces(Sort sort) {
+    boolean surfaces(MemorySort sort) {
         return switch (sort) {
             case ASKED -> questions;
             case SAID_MYSELF -> own;

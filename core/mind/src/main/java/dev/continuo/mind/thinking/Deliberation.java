@@ -37,8 +37,8 @@ public final class Deliberation {
     /// @param lines of ours, for the notes
     /// @param boundaryTouched whether a boundary has to do with the turn
     /// @param deepThought whether System 2 has thought
-    public record Insight(List<String> lines, boolean boundaryTouched, boolean deepThought) {
-        public Insight {
+    public record DeliberationNotes(List<String> lines, boolean boundaryTouched, boolean deepThought) {
+        public DeliberationNotes {
             lines = List.copyOf(lines);
         }
     }
@@ -67,7 +67,7 @@ public final class Deliberation {
     /// @param shown where people see what System 1 writes
     public Thought think(
             Situation situation,
-            Function<Insight, Prompt> briefing,
+            Function<DeliberationNotes, Prompt> briefing,
             Thinker thinker,
             long message,
             CancellationToken stop,
@@ -76,7 +76,7 @@ public final class Deliberation {
                         models,
                         secondThought,
                         answers,
-                        new Rounds.Task(
+                        new Rounds.ThinkingTask(
                                 situation,
                                 questions.look(situation),
                                 briefing,
@@ -93,6 +93,6 @@ public final class Deliberation {
 
     /// The honest sentence in place of an answer that crosses a boundary.
     static Completion refusal(ModelAnswer answer) {
-        return new Completion.Said(answer.completion().model(), REFUSAL, false);
+        return new Completion.Answered(answer.completion().model(), REFUSAL, false);
     }
 }

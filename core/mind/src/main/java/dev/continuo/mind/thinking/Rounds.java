@@ -1,6 +1,6 @@
 package dev.continuo.mind.thinking;
 
-import dev.continuo.mind.thinking.Deliberation.Insight;
+import dev.continuo.mind.thinking.Deliberation.DeliberationNotes;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Completion;
@@ -20,7 +20,7 @@ final class Rounds {
     private final Models models;
     private final SecondThought secondThought;
     private final AnswerMonitors answers;
-    private final Task task;
+    private final ThinkingTask task;
     private final Trajectory trajectory = new Trajectory();
     private final List<String> lines;
     private boolean boundary;
@@ -31,16 +31,16 @@ final class Rounds {
     /// What is to be thought about.
     ///
     /// @param seen what the monitors saw of the question
-    record Task(
+    record ThinkingTask(
             Situation situation,
             Findings seen,
-            Function<Insight, Prompt> briefing,
+            Function<DeliberationNotes, Prompt> briefing,
             Thinker thinker,
             long message,
             CancellationToken stop,
             ShownAnswer shown) {}
 
-    Rounds(Models models, SecondThought secondThought, AnswerMonitors answers, Task task) {
+    Rounds(Models models, SecondThought secondThought, AnswerMonitors answers, ThinkingTask task) {
         this.models = models;
         this.secondThought = secondThought;
         this.answers = answers;
@@ -51,7 +51,7 @@ final class Rounds {
     }
 
     /// A draft, and what the monitors saw of it.
-    private record Draft(ModelAnswer answer, String text, Prompt prompt, Findings seen) {}
+    private record MonitoredDraft(ModelAnswer answer, String text, Prompt prompt, Findings seen) {}
 
     Thought run() {
         var draft = ask(!(mayEscalate() && trajectory.escalation().due()));
@@ -84,19 +84,19 @@ final class Rounds {
     }
 
     /// @param shown whether people may see what is written
-    private Draft ask(boolean shown) {
-        var prompt = task.briefing().apply(new Insight(lines, boundary, advised));
+    private MonitoredDraft ask(boolean shown) {
+        var prompt = task.briefing().apply(new DeliberationNotes(lines, boundary, advised));
         var hold = new AnswerHold(answers, task.situation().boundaries());
         var answer = answer(prompt, hold, shown);
-        if (!(answer.completion() instanceof Completion.Said said)) {
+        if (!(answer.completion() instanceof Completion.Answered said)) {
             trajectory.asked(Models.SYSTEM1, answer, List.of());
-            return new Draft(answer, "", prompt, new Findings());
+            return new MonitoredDraft(answer, "", prompt, new Findings());
         }
         var seen = answers.look(said.text(), answer.sureness(), task.situation().boundaries());
         trajectory.saw(seen);
         trajectory.asked(Models.SYSTEM1, answer, seen.fired());
         boundary |= seen.boundary();
-        return new Draft(answer, said.text(), prompt, seen);
+        return new MonitoredDraft(answer, said.text(), prompt, seen);
     }
 
     private ModelAnswer answer(Prompt prompt, AnswerHold hold, boolean shown) {
@@ -107,7 +107,7 @@ final class Rounds {
         }
     }
 
-    private static boolean failed(Draft draft) {
+    private static boolean failed(MonitoredDraft draft) {
         return draft.answer().completion() instanceof Completion.Failed;
     }
 
@@ -116,7 +116,7 @@ final class Rounds {
     }
 
     /// Tells whether System 1 is to be asked again, for it is told something new.
-    private boolean goesOn(Draft draft) {
+    private boolean goesOn(MonitoredDraft draft) {
         if (failed(draft) || !(draft.seen().fires() || secondThoughtDue())) return false;
         if (hedgesAsTold(draft) && !secondThoughtDue()) return false;
         // What people have seen is not taken back, so it is the answer.
@@ -136,7 +136,7 @@ final class Rounds {
     }
 
     /// Tells whether the draft only hedges where System 1 was told that memory does not know.
-    private boolean hedgesAsTold(Draft draft) {
+    private boolean hedgesAsTold(MonitoredDraft draft) {
         return task.seen().knowsNothing()
                 && draft.seen().fired().equals(List.of(Monitor.CONFIDENCE.text()));
     }
@@ -146,11 +146,11 @@ final class Rounds {
     }
 
     /// A second thought, where one is due.
-    private Optional<String> consult(Draft draft) {
+    private Optional<String> consult(MonitoredDraft draft) {
         if (!secondThoughtDue()) return Optional.empty();
         decided = true;
         if (!mayEscalate()) {
-            trajectory.decided(models.escalates() ? Decision.OFFLINE : Decision.OFF);
+            trajectory.decided(models.escalates() ? EscalationDecision.OFFLINE : EscalationDecision.OFF);
             return Optional.empty();
         }
         var advice =
@@ -179,8 +179,8 @@ final class Rounds {
                 + ".";
     }
 
-    private static Decision decision(SecondThought.Advice advice) {
-        if (advice.words().isPresent()) return Decision.ADVISED;
-        return failed(advice.answer(), Reason.BUDGET) ? Decision.BUDGET : Decision.FAILED;
+    private static EscalationDecision decision(SecondThought.Advice advice) {
+        if (advice.words().isPresent()) return EscalationDecision.ADVISED;
+        return failed(advice.answer(), Reason.BUDGET) ? EscalationDecision.BUDGET : EscalationDecision.FAILED;
     }
 }

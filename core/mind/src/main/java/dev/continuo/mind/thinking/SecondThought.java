@@ -39,8 +39,8 @@ public final class SecondThought {
     public Advice consult(
             Prompt prompt, String draft, String question, long message, CancellationToken stop) {
         var lines = new ArrayList<>(prompt.exchanges());
-        lines.add(new Prompt.Line(true, models.tokens(Models.SYSTEM2).shorten(draft, MAX_DRAFT)));
-        lines.add(new Prompt.Line(false, task(question)));
+        lines.add(new Prompt.PromptLine(true, models.tokens(Models.SYSTEM2).shorten(draft, MAX_DRAFT)));
+        lines.add(new Prompt.PromptLine(false, task(question)));
         var asked =
                 new Prompt(
                         prompt.system(),
@@ -52,7 +52,7 @@ public final class SecondThought {
                         prompt.kept());
         var answer = models.ask(Models.SYSTEM2, asked, message, stop, null);
         var words =
-                answer.completion() instanceof Completion.Said said
+                answer.completion() instanceof Completion.Answered said
                         ? Optional.of(QuotedText.line(VisibleText.of(said.text()), MAX_ADVICE))
                         : Optional.<String>empty();
         return new Advice(words.filter(text -> !text.isBlank()), answer);

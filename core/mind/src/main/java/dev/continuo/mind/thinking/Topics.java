@@ -21,19 +21,19 @@ public final class Topics {
     /// (314 messages of the dialogues of `bench dialogue`). So 0.4 there is half a topic here.
     private static final double TOPIC = 0.5 / 0.4;
 
-    private final Cache<Long, State> states = Caches.bounded(CONVERSATIONS);
+    private final Cache<Long, TopicState> states = Caches.bounded(CONVERSATIONS);
 
     /// Where a conversation stands.
     ///
     /// @param lately of the last messages, newest first
     /// @param used share of the context that was used
-    private record State(List<QuestionVector> lately, double used) {
-        private static final State NONE = new State(List.of(), 0);
+    private record TopicState(List<QuestionVector> lately, double used) {
+        private static final TopicState NONE = new TopicState(List.of(), 0);
     }
 
-    private State state(long conversation) {
+    private TopicState state(long conversation) {
         var state = states.getIfPresent(conversation);
-        return state == null ? State.NONE : state;
+        return state == null ? TopicState.NONE : state;
     }
 
     /// How like what is said now is to what was talked of; empty where that is not known.
@@ -55,7 +55,7 @@ public final class Topics {
     public void ended(long conversation, @Nullable QuestionVector said, double used) {
         var before = state(conversation).lately().stream();
         var lately = said == null ? before : Stream.concat(Stream.of(said), before);
-        states.put(conversation, new State(lately.limit(LATELY).toList(), used));
+        states.put(conversation, new TopicState(lately.limit(LATELY).toList(), used));
     }
 
     /// Lets go of everything: its words may be erased.

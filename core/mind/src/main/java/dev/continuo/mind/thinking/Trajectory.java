@@ -17,7 +17,7 @@ public final class Trajectory {
     private final List<Step> steps = new ArrayList<>();
     private final List<Reading> readings = new ArrayList<>();
     private final Set<Trigger> triggers = EnumSet.noneOf(Trigger.class);
-    private Decision decision = Decision.NONE;
+    private EscalationDecision decision = EscalationDecision.NONE;
     private String effect = "kept";
     private boolean tooLate;
     private @Nullable String advice;
@@ -33,7 +33,7 @@ public final class Trajectory {
         var completion = answer.completion();
         var outcome =
                 switch (completion) {
-                    case Completion.Said said -> said.truncated() ? "truncated" : "said";
+                    case Completion.Answered said -> said.truncated() ? "truncated" : "said";
                     case Completion.Failed failed -> failed.reason().text();
                 };
         steps.add(
@@ -48,7 +48,7 @@ public final class Trajectory {
                         fired));
     }
 
-    void decided(Decision made) {
+    void decided(EscalationDecision made) {
         decision = made;
     }
 
@@ -67,7 +67,7 @@ public final class Trajectory {
     /// Tells whether it was an ordinary turn, of which nothing is recorded.
     boolean ordinary() {
         return steps.size() < 2
-                && decision == Decision.NONE
+                && decision == EscalationDecision.NONE
                 && readings.stream().noneMatch(Reading::fired);
     }
 
@@ -82,7 +82,7 @@ public final class Trajectory {
 
     private String reason() {
         if (tooLate) return "something had been seen of the draft before it was due";
-        var late = decision == Decision.NONE && escalation().due();
+        var late = decision == EscalationDecision.NONE && escalation().due();
         return late ? "the rounds were over before it was due" : escalation().reason();
     }
 

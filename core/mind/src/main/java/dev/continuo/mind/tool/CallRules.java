@@ -3,7 +3,7 @@ package dev.continuo.mind.tool;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.language.injection.WordRuns;
 import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolFailure;
@@ -66,9 +66,9 @@ record CallRules(Map<Long, String> suspect, String said, boolean simulated, bool
         if (so.calls() >= MAX_CALLS || so.inRound() >= MAX_AT_ONCE)
             return Refusal.of(
                     "limit", "Too many calls.", "Answer now, or make fewer calls at once.");
-        if (simulated && (tool.has(Trait.WRITES) || tool.has(Trait.EXTERNAL)))
+        if (simulated && (tool.has(ToolTrait.WRITES) || tool.has(ToolTrait.EXTERNAL)))
             return Refusal.of("refused", "Nothing is changed in a simulation.", "");
-        if (!remembered && tool.has(Trait.WRITES) && !tool.has(Trait.ERRAND))
+        if (!remembered && tool.has(ToolTrait.WRITES) && !tool.has(ToolTrait.ERRAND))
             return Refusal.of(
                     "refused",
                     "Nothing of this message is to be kept.",
@@ -77,8 +77,8 @@ record CallRules(Map<Long, String> suspect, String said, boolean simulated, bool
                 && so.asked().contains(tool.category().text()))
             return Refusal.of(
                     "limit", "One dangerous call in a turn.", "Wait until it is decided.");
-        if (tool.has(Trait.WRITES)
-                && !tool.has(Trait.QUOTES)
+        if (tool.has(ToolTrait.WRITES)
+                && !tool.has(ToolTrait.QUOTES)
                 && values(call.arguments()).anyMatch(value -> foreign(value, so.foreign())))
             return Refusal.of(
                     "refused",

@@ -9,7 +9,7 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.tool.ToolResult;
-import dev.continuo.mind.tool.ToolRunner.Ran;
+import dev.continuo.mind.tool.ToolRunner.ToolRun;
 import java.util.function.Supplier;
 
 /// Calls that reach beyond this process: each is made at most once for a message, however often the
@@ -18,7 +18,7 @@ final class ExternalCalls {
     private static final int REMEMBERED = 200;
 
     private final Ledger ledger;
-    private final Cache<String, Ran> results = Caches.bounded(REMEMBERED);
+    private final Cache<String, ToolRun> results = Caches.bounded(REMEMBERED);
 
     ExternalCalls(Ledger ledger) {
         this.ledger = ledger;
@@ -28,7 +28,7 @@ final class ExternalCalls {
     /// recorded.
     ///
     /// @param message the first message of the turn
-    Ran once(long message, String tool, String arguments, Supplier<Ran> call) {
+    ToolRun once(long message, String tool, String arguments, Supplier<ToolRun> call) {
         var digest = ledger.digest(arguments);
         var key = "tool\n" + message + "\n" + tool + "\n" + digest;
         var known = results.getIfPresent(key);
@@ -40,12 +40,12 @@ final class ExternalCalls {
         return ran;
     }
 
-    private static Ran unknown() {
+    private static ToolRun unknown() {
         var result =
                 ToolResult.refused(
                         "This call was begun before the program was interrupted; whether it was"
                                 + " done is not known.",
                         "Say so, and ask before you do it in another way.");
-        return new Ran(result, "unknown", ToolRunner.json(result), 0);
+        return new ToolRun(result, "unknown", ToolRunner.json(result), 0);
     }
 }

@@ -5,7 +5,7 @@ import dev.continuo.events.ToolEvent.ToolRequested;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.SummaryText;
 import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolFailure;
@@ -13,7 +13,7 @@ import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.faculty.tool.ToolTurn.Loop;
 import dev.continuo.mind.tool.CallRules.Progress;
-import dev.continuo.mind.tool.ToolRunner.Ran;
+import dev.continuo.mind.tool.ToolRunner.ToolRun;
 import dev.continuo.model.prompt.Prompt;
 import dev.continuo.model.prompt.TokenCounter;
 import dev.continuo.model.prompt.ToolCall;
@@ -46,14 +46,14 @@ final class ToolChain {
     private final ExternalCalls external;
     private final TokenCounter tokens;
     private final long maxResult;
-    private final List<Prompt.Line> lines = new ArrayList<>();
+    private final List<Prompt.PromptLine> lines = new ArrayList<>();
     private final List<Call> calls = new ArrayList<>();
     private final List<NewEvent> changes = new ArrayList<>();
     private final List<ToolRequested> requests = new ArrayList<>();
     private final Set<Long> events = new HashSet<>();
     private final List<String> foreign = new ArrayList<>();
     private final List<String> told = new ArrayList<>();
-    private final Map<String, Ran> cache = new HashMap<>();
+    private final Map<String, ToolRun> cache = new HashMap<>();
     private int iteration;
 
     /// @param offered what the model may call for whom it answers
@@ -106,7 +106,7 @@ final class ToolChain {
     /// @param used tokens of the prompt
     /// @param limit tokens that the model reads and writes at once
     /// @return whether the model is asked again
-    boolean answer(Prompt.Line asked, long used, long limit) {
+    boolean answer(Prompt.PromptLine asked, long used, long limit) {
         iteration++;
         lines.add(asked);
         var again = true;
@@ -118,7 +118,7 @@ final class ToolChain {
             var ran = tool == null ? unknown() : made(call, tool, at, pending, used, limit);
             note(call, ran);
             if (call.name().equals(ToolOffer.MORE) && ran.outcome().equals("ok")) showAll();
-            lines.add(Prompt.Line.result(call, shortened(ran.text())));
+            lines.add(Prompt.PromptLine.result(call, shortened(ran.text())));
             var terminal = tool != null && tool.category() == ToolCategory.TERMINAL;
             if (terminal && ran.outcome().equals("ok")) again = false;
         }
@@ -130,7 +130,7 @@ final class ToolChain {
         specs.addAll(specs(rest));
     }
 
-    private Ran made(
+    private ToolRun made(
             ToolCall call, Tool tool, int inRound, List<String> pending, long used, long limit) {
         var asked = requests.stream().map(ToolRequested::category).toList();
         var so = new Progress(iteration, calls.size(), inRound, asked, foreign);
@@ -145,7 +145,7 @@ final class ToolChain {
     }
 
     /// What is not offered does not exist, for whoever asks.
-    private Ran unknown() {
+    private ToolRun unknown() {
         var names = specs.stream().map(ToolSpec::name).collect(Collectors.joining(", "));
         return ran(
                 "unknown",
@@ -154,7 +154,7 @@ final class ToolChain {
 
     /// What is put off is looked at first: nobody is to decide about a call that cannot be made, or
     /// that is too long to be read.
-    private Ran later(ToolCall call, Tool tool, Loop loop) {
+    private ToolRun later(ToolCall call, Tool tool, Loop loop) {
         var at = turn.turn();
         try {
             if (call.arguments().length() > ToolRequests.MAX_ARGUMENTS)
@@ -189,17 +189,17 @@ final class ToolChain {
                 : put("queued", "queued", "It begins after your answer.");
     }
 
-    private static Ran put(String outcome, String status, String sentence) {
+    private static ToolRun put(String outcome, String status, String sentence) {
         var message = sentence + " What comes of it is told here later.";
         return ran(outcome, ToolResult.of(Map.of("status", status, "message", message)));
     }
 
-    private Ran now(ToolCall call, Tool tool, Loop loop) {
+    private ToolRun now(ToolCall call, Tool tool, Loop loop) {
         var key = tool.name() + "\n" + call.arguments();
         var known = cache.get(key);
         if (known != null) return known;
         var ran =
-                tool.has(Trait.EXTERNAL)
+                tool.has(ToolTrait.EXTERNAL)
                         ? external.once(
                                 first(),
                                 tool.name(),
@@ -216,9 +216,9 @@ final class ToolChain {
         changes.addAll(result.changes());
         events.addAll(result.events());
         told.add(beginning(ran.text()));
-        if (tool.has(Trait.EXTERNAL)) foreign.add(beginning(ran.text()));
+        if (tool.has(ToolTrait.EXTERNAL)) foreign.add(beginning(ran.text()));
         if (!result.changes().isEmpty()) cache.clear();
-        if (tool.has(Trait.CACHEABLE) && ran.outcome().equals("ok")) cache.put(key, ran);
+        if (tool.has(ToolTrait.CACHEABLE) && ran.outcome().equals("ok")) cache.put(key, ran);
         return ran;
     }
 
@@ -242,11 +242,11 @@ final class ToolChain {
                 turn.simulated());
     }
 
-    private static Ran ran(String outcome, ToolResult result) {
-        return new Ran(result, outcome, ToolRunner.json(result), 0);
+    private static ToolRun ran(String outcome, ToolResult result) {
+        return new ToolRun(result, outcome, ToolRunner.json(result), 0);
     }
 
-    private void note(ToolCall call, Ran ran) {
+    private void note(ToolCall call, ToolRun ran) {
         calls.add(
                 new Call(
                         SummaryText.excerpt(call.name(), EXCERPT_CHARS),

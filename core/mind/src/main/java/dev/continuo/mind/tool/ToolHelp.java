@@ -28,8 +28,8 @@ final class ToolHelp {
                 names(offered.shown()).containsAll(ToolGuide.TOOLS) ? DATA + ToolGuide.TEXT : DATA;
         text += hints(names(offered.all()), sequences);
         var passage =
-                new SystemSection.Passage(
-                        List.of(new SystemSection.Part("tools", text)), "", Set.of());
+                new SystemSection.SystemPassage(
+                        List.of(new SystemSection.SystemPart("tools", text)), "", Set.of());
         return _ -> passage;
     }
 

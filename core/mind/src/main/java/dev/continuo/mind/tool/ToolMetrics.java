@@ -7,33 +7,33 @@ import java.util.concurrent.ConcurrentHashMap;
 /// How many calls were made for each person since the process began. Safe for use by many threads.
 public final class ToolMetrics {
     private final Instant begun;
-    private final Map<Long, Snapshot> byPerson = new ConcurrentHashMap<>();
+    private final Map<Long, ToolCounts> byPerson = new ConcurrentHashMap<>();
 
     ToolMetrics(Instant begun) {
         this.begun = begun;
     }
 
     /// A look at them: total = successful + failed, always.
-    public record Snapshot(Instant begun, long successful, long failed) {
+    public record ToolCounts(Instant begun, long successful, long failed) {
         public long total() {
             return successful + failed;
         }
 
-        private Snapshot and(boolean success) {
+        private ToolCounts and(boolean success) {
             return success
-                    ? new Snapshot(begun, successful + 1, failed)
-                    : new Snapshot(begun, successful, failed + 1);
+                    ? new ToolCounts(begun, successful + 1, failed)
+                    : new ToolCounts(begun, successful, failed + 1);
         }
     }
 
     void count(long person, boolean success) {
         byPerson.compute(
                 person,
-                (_, before) -> (before == null ? new Snapshot(begun, 0, 0) : before).and(success));
+                (_, before) -> (before == null ? new ToolCounts(begun, 0, 0) : before).and(success));
     }
 
     /// Those of one person: what is done for others is nobody else's business.
-    public Snapshot of(long person) {
-        return byPerson.getOrDefault(person, new Snapshot(begun, 0, 0));
+    public ToolCounts of(long person) {
+        return byPerson.getOrDefault(person, new ToolCounts(begun, 0, 0));
     }
 }

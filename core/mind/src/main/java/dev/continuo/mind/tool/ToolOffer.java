@@ -3,7 +3,7 @@ package dev.continuo.mind.tool;
 import dev.continuo.language.text.Words;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
@@ -40,7 +40,7 @@ public record ToolOffer(List<Tool> shown, List<Tool> rest) {
         var words = Stream.concat(Words.of(text).list().stream(), topics.stream());
         var nouns = words.map(ToolOffer::singular).collect(Collectors.toSet());
         Predicate<Tool> atHand =
-                tool -> !tool.has(Trait.RARE) || nouns.contains(singular(noun(tool.name())));
+                tool -> !tool.has(ToolTrait.RARE) || nouns.contains(singular(noun(tool.name())));
         var rest = tools.stream().filter(atHand.negate()).toList();
         if (rest.isEmpty()) return new ToolOffer(tools, List.of());
         var shown = new ArrayList<>(tools.stream().filter(atHand).toList());

@@ -42,7 +42,7 @@ public final class ToolRequests {
     }
 
     /// A call; its arguments are as the model wrote them: data, whatever they say.
-    public record Request(
+    public record ToolRequest(
             long id, ToolRequested call, RequestState state, Instant asked, Instant expires) {
 
         /// Tells whether the operator is to decide.
@@ -84,23 +84,23 @@ public final class ToolRequests {
     }
 
     /// The request of that number; empty where there is none, or it was forgotten.
-    public Optional<Request> find(long id) {
+    public Optional<ToolRequest> find(long id) {
         return list(TOOL_REQUEST.ID.eq(id)).stream().findFirst();
     }
 
     /// Those that the operator is to decide about, oldest first.
-    public List<Request> waiting(Instant now) {
+    public List<ToolRequest> waiting(Instant now) {
         return list(TOOL_REQUEST.STATE.eq(RequestState.WAITING.text())).stream()
                 .filter(request -> request.waits(now))
                 .toList();
     }
 
     /// Those in a state, oldest first.
-    List<Request> in(RequestState state) {
+    List<ToolRequest> in(RequestState state) {
         return list(TOOL_REQUEST.STATE.eq(state.text()));
     }
 
-    private List<Request> list(Condition which) {
+    private List<ToolRequest> list(Condition which) {
         var rows =
                 mind.db()
                         .selectFrom(TOOL_REQUEST)
@@ -118,7 +118,7 @@ public final class ToolRequests {
         return rows.stream()
                 .filter(row -> calls.containsKey(row.getId()))
                 .map(row ->
-                        new Request(
+                        new ToolRequest(
                                 row.getId(),
                                 requireNonNull(calls.get(row.getId())),
                                 state(row.getState()),
@@ -135,7 +135,7 @@ public final class ToolRequests {
     }
 
     /// The operator's decision about a call that waits.
-    public static NewEvent decide(Request waiting, boolean approved, Actor actor) {
+    public static NewEvent decide(ToolRequest waiting, boolean approved, Actor actor) {
         return NewEvent.guarded(
                 new ToolDecided(waiting.id(), approved),
                 actor,

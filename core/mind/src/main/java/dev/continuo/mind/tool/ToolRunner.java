@@ -38,9 +38,9 @@ final class ToolRunner {
     ///
     /// @param outcome `ok`, `refused`, `failed` or `timeout`
     /// @param text for the model, as JSON
-    record Ran(ToolResult result, String outcome, String text, long millis) {}
+    record ToolRun(ToolResult result, String outcome, String text, long millis) {}
 
-    Ran run(Tool tool, ToolTurn turn, String arguments) {
+    ToolRun run(Tool tool, ToolTurn turn, String arguments) {
         var begun = System.nanoTime();
         var called = new CompletableFuture<ToolResult>();
         var worker =
@@ -70,7 +70,7 @@ final class ToolRunner {
             throw new Unavailable("The turn was interrupted while a tool ran.", e);
         }
         metrics.count(turn.turn().person(), outcome.equals("ok"));
-        return new Ran(result, outcome, json(result), millis(begun));
+        return new ToolRun(result, outcome, json(result), millis(begun));
     }
 
     private static void call(

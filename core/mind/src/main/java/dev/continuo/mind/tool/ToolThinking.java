@@ -80,10 +80,10 @@ public final class ToolThinking implements Thinker {
 
     /// With what was said before the calls, and a sentence of ours where the model has none.
     private ModelAnswer concluded(ModelAnswer answer, String ours) {
-        if (!(answer.completion() instanceof Completion.Said last)) return answer;
+        if (!(answer.completion() instanceof Completion.Answered last)) return answer;
         var end = answer.calls().isPresent() ? ours : last.text();
         var text = joined(said, end);
-        return answer.saying(new Completion.Said(last.model(), text, last.truncated()));
+        return answer.saying(new Completion.Answered(last.model(), text, last.truncated()));
     }
 
     private static String joined(String before, String after) {

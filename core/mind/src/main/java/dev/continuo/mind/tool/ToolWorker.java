@@ -16,14 +16,14 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.CommitListener;
-import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
+import dev.continuo.mind.faculty.role.ControlLineHandler.LineContext;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.SummaryText;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
-import dev.continuo.mind.tool.ToolRequests.Request;
+import dev.continuo.mind.tool.ToolRequests.ToolRequest;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -123,7 +123,7 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
         else run(request);
     }
 
-    private void run(Request request) {
+    private void run(ToolRequest request) {
         if (request.state() != RequestState.READY) return;
         var call = request.call();
         var person = people.find(call.person());
@@ -172,7 +172,7 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
         var listener = new Listener(people.selves(person.id()), people.audible(place, person.id()));
         return new ToolTurn(
                 mind,
-                new Answering(
+                new LineContext(
                         place.id(),
                         place.audience().label(),
                         person.id(),
@@ -190,7 +190,7 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
 
     /// Records the end, what it changed, and what is told of it, in one transaction.
     private void end(
-            Request request,
+            ToolRequest request,
             RequestState from,
             String outcome,
             String text,

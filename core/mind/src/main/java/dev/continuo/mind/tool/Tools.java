@@ -93,7 +93,7 @@ public final class Tools {
         return providers.stream()
                 .flatMap(provider -> provider.tools().stream())
                 .filter(tool -> names.add(tool.name()))
-                .filter(tool -> !tool.has(Tool.Trait.EXTERNAL) || outside.getAsBoolean())
+                .filter(tool -> !tool.has(Tool.ToolTrait.EXTERNAL) || outside.getAsBoolean())
                 .toList();
     }
 
@@ -168,7 +168,7 @@ public final class Tools {
     }
 
     /// Makes a call beside the turns.
-    ToolRunner.Ran run(Tool tool, ToolTurn turn, String arguments) {
+    ToolRunner.ToolRun run(Tool tool, ToolTurn turn, String arguments) {
         return runner.run(tool, turn, arguments);
     }
 

@@ -3,7 +3,7 @@ package dev.continuo.mind.turn;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.tool.ToolOffer;
-import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.ConversationHistory.Utterance;
 import dev.continuo.mind.turn.context.TurnInput;
 import java.time.Instant;
 import java.util.List;
@@ -17,8 +17,8 @@ import java.util.List;
 record Attended(
         TurnInput taken,
         Listener listener,
-        List<Spoken> talk,
-        List<PromptSection.Line> added,
+        List<Utterance> talk,
+        List<PromptSection.NoteLine> added,
         ToolOffer offered,
         Instant now) {
     Attended {

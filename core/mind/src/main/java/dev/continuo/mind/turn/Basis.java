@@ -2,7 +2,7 @@ package dev.continuo.mind.turn;
 
 import dev.continuo.events.MessageEvent.RetrievedMemory;
 import dev.continuo.ledger.event.Guard;
-import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.context.TurnInput;
 import java.util.HashSet;
@@ -53,6 +53,6 @@ record Basis(Recall recall, Set<Long> context, Map<Long, String> suspect) {
     Guard guard() {
         var ids = new HashSet<>(context);
         for (var memory : recall.found()) ids.add(memory.memory());
-        return Standing.of(ids).asSeen();
+        return SourceGuard.of(ids).asSeen();
     }
 }

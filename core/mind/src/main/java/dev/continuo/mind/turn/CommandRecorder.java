@@ -92,24 +92,24 @@ public final class CommandRecorder {
     ///
     /// @param shown the events that it tells of
     /// @param choices the buttons under it, where the channel has such
-    public record Said(String text, Set<Long> shown, List<Choice> choices) {
-        public Said {
+    public record CommandReply(String text, Set<Long> shown, List<Choice> choices) {
+        public CommandReply {
             shown = Set.copyOf(shown);
             choices = List.copyOf(choices);
         }
 
-        public Said(String text, Set<Long> shown) {
+        public CommandReply(String text, Set<Long> shown) {
             this(text, shown, List.of());
         }
     }
 
     /// Records what a command changed and its answer.
-    public CommitResult conclude(Given given, List<NewEvent> changes, Said answer) {
+    public CommitResult conclude(Given given, List<NewEvent> changes, CommandReply answer) {
         return conclude(given, MessageState.ANSWERED, changes, answer);
     }
 
     /// Records what a command changed and its answer, which the person alone may read.
-    public CommitResult concludeAside(Given given, List<NewEvent> changes, Said answer) {
+    public CommitResult concludeAside(Given given, List<NewEvent> changes, CommandReply answer) {
         var channel = channels.apply(given.conversation().channel());
         return conclude(
                 given,
@@ -140,7 +140,7 @@ public final class CommandRecorder {
     }
 
     private CommitResult conclude(
-            Given given, MessageState state, List<NewEvent> changes, Said answer) {
+            Given given, MessageState state, List<NewEvent> changes, CommandReply answer) {
         return conclude(
                 given,
                 state,
@@ -148,14 +148,14 @@ public final class CommandRecorder {
                 (first, replied) ->
                         reply(
                                 given,
-                                new Said(
+                                new CommandReply(
                                         numbered(answer.text(), first),
                                         answer.shown(),
                                         answer.choices()),
                                 replied));
     }
 
-    private MessageEvent.MessageComposed reply(Given given, Said answer, long replied) {
+    private MessageEvent.MessageComposed reply(Given given, CommandReply answer, long replied) {
         var channel = channels.apply(given.conversation().channel());
         var reply =
                 ReplyComposer.compose(
@@ -184,12 +184,12 @@ public final class CommandRecorder {
 
     /// An answer, once the numbers are known that the first change and it itself get.
     @FunctionalInterface
-    private interface Reply {
+    private interface NumberedReply {
         MessageEvent.MessageComposed at(long first, long replied);
     }
 
     private CommitResult conclude(
-            Given given, MessageState state, List<NewEvent> changes, Reply reply) {
+            Given given, MessageState state, List<NewEvent> changes, NumberedReply reply) {
         return ledger.commit(
                 Decision.guarded(
                         Inbox.open(Set.of(given.message())),
@@ -228,7 +228,7 @@ public final class CommandRecorder {
     /// fetched.
     private MessageEvent.MessageComposed last(Given given, String sentence) {
         try {
-            return reply(given, new Said(sentence, Set.of()), 0);
+            return reply(given, new CommandReply(sentence, Set.of()), 0);
         } catch (RuntimeException e) {
             LOG.warn(
                     "No channel {} takes an answer to #{}: {}",

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 record Composed(
         Recalled recalled,
         PromptBuilder briefing,
-        List<PromptSection.Line> untold,
+        List<PromptSection.NoteLine> untold,
         boolean introduce,
         String formatting) {
     Composed {
@@ -47,17 +47,17 @@ record Composed(
     }
 
     /// Lines of the notes.
-    List<PromptSection.Line> notes() {
+    List<PromptSection.NoteLine> notes() {
         return joined(attended().added(), untold);
     }
 
     /// Joins what faculties tell with what is held true.
-    List<PromptSection.Line> told() {
+    List<PromptSection.NoteLine> told() {
         return joined(attended().added(), recalled.held().lines());
     }
 
-    private static List<PromptSection.Line> joined(
-            List<PromptSection.Line> some, List<PromptSection.Line> others) {
+    private static List<PromptSection.NoteLine> joined(
+            List<PromptSection.NoteLine> some, List<PromptSection.NoteLine> others) {
         return Stream.concat(some.stream(), others.stream()).toList();
     }
 

@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 /// The answers that people may be looking at. Once something that one rests on is forgotten,
 /// nothing of that attempt at it is shown any more.
 final class LiveAttempts {
-    private final Set<Attempt> attempts = ConcurrentHashMap.newKeySet();
+    private final Set<LiveAttempt> attempts = ConcurrentHashMap.newKeySet();
 
     /// One attempt at an answer; null where nobody looks on.
     ///
     /// @param sources what was before the model
-    @Nullable Attempt begin(@Nullable LiveAnswer live, Set<Long> sources) {
+    @Nullable LiveAttempt begin(@Nullable LiveAnswer live, Set<Long> sources) {
         if (live == null) return null;
-        var attempt = new Attempt(live, sources);
+        var attempt = new LiveAttempt(live, sources);
         attempts.add(attempt);
         return attempt;
     }
@@ -31,12 +31,12 @@ final class LiveAttempts {
                     if (!Collections.disjoint(attempt.sources, erased.targets())) attempt.erase();
     }
 
-    final class Attempt implements LiveAnswer, AutoCloseable {
+    final class LiveAttempt implements LiveAnswer, AutoCloseable {
         private final LiveAnswer live;
         private final Set<Long> sources;
         private boolean forgotten;
 
-        private Attempt(LiveAnswer live, Set<Long> sources) {
+        private LiveAttempt(LiveAnswer live, Set<Long> sources) {
             this.live = live;
             this.sources = Set.copyOf(sources);
         }

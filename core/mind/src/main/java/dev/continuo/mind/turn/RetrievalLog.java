@@ -7,7 +7,7 @@ import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.retrieval.RecordedScores;
-import dev.continuo.mind.retrieval.RecordedScores.Recorded;
+import dev.continuo.mind.retrieval.RecordedScores.RecordedScore;
 import dev.continuo.mind.retrieval.ranking.ScoreVerification;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +27,7 @@ public final class RetrievalLog {
     /// A search.
     ///
     /// @param event the event it is recorded in
-    public record Search(Event event, Retrieved retrieved) {
+    public record LoggedSearch(Event event, Retrieved retrieved) {
 
         /// Computes the scores and the order again from what was recorded.
         public ScoreVerification verify() {
@@ -39,13 +39,13 @@ public final class RetrievalLog {
             return RecordedScores.check(
                     scoring,
                     retrieved.found().stream()
-                            .map(ground -> new Recorded(ground.memory(), ground.score()))
+                            .map(ground -> new RecordedScore(ground.memory(), ground.score()))
                             .toList());
         }
     }
 
     /// The last one.
-    public Optional<Search> last() {
+    public Optional<LoggedSearch> last() {
         return ledger.before(Long.MAX_VALUE, SEARCHES, 1).stream()
                 .flatMap(entry -> search(entry).stream())
                 .findFirst();
@@ -53,11 +53,11 @@ public final class RetrievalLog {
 
     /// The search of that number, or the one made for the message, or for the reply, of that
     /// number.
-    public Optional<Search> find(long id) {
-        var event = ledger.find(id).map(Ledger.Entry::event);
+    public Optional<LoggedSearch> find(long id) {
+        var event = ledger.find(id).map(Ledger.HashedEvent::event);
         if (event.isEmpty()) return Optional.empty();
         return switch (event.get().payload()) {
-            case Retrieved retrieved -> Optional.of(new Search(event.get(), retrieved));
+            case Retrieved retrieved -> Optional.of(new LoggedSearch(event.get(), retrieved));
             case MessageReceived _ -> among(ledger.after(id, SEARCHES, NEAR), List.of(id));
             case MessageComposed composed ->
                     among(ledger.before(id, SEARCHES, NEAR).reversed(), composed.answers());
@@ -65,7 +65,7 @@ public final class RetrievalLog {
         };
     }
 
-    private static Optional<Search> among(List<Ledger.Entry> entries, List<Long> messages) {
+    private static Optional<LoggedSearch> among(List<Ledger.HashedEvent> entries, List<Long> messages) {
         return entries.stream()
                 .flatMap(entry -> search(entry).stream())
                 .filter(search ->
@@ -73,9 +73,9 @@ public final class RetrievalLog {
                 .findFirst();
     }
 
-    private static Optional<Search> search(Ledger.Entry entry) {
+    private static Optional<LoggedSearch> search(Ledger.HashedEvent entry) {
         return entry.event().payload() instanceof Retrieved retrieved
-                ? Optional.of(new Search(entry.event(), retrieved))
+                ? Optional.of(new LoggedSearch(entry.event(), retrieved))
                 : Optional.empty();
     }
 }

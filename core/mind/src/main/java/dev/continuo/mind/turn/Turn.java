@@ -160,7 +160,7 @@ public final class Turn implements CommitListener {
         var nowhere =
                 new Conversation(0, "", "", false, 0, null, null, Long.MAX_VALUE, LocalDate.EPOCH);
         var said =
-                new TurnInput.Said(
+                new TurnInput.TurnMessage(
                         0, "Where is my boat?", Instant.EPOCH, List.of(), null, null, false);
         var taken =
                 new TurnInput(

@@ -9,7 +9,7 @@ import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.turn.context.ConversationHistory;
-import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.ConversationHistory.Utterance;
 import dev.continuo.mind.turn.context.ConversationWindow;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
 import dev.continuo.mind.turn.context.TurnInput;
@@ -68,7 +68,7 @@ final class TurnAttention {
         var added = added(taken, listener, now);
         var topics =
                 added.stream()
-                        .map(PromptSection.Line::section)
+                        .map(PromptSection.NoteLine::section)
                         .collect(Collectors.toCollection(HashSet::new));
         if (OfflineVoice.asksToForget(taken.text())) topics.add(FORGET);
         var offered = tools.offered(taken.person().role(), taken.text(), topics);
@@ -81,7 +81,7 @@ final class TurnAttention {
     }
 
     /// Lines that faculties add to the notes, and the actions already taken for the messages.
-    private List<PromptSection.Line> added(TurnInput taken, Listener listener, Instant now) {
+    private List<PromptSection.NoteLine> added(TurnInput taken, Listener listener, Instant now) {
         var done =
                 taken.messages().stream()
                         .map(said -> request(taken, said))
@@ -96,17 +96,17 @@ final class TurnAttention {
                 .toList();
     }
 
-    static RequestHandler.Request request(TurnInput taken, TurnInput.Said said) {
+    static RequestHandler.Request request(TurnInput taken, TurnInput.TurnMessage said) {
         return new RequestHandler.Request(
                 taken.conversation().id(), taken.person().id(), said.id(), said.text());
     }
 
     /// Reads what was said around it in a room; the offline voice has no use for it.
-    private List<Spoken> around(Conversation place) {
+    private List<Utterance> around(Conversation place) {
         if (!place.room() || models.offline(Models.SYSTEM1)) return List.of();
         return overheard.remarks(place.channel(), place.external()).stream()
                 .map(remark ->
-                        new Spoken(0, speaker(place.channel(), remark), remark.text(), false))
+                        new Utterance(0, speaker(place.channel(), remark), remark.text(), false))
                 .toList();
     }
 

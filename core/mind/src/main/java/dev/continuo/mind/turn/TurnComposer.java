@@ -64,7 +64,7 @@ final class TurnComposer {
     /// Adds to a prompt where the agent left off, and what came to mind.
     ///
     /// @param untold control lines of the last answers that counted for nothing
-    Composed compose(Recalled recalled, PromptBuilder begun, List<PromptSection.Line> untold) {
+    Composed compose(Recalled recalled, PromptBuilder begun, List<PromptSection.NoteLine> untold) {
         var attended = recalled.attended();
         var place = attended.taken().conversation();
         var formatting =

@@ -10,7 +10,7 @@ import dev.continuo.mind.channel.MessageContext.Quoted;
 import dev.continuo.mind.control.RejectedLines;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.faculty.role.PromptSection.Line;
+import dev.continuo.mind.faculty.role.PromptSection.NoteLine;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.CheckedLines;
 import dev.continuo.mind.turn.control.ControlLineCheck;
@@ -54,13 +54,13 @@ final class TurnControl {
     }
 
     /// What a model is told of the lines that it wrote in vain.
-    List<Line> untold(TurnInput taken) {
+    List<NoteLine> untold(TurnInput taken) {
         return rejected.lines(taken.conversation().id());
     }
 
     /// The model answered, and had been told.
-    void told(TurnInput taken, List<Line> untold, Completion completion) {
-        if (completion instanceof Completion.Said) rejected.told(taken.conversation().id(), untold);
+    void told(TurnInput taken, List<NoteLine> untold, Completion completion) {
+        if (completion instanceof Completion.Answered) rejected.told(taken.conversation().id(), untold);
     }
 
     /// Decides about the lines of an answer, however long the database stays away: a model that was
@@ -80,7 +80,7 @@ final class TurnControl {
         var taken = considered.taken();
         var completion = considered.thought().completion();
         var output =
-                completion instanceof Completion.Said said
+                completion instanceof Completion.Answered said
                         ? said.model().startsWith(OfflineVoice.NAME)
                                 ? ModelOutput.quoting(said.text())
                                 : ModelOutput.of(said.text(), !said.truncated())

@@ -35,20 +35,20 @@ record TurnEvents(
     /// The end of the turn.
     ///
     /// @param introduced the day on which the agent said who it is; null for none
-    record End(MessageState state, @Nullable String reason, @Nullable String introduced) {}
+    record TurnEnd(MessageState state, @Nullable String reason, @Nullable String introduced) {}
 
     /// All of them, in order.
     ///
     /// @param first the number of the first
     /// @param reply null for none
-    List<NewEvent> drafts(long first, @Nullable MessageComposed reply, End end) {
+    List<NewEvent> drafts(long first, @Nullable MessageComposed reply, TurnEnd end) {
         var replied = reply == null ? 0 : first + 1;
         var drafts = new ArrayList<NewEvent>();
         drafts.add(retrieved);
         if (reply != null) drafts.add(NewEvent.of(reply, Actor.AGENT));
         var ended = first + drafts.size();
         drafts.add(NewEvent.of(ended(end, replied), Actor.AGENT));
-        var turn = new CheckedLines.Recorded(ended, replied, sources);
+        var turn = new CheckedLines.RecordedTurn(ended, replied, sources);
         drafts.addAll(checked.drafts(ended + 1, turn));
         trajectory
                 .map(how -> how.event(taken.ids(), replied, taken.audience().label(), sources))
@@ -57,7 +57,7 @@ record TurnEvents(
         return drafts;
     }
 
-    private TurnEnded ended(End end, long replied) {
+    private TurnEnded ended(TurnEnd end, long replied) {
         return new TurnEnded(
                 taken.conversation().id(),
                 taken.ids(),

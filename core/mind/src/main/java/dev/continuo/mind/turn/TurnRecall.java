@@ -7,9 +7,9 @@ import dev.continuo.mind.people.People;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
-import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.ConversationHistory.Utterance;
 import dev.continuo.mind.turn.context.HeldTruth;
-import dev.continuo.mind.turn.context.HeldTruth.Told;
+import dev.continuo.mind.turn.context.HeldTruth.ToldTruth;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.model.Models;
 import java.util.HashSet;
@@ -47,10 +47,10 @@ final class TurnRecall {
     }
 
     /// Looks up what is held true of what they ask. The offline voice has nothing else before it.
-    private Told held(Attended attended, Recall recall, Set<Long> shown) {
+    private ToldTruth held(Attended attended, Recall recall, Set<Long> shown) {
         var taken = attended.taken();
         return held.of(
-                new HeldTruth.Question(
+                new HeldTruth.TruthQuestion(
                         taken.text(),
                         taken.person(),
                         attended.listener(),
@@ -104,7 +104,7 @@ final class TurnRecall {
     }
 
     /// What was told for the last answers.
-    private static Set<Long> told(List<Spoken> talk) {
+    private static Set<Long> told(List<Utterance> talk) {
         var replies = talk.stream().filter(spoken -> spoken.speaker() == null).toList();
         return replies.subList(Math.max(0, replies.size() - LAST_ANSWERS), replies.size()).stream()
                 .flatMap(reply -> reply.told().stream())

@@ -19,7 +19,7 @@ import dev.continuo.mind.message.AnswerOptions;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.thinking.Deliberation.Thought;
-import dev.continuo.mind.turn.TurnEvents.End;
+import dev.continuo.mind.turn.TurnEvents.TurnEnd;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.CheckedLines;
 import dev.continuo.model.Completion;
@@ -89,20 +89,20 @@ final class TurnRecorder {
                         considered.used(),
                         answered(thought));
         return switch (thought.completion()) {
-            case Completion.Said _
+            case Completion.Answered _
                     when considered.limit().end(checked.output().visible()).isBlank()
                             && thought.shown().takeBack() ->
-                    end(events, null, new End(MessageState.SILENT, "nothing to say", null));
-            case Completion.Said said -> {
+                    end(events, null, new TurnEnd(MessageState.SILENT, "nothing to say", null));
+            case Completion.Answered said -> {
                 var answer = thought.shown().recorded(checked.output().visible());
                 var reply = replies.said(considered, said, answer);
                 var why = reply.cut() ? AnswerOptions.CUT_SHORT : null;
-                yield end(events, reply.reply(), new End(MessageState.ANSWERED, why, introduced));
+                yield end(events, reply.reply(), new TurnEnd(MessageState.ANSWERED, why, introduced));
             }
             case Completion.Failed failed -> {
                 var stopped = failed.reason() == Completion.Reason.STOPPED;
                 if (stopped && thought.shown().takeBack())
-                    yield end(events, null, new End(MessageState.SILENT, "stopped", null));
+                    yield end(events, null, new TurnEnd(MessageState.SILENT, "stopped", null));
                 var sentence =
                         stopped
                                 ? TurnSentences.stopped(taken)
@@ -110,14 +110,14 @@ final class TurnRecorder {
                 var reply = replies.brokenOff(taken, basis, thought.shown(), sentence);
                 var state = stopped ? MessageState.ANSWERED : MessageState.FAILED;
                 var why = stopped ? "stopped" : failed.reason().text();
-                yield end(events, reply, new End(state, why, null));
+                yield end(events, reply, new TurnEnd(state, why, null));
             }
         };
     }
 
     /// Tells whether the model had its say: else nothing that it did counts.
     private static boolean answered(Thought thought) {
-        return thought.completion() instanceof Completion.Said && !thought.replaced();
+        return thought.completion() instanceof Completion.Answered && !thought.replaced();
     }
 
     /// Ends messages that consist of what the agent cannot open, politely. Returns false when one
@@ -210,7 +210,7 @@ final class TurnRecorder {
         }
     }
 
-    private boolean end(TurnEvents events, @Nullable MessageComposed reply, End end) {
+    private boolean end(TurnEvents events, @Nullable MessageComposed reply, TurnEnd end) {
         var taken = events.taken();
         var tools = events.used().calls().stream().map(ToolEvent.Call::tool).toList();
         var entry = entry(taken, taken.ids(), tools, end.state());

@@ -40,7 +40,7 @@ final class TurnReplies {
     /// The reply with a model's answer.
     ///
     /// @param answer what people see of it
-    Cut said(Considered considered, Completion.Said said, String answer) {
+    Cut said(Considered considered, Completion.Answered said, String answer) {
         var taken = considered.taken();
         var basis = considered.basis();
         var spoken = ended(considered, answer);

@@ -46,7 +46,7 @@ final class TurnSentences {
 
     /// For messages that waited too long.
     static String skipped(TurnInput taken, Instant now) {
-        var from = taken.messages().stream().map(TurnInput.Said::at).min(Instant::compareTo);
+        var from = taken.messages().stream().map(TurnInput.TurnMessage::at).min(Instant::compareTo);
         return WORDS.say(
                 language(taken),
                 "away",

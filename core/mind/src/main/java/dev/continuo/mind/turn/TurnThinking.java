@@ -2,16 +2,16 @@ package dev.continuo.mind.turn;
 
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.LiveAnswer;
-import dev.continuo.mind.faculty.role.SystemSection.Moment;
+import dev.continuo.mind.faculty.role.SystemSection.TurnMoment;
 import dev.continuo.mind.thinking.Deliberation;
-import dev.continuo.mind.thinking.Deliberation.Insight;
+import dev.continuo.mind.thinking.Deliberation.DeliberationNotes;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.mind.thinking.MonitorTimes;
 import dev.continuo.mind.thinking.ShownAnswer;
 import dev.continuo.mind.thinking.Situation;
 import dev.continuo.mind.thinking.Thinker;
 import dev.continuo.mind.thinking.Topics;
-import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.ConversationHistory.Utterance;
 import dev.continuo.mind.turn.context.PromptBuilder;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.AnswerLimit;
@@ -53,7 +53,7 @@ final class TurnThinking {
     private static Situation situation(Composed composed, List<String> boundaries) {
         var attended = composed.attended();
         var recall = composed.recalled().recall();
-        var context = new ArrayList<>(attended.talk().stream().map(Spoken::text).toList());
+        var context = new ArrayList<>(attended.talk().stream().map(Utterance::text).toList());
         for (var line : composed.told()) context.add(line.words());
         var names = new HashSet<>(recall.cue().names());
         for (var spoken : attended.talk()) {
@@ -88,7 +88,7 @@ final class TurnThinking {
                 (double) models.tokens(Models.SYSTEM1).count(plain)
                         / models.maxPrompt(Models.SYSTEM1);
         var moment =
-                new Moment(
+                new TurnMoment(
                         composed.briefing().newSession(),
                         topics.used(place),
                         used,
@@ -117,7 +117,7 @@ final class TurnThinking {
     }
 
     /// Who the agent is, as far as the moment wants it, and what was seen of the turn.
-    private static List<String> lines(PromptBuilder briefing, Moment moment, Insight insight) {
+    private static List<String> lines(PromptBuilder briefing, TurnMoment moment, DeliberationNotes insight) {
         var lines =
                 new ArrayList<>(
                         briefing.reminder(

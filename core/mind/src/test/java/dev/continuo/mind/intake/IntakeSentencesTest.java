@@ -12,9 +12,9 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.OperatorCodes;
-import dev.continuo.mind.admission.Policy;
-import dev.continuo.mind.admission.Policy.Limits;
-import dev.continuo.mind.admission.Policy.Strangers;
+import dev.continuo.mind.admission.AdmissionPolicy;
+import dev.continuo.mind.admission.AdmissionPolicy.MessageLimits;
+import dev.continuo.mind.admission.AdmissionPolicy.Strangers;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundEvent.Joined;
 import dev.continuo.mind.channel.InboundMessage;
@@ -52,7 +52,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class IntakeSentencesTest {
     private static final InstantSource NOON = () -> Instant.parse("2026-03-01T12:00:00Z");
-    private static final Limits SLOW = new Limits(1, 1, 1);
+    private static final MessageLimits SLOW = new MessageLimits(1, 1, 1);
 
     @TempDir private static Path folder;
     private final TestDatabase database = TestDatabase.create();
@@ -60,7 +60,7 @@ final class IntakeSentencesTest {
     private Ledger ledger;
     private People people;
     private Intake intake;
-    private Policy policy = Policy.STRICT;
+    private AdmissionPolicy policy = AdmissionPolicy.STRICT;
 
     @BeforeAll
     void open() {
@@ -113,11 +113,11 @@ final class IntakeSentencesTest {
 
     private List<String> told(String language) {
         var told = new ArrayList<String>();
-        policy = Policy.STRICT;
+        policy = AdmissionPolicy.STRICT;
         say(language, "stranger-" + language, false, Role.STRANGER, "1");
         say(language, "closed-" + language, true, Role.STRANGER, "enable");
         intake.joined(new Joined("net", "joined-" + language, null, "Club", language));
-        policy = new Policy(Strangers.OPEN, Set.of(), true, SLOW);
+        policy = new AdmissionPolicy(Strangers.OPEN, Set.of(), true, SLOW);
         for (var id : List.of("1", "2")) say(language, "fast-" + language, true, Role.STRANGER, id);
         var guest = "blocked-" + language;
         var heard = (Accepted) say(language, guest, false, Role.GUEST, "1");

@@ -7,7 +7,7 @@ import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.OperatorCodes;
-import dev.continuo.mind.admission.Policy;
+import dev.continuo.mind.admission.AdmissionPolicy;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
@@ -50,7 +50,7 @@ final class IntakeTest {
         var db = JooqFactory.on(source);
         var people = new People(db, "a", new GrantedRights(ledger, _ -> {}));
         var random = new Random(7);
-        var open = new Policy(Policy.Strangers.OPEN, Set.of(), true, new Policy.Limits(0, 0, 0));
+        var open = new AdmissionPolicy(AdmissionPolicy.Strangers.OPEN, Set.of(), true, new AdmissionPolicy.MessageLimits(0, 0, 0));
         var codes = new OperatorCodes(NOON, random);
         var gate = new EntryGate();
         intake =

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.PeopleEvent.AliasLearned;
 import dev.continuo.language.names.NameCalls;
-import dev.continuo.mind.people.Company.Known;
+import dev.continuo.mind.people.Company.LearnedName;
 import dev.continuo.mind.people.Company.Present;
 import dev.continuo.mind.people.alias.Aliases;
 import java.util.List;
@@ -17,7 +17,7 @@ class CompanyTest {
     private static final Present KATHERINE = new Present(2, "Katherine");
     private static final Present BOB = new Present(3, "Bob");
 
-    private static Company of(List<Present> others, Known... known) {
+    private static Company of(List<Present> others, LearnedName... known) {
         return new Company(others, false, null, List.of(known));
     }
 
@@ -39,7 +39,7 @@ class CompanyTest {
         assertThat(learned(of(List.of(BOB)), "Call me Mo."))
                 .containsExactly(called(1, "Mo", Aliases.ENOUGH));
         assertThat(learned(of(List.of()), "Call me Tom.")).isEmpty();
-        assertThat(learned(of(List.of(), new Known(1, "mo", true, false)), "Call me Mo."))
+        assertThat(learned(of(List.of(), new LearnedName(1, "mo", true, false)), "Call me Mo."))
                 .isEmpty();
     }
 
@@ -74,15 +74,15 @@ class CompanyTest {
         var both = List.of(BOB, new Present(4, "Kate"));
         assertThat(learned(of(both), "Hey Kate, tea?")).isEmpty();
         assertThat(learned(of(List.of(BOB)), "Hey Tom, it is me")).isEmpty();
-        assertThat(learned(of(List.of(BOB), new Known(3, "Binky", true, false)), "Hey Binky"))
+        assertThat(learned(of(List.of(BOB), new LearnedName(3, "Binky", true, false)), "Hey Binky"))
                 .isEmpty();
     }
 
     @Test
     void what_was_taken_away_by_command_only_ones_own_word_brings_back() {
-        assertThat(learned(of(List.of(BOB), new Known(3, "Binky", false, true)), "Hey Binky"))
+        assertThat(learned(of(List.of(BOB), new LearnedName(3, "Binky", false, true)), "Hey Binky"))
                 .isEmpty();
-        assertThat(learned(of(List.of(BOB), new Known(1, "Mo", false, true)), "Call me Mo"))
+        assertThat(learned(of(List.of(BOB), new LearnedName(1, "Mo", false, true)), "Call me Mo"))
                 .hasSize(1);
     }
 }

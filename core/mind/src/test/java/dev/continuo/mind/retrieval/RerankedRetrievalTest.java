@@ -71,7 +71,7 @@ class RerankedRetrievalTest {
         return RecordedScores.check(
                 recall.scoring(),
                 recall.found().stream()
-                        .map(one -> new RecordedScores.Recorded(one.memory(), one.score()))
+                        .map(one -> new RecordedScores.RecordedScore(one.memory(), one.score()))
                         .toList());
     }
 

@@ -3,7 +3,7 @@ package dev.continuo.mind.retrieval;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.memory.SimilarMemories.Near;
+import dev.continuo.mind.memory.SimilarMemories.SimilarMemory;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -29,7 +29,7 @@ class SimilarMemoriesTest {
 
         var near = retrieval.of(harbour, List.of("room:1"), 10);
 
-        assertThat(near).extracting(Near::memory).startsWith(same, about);
+        assertThat(near).extracting(SimilarMemory::memory).startsWith(same, about);
         assertThat(near.getFirst().similarity()).isEqualTo(1);
         assertThat(near.get(1).similarity()).isBetween(0.5, 0.99);
         assertThat(near)
@@ -52,11 +52,11 @@ class SimilarMemoriesTest {
         retrieval.index(Duration.ofSeconds(20));
 
         assertThat(retrieval.of(memory, List.of("room:1", "everyone"), 10))
-                .extracting(Near::memory)
+                .extracting(SimilarMemory::memory)
                 .containsExactly(shared);
         assertThat(retrieval.of(memory, List.of("room:1"), 10)).isEmpty();
         assertThat(retrieval.of(poison, List.of("room:1"), 10))
-                .extracting(Near::memory)
+                .extracting(SimilarMemory::memory)
                 .containsExactly(memory);
     }
 
@@ -68,7 +68,7 @@ class SimilarMemoriesTest {
 
         var near = retrieval.of(memory, List.of("room:1"), 10);
 
-        assertThat(near).extracting(Near::memory).containsExactly(other);
+        assertThat(near).extracting(SimilarMemory::memory).containsExactly(other);
         assertThat(near.getFirst().similarity()).isBetween(0.5, 0.9);
     }
 

@@ -2,7 +2,7 @@ package dev.continuo.mind.testing;
 
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
+import dev.continuo.mind.faculty.role.ControlLineHandler.LineContext;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import java.time.Instant;
@@ -19,7 +19,7 @@ public final class ToolTurns {
     public static ToolTurn nowhere() {
         return new ToolTurn(
                 new MindReader(null, null),
-                new Answering(1, "everyone", 2, Listener.hearing(Set.of()), Set.of(3L)),
+                new LineContext(1, "everyone", 2, Listener.hearing(Set.of()), Set.of(3L)),
                 Role.GUEST,
                 "",
                 Instant.EPOCH,

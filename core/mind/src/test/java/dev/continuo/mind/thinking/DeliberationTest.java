@@ -9,11 +9,11 @@ import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.testing.LoopbackServer;
 import dev.continuo.mind.testing.PlainThinker;
 import dev.continuo.mind.testing.WatchedAnswer;
-import dev.continuo.mind.thinking.Deliberation.Insight;
+import dev.continuo.mind.thinking.Deliberation.DeliberationNotes;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Completion;
-import dev.continuo.model.Completion.Said;
+import dev.continuo.model.Completion.Answered;
 import dev.continuo.model.ModelFixture;
 import dev.continuo.model.prompt.Prompt;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ class DeliberationTest {
                     .with("OPENAI_BASE_URL", peer.url())
                     .with("CONTINUO_SYSTEM1", "openai:m")
                     .with("CONTINUO_SYSTEM2", "openai:deep");
-    private final List<Insight> told = new ArrayList<>();
+    private final List<DeliberationNotes> told = new ArrayList<>();
     private final CancellationToken stop = new CancellationToken();
     private final WatchedAnswer live = new WatchedAnswer(true);
 
@@ -102,12 +102,12 @@ class DeliberationTest {
                         shown);
     }
 
-    private static Prompt prompt(String text, Insight insight) {
+    private static Prompt prompt(String text, DeliberationNotes insight) {
         return Prompt.of(
                 "You are Continuo.",
                 List.of(
-                        new Prompt.Line(false, String.join("\n", insight.lines())),
-                        new Prompt.Line(false, text)));
+                        new Prompt.PromptLine(false, String.join("\n", insight.lines())),
+                        new Prompt.PromptLine(false, text)));
     }
 
     private static ThoughtRecorded event(Thought thought) {
@@ -115,7 +115,7 @@ class DeliberationTest {
     }
 
     private static String text(Thought thought) {
-        return thought.shown().recorded(((Said) thought.completion()).text());
+        return thought.shown().recorded(((Answered) thought.completion()).text());
     }
 
     @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
@@ -17,10 +17,10 @@ class ToolOfferTest {
     private static final List<Tool> TOOLS =
             List.of(
                     tool("search_memory", Set.of()),
-                    tool("update_project", Set.of(Trait.RARE)),
-                    tool("list_goals", Set.of(Trait.RARE)));
+                    tool("update_project", Set.of(ToolTrait.RARE)),
+                    tool("list_goals", Set.of(ToolTrait.RARE)));
 
-    private static Tool tool(String name, Set<Trait> traits) {
+    private static Tool tool(String name, Set<ToolTrait> traits) {
         return new Tool(
                 name,
                 "For the test.",

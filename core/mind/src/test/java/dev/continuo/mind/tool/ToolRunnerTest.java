@@ -22,7 +22,7 @@ class ToolRunnerTest {
     private final ToolMetrics metrics = new ToolMetrics(Instant.EPOCH);
     private final ToolRunner runner = new ToolRunner(Duration.ofMillis(200), metrics);
 
-    private ToolRunner.Ran run(String arguments, ToolAction action) {
+    private ToolRunner.ToolRun run(String arguments, ToolAction action) {
         var tool =
                 new Tool(
                         "probe",

@@ -109,7 +109,7 @@ class TurnSentencesTest {
         var place = new Conversation(1, "http", "c", false, 2, null, null, 0, null);
         var person = new Person(2, "Ida", Role.MEMBER, null, language);
         var picture = new Attachment(kind, "cat.png", "image/png", 2_048, null, null);
-        var said = new TurnInput.Said(7, "", at, List.of(picture), null, null, false);
+        var said = new TurnInput.TurnMessage(7, "", at, List.of(picture), null, null, false);
         return new TurnInput(
                 place,
                 null,

@@ -106,7 +106,7 @@ class EmbeddersTest {
         }
     }
 
-    private static void copy(LocalModel.Opening from, Path to) throws IOException {
+    private static void copy(LocalModel.FileOpener from, Path to) throws IOException {
         try (var in = from.open()) {
             Files.copy(in, to);
         }

@@ -11,7 +11,7 @@ import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Completion;
 import dev.continuo.model.Completion.Failed;
 import dev.continuo.model.Completion.Reason;
-import dev.continuo.model.Completion.Said;
+import dev.continuo.model.Completion.Answered;
 import dev.continuo.model.ModelFixture;
 import dev.continuo.model.prompt.Prompt;
 import dev.continuo.model.provider.http.Provider;
@@ -49,7 +49,7 @@ class ProvidersTest {
     void answers_with_its_tokens(Provider provider) {
         try (var peer = new LoopbackServer(json(200, body(provider, "Hello!", stop(provider))))) {
             assertThat(ask(provider, peer))
-                    .isEqualTo(new Said(provider.id() + ":some:model", "Hello!", false));
+                    .isEqualTo(new Answered(provider.id() + ":some:model", "Hello!", false));
             var called = world.events.getFirst();
             assertThat(called.inputTokens()).isEqualTo(11);
             assertThat(called.outputTokens()).isEqualTo(7);
@@ -90,7 +90,7 @@ class ProvidersTest {
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void says_when_an_answer_was_cut(Provider provider) {
         try (var peer = new LoopbackServer(json(200, body(provider, "Once", length(provider))))) {
-            assertThat(((Said) ask(provider, peer)).truncated()).isTrue();
+            assertThat(((Answered) ask(provider, peer)).truncated()).isTrue();
         }
         try (var peer = new LoopbackServer(json(200, body(provider, "", length(provider))))) {
             assertThat(reason(ask(provider, peer))).isEqualTo(Reason.EMPTY);
@@ -103,7 +103,7 @@ class ProvidersTest {
         var ok = json(200, body(provider, "Hello!", stop(provider)));
         try (var peer =
                 new LoopbackServer(json(503, "{}"), json(429, "{}", "Retry-After", "3"), ok)) {
-            assertThat(ask(provider, peer)).isInstanceOf(Said.class);
+            assertThat(ask(provider, peer)).isInstanceOf(Answered.class);
             assertThat(peer.requests).hasSize(3);
             assertThat(world.pauses).hasSize(2);
         }
@@ -156,7 +156,7 @@ class ProvidersTest {
         try (var peer =
                 new LoopbackServer(
                         json(429, delay), json(200, body(Provider.GEMINI, "Hi", "STOP")))) {
-            assertThat(ask(Provider.GEMINI, peer)).isInstanceOf(Said.class);
+            assertThat(ask(Provider.GEMINI, peer)).isInstanceOf(Answered.class);
             assertThat(world.pauses).containsExactly(java.time.Duration.ofSeconds(9));
         }
     }
@@ -168,20 +168,20 @@ class ProvidersTest {
                 Prompt.of(
                         "",
                         List.of(
-                                new Prompt.Line(true, "Good morning."),
-                                new Prompt.Line(false, "One"),
-                                new Prompt.Line(false, " "),
-                                new Prompt.Line(false, "Two")));
+                                new Prompt.PromptLine(true, "Good morning."),
+                                new Prompt.PromptLine(false, "One"),
+                                new Prompt.PromptLine(false, " "),
+                                new Prompt.PromptLine(false, "Two")));
         var ok = json(200, body(provider, "Hello!", stop(provider)));
         try (var peer = new LoopbackServer(ok)) {
-            assertThat(ask(provider, peer, prompt)).isInstanceOf(Said.class);
+            assertThat(ask(provider, peer, prompt)).isInstanceOf(Answered.class);
             assertThat(peer.requests.getFirst().body())
                     .contains("One\\nTwo")
                     .containsSubsequence("…", "Good morning.", "One");
         }
         try (var peer = new LoopbackServer(ok)) {
             var empty = Prompt.of("", List.of());
-            assertThat(ask(provider, peer, empty)).isInstanceOf(Said.class);
+            assertThat(ask(provider, peer, empty)).isInstanceOf(Answered.class);
         }
     }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.mind.testing.LoopbackServer;
 import dev.continuo.mind.testing.ProviderAnswers;
 import dev.continuo.model.CancellationToken;
-import dev.continuo.model.Completion.Said;
+import dev.continuo.model.Completion.Answered;
 import dev.continuo.model.ModelFixture;
 import dev.continuo.model.provider.http.Provider;
 import java.util.function.Consumer;
@@ -38,7 +38,7 @@ class SamplingTest {
                             .with(provider.urlSetting(), peer.url())
                             .models();
             var answer = models.ask("system1", said("Hi"), 1, new CancellationToken(), soFar);
-            assertThat(answer.completion()).isInstanceOf(Said.class);
+            assertThat(answer.completion()).isInstanceOf(Answered.class);
             return peer.requests.getFirst().body();
         }
     }

@@ -63,7 +63,7 @@ class ShownStreamTest {
 
     private static String recorded(Thought thought) {
         return switch (thought.completion()) {
-            case Completion.Said said -> thought.shown().recorded(said.text());
+            case Completion.Answered said -> thought.shown().recorded(said.text());
             case Completion.Failed failed -> {
                 thought.shown().endParagraph();
                 yield thought.shown().recorded(failed.sentence());

@@ -13,7 +13,7 @@ import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Completion;
 import dev.continuo.model.Completion.Failed;
 import dev.continuo.model.Completion.Reason;
-import dev.continuo.model.Completion.Said;
+import dev.continuo.model.Completion.Answered;
 import dev.continuo.model.ModelFixture;
 import dev.continuo.model.provider.http.Provider;
 import java.nio.charset.StandardCharsets;
@@ -61,7 +61,7 @@ class StreamingTest {
     void an_answer_is_seen_while_it_is_written_and_its_tokens_are_counted(Provider provider) {
         try (var peer = new LoopbackServer(ok(provider, "Hello", ", wor", "ld!"))) {
             assertThat(ask(provider, peer))
-                    .isEqualTo(new Said(provider.id() + ":some:model", "Hello, world!", false));
+                    .isEqualTo(new Answered(provider.id() + ":some:model", "Hello, world!", false));
             assertThat(seen).containsExactly("Hello", "Hello, wor", "Hello, world!");
             assertThat(world.events)
                     .singleElement()
@@ -81,7 +81,7 @@ class StreamingTest {
     void an_answer_cut_at_the_length_limit_is_truncated(Provider provider) {
         var cut = ProviderScript.answer(provider, ProviderAnswers.length(provider), "Once upon");
         assertThat(ask(provider, cut))
-                .isEqualTo(new Said(provider.id() + ":some:model", "Once upon", true));
+                .isEqualTo(new Answered(provider.id() + ":some:model", "Once upon", true));
     }
 
     @ParameterizedTest
@@ -96,7 +96,7 @@ class StreamingTest {
                                 LoopbackServer.cut("text/event-stream", begin),
                                 ProviderScript.stream(provider),
                                 ok(provider, "Second")))
-                .isEqualTo(new Said(provider.id() + ":some:model", "Second", false));
+                .isEqualTo(new Answered(provider.id() + ":some:model", "Second", false));
         assertThat(seen).containsExactly("First try", "Second");
         assertThat(world.events)
                 .singleElement()
@@ -119,7 +119,7 @@ class StreamingTest {
                                     + error
                                     + ProviderScript.end(provider, ProviderAnswers.stop(provider)));
             assertThat(ask(provider, ProviderScript.stream(provider, broken), ok(provider, "Well")))
-                    .isEqualTo(new Said(provider.id() + ":some:model", "Well", false));
+                    .isEqualTo(new Answered(provider.id() + ":some:model", "Well", false));
             assertThat(seen).containsExactly("So far", "Well");
             assertThat(log.list)
                     .anyMatch(e -> e.getFormattedMessage().contains("went wrong with"))
@@ -160,7 +160,7 @@ class StreamingTest {
                     write(ProviderScript.begin(provider) + ProviderScript.part(provider, "Never"));
             var space = peer.drip(ProviderScript.part(provider, " "));
             peer.then(ProviderScript.stream(provider, begin, space)).then(ok(provider, "Whole"));
-            assertThat(ask(provider, peer)).isInstanceOf(Said.class);
+            assertThat(ask(provider, peer)).isInstanceOf(Answered.class);
             assertThat(peer.requests).hasSize(2);
             assertThat(seen).startsWith("Never").endsWith("Whole");
         }
@@ -175,7 +175,7 @@ class StreamingTest {
                         ProviderScript.part(provider, "la".repeat(500_000)).replace("\r", ""),
                         unread);
         var endless = ProviderScript.stream(provider, write(ProviderScript.begin(provider)), flood);
-        assertThat(ask(provider, endless, ok(provider, "Short"))).isInstanceOf(Said.class);
+        assertThat(ask(provider, endless, ok(provider, "Short"))).isInstanceOf(Answered.class);
         assertThat(world.pauses).hasSize(1);
         assertThat(world.events.getFirst().attempts()).isEqualTo(2);
     }
@@ -209,7 +209,7 @@ class StreamingTest {
                         write(Arrays.copyOfRange(emoji, inside, emoji.length)),
                         write(ProviderScript.end(provider, ProviderAnswers.stop(provider))));
         assertThat(ask(provider, act))
-                .isEqualTo(new Said(provider.id() + ":some:model", "A😀B\uFFFD 😀", false));
+                .isEqualTo(new Answered(provider.id() + ":some:model", "A😀B\uFFFD 😀", false));
         assertThat(seen).containsExactly("A", "A😀B", "A😀B\uFFFD 😀");
     }
 
@@ -256,7 +256,7 @@ class StreamingTest {
     @Test
     void an_answer_may_speak_of_errors_and_ends() {
         var text = "{\\\"error\\\":{}, \\\"finish_reason\\\":\\\"stop\\\", \\\"done\\\":true";
-        assertThat(ask(Provider.OPENAI, ok(Provider.OPENAI, text))).isInstanceOf(Said.class);
+        assertThat(ask(Provider.OPENAI, ok(Provider.OPENAI, text))).isInstanceOf(Answered.class);
         var begin = write(ProviderScript.part(Provider.OPENAI, text));
         assertThat(reason(ask(Provider.OPENAI, ProviderScript.stream(Provider.OPENAI, begin))))
                 .isEqualTo(Reason.UNAVAILABLE);
@@ -269,7 +269,7 @@ class StreamingTest {
         for (var end : List.of(wordless, reasonless)) {
             var act = write(ProviderScript.part(Provider.OPENAI, "Hi") + end);
             assertThat(ask(Provider.OPENAI, ProviderScript.stream(Provider.OPENAI, act)))
-                    .isEqualTo(new Said("openai:some:model", "Hi", false));
+                    .isEqualTo(new Answered("openai:some:model", "Hi", false));
         }
         assertThat(world.events.getLast().inputTokens()).isPositive().isNotEqualTo(11);
     }
@@ -310,7 +310,7 @@ class StreamingTest {
                                             1,
                                             new CancellationToken(),
                                             seen::add))
-                            .isEqualTo(new Said("openai:gpt-4o-mini", "Plain", false));
+                            .isEqualTo(new Answered("openai:gpt-4o-mini", "Plain", false));
                 // An answer in one piece is an answer, and not paid for twice.
                 assertThat(peer.requests).hasSize(status == 200 ? 2 : 3);
                 assertThat(peer.requests.getFirst().body()).contains("stream_options");

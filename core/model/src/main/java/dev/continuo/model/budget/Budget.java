@@ -14,7 +14,7 @@ public interface Budget {
     long spentMicros(BudgetScope scope);
 
     /// What may be spent in a day on each such; empty where nothing limits it.
-    OptionalLong limitMicros(BudgetScope.Kind kind);
+    OptionalLong limitMicros(BudgetScope.ScopeKind kind);
 
     /// The day's limit of that scope; empty where nothing limits it.
     default OptionalLong limitMicros(BudgetScope scope) {
@@ -38,7 +38,7 @@ public interface Budget {
             }
 
             @Override
-            public OptionalLong limitMicros(BudgetScope.Kind kind) {
+            public OptionalLong limitMicros(BudgetScope.ScopeKind kind) {
                 return Limits.day(micros).of(kind);
             }
         };

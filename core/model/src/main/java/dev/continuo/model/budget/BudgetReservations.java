@@ -20,11 +20,11 @@ public final class BudgetReservations {
     public sealed interface Reservation {}
 
     /// Closed once the call's real cost is recorded.
-    public final class Held implements Reservation, AutoCloseable {
+    public final class HeldReservation implements Reservation, AutoCloseable {
         private final Charge charge;
         private final long micros;
 
-        private Held(Charge charge, long micros) {
+        private HeldReservation(Charge charge, long micros) {
             this.charge = charge;
             this.micros = micros;
         }
@@ -53,7 +53,7 @@ public final class BudgetReservations {
             return new Reached(scope, limit.getAsLong());
         }
         add(charge, micros);
-        return new Held(charge, micros);
+        return new HeldReservation(charge, micros);
     }
 
     /// What the agent is told of its spending; empty where it does not matter.

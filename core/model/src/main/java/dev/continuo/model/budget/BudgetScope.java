@@ -9,14 +9,14 @@ import java.util.stream.Stream;
 /// senders of one integration's token, those in one conversation, or those of idle work.
 ///
 /// @param id the person, the token or the conversation, 0 where the kind has but one
-public record BudgetScope(Kind kind, long id) {
-    public static final BudgetScope DAY = new BudgetScope(Kind.DAY, 0);
-    public static final BudgetScope IDLE = new BudgetScope(Kind.IDLE, 0);
+public record BudgetScope(ScopeKind kind, long id) {
+    public static final BudgetScope DAY = new BudgetScope(ScopeKind.DAY, 0);
+    public static final BudgetScope IDLE = new BudgetScope(ScopeKind.IDLE, 0);
 
     private static final long DOLLAR = 1_000_000;
 
     /// Sorts of limits.
-    public enum Kind {
+    public enum ScopeKind {
         DAY("day"),
         IDLE("idle"),
         TOKEN("token"),
@@ -25,7 +25,7 @@ public record BudgetScope(Kind kind, long id) {
 
         private final String text;
 
-        Kind(String text) {
+        ScopeKind(String text) {
             this.text = text;
         }
 
@@ -35,7 +35,7 @@ public record BudgetScope(Kind kind, long id) {
         }
 
         /// The kind of that name, in any case.
-        public static Optional<Kind> find(String text) {
+        public static Optional<ScopeKind> find(String text) {
             return Stream.of(values())
                     .filter(kind -> kind.text.equals(text.toLowerCase(Locale.ROOT)))
                     .findFirst();
@@ -54,15 +54,15 @@ public record BudgetScope(Kind kind, long id) {
     }
 
     public static BudgetScope person(long id) {
-        return new BudgetScope(Kind.PERSON, id);
+        return new BudgetScope(ScopeKind.PERSON, id);
     }
 
     public static BudgetScope token(long id) {
-        return new BudgetScope(Kind.TOKEN, id);
+        return new BudgetScope(ScopeKind.TOKEN, id);
     }
 
     public static BudgetScope room(long id) {
-        return new BudgetScope(Kind.ROOM, id);
+        return new BudgetScope(ScopeKind.ROOM, id);
     }
 
     /// `day`, `idle`, `token:3`, `room:12` or `person:7`.
@@ -73,7 +73,7 @@ public record BudgetScope(Kind kind, long id) {
     /// What the operator may write to raise a limit: twice as much, and a dollar at least.
     ///
     /// @param limitMicros the limit that was reached
-    public static String raising(Kind kind, long limitMicros) {
+    public static String raising(ScopeKind kind, long limitMicros) {
         var dollars = Math.ceilDiv(Math.max(2 * limitMicros, DOLLAR), DOLLAR);
         return "/budget %s %d".formatted(kind.text(), dollars);
     }

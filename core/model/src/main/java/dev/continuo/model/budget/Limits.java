@@ -19,7 +19,7 @@ public record Limits(
         return new Limits(micros, none, none, none, none);
     }
 
-    public OptionalLong of(BudgetScope.Kind kind) {
+    public OptionalLong of(BudgetScope.ScopeKind kind) {
         return switch (kind) {
             case DAY -> OptionalLong.of(day);
             case PERSON -> person;

@@ -5,7 +5,7 @@ import static dev.continuo.tables.mind.Tables.SPEND;
 import dev.continuo.events.ModelEvent.BudgetRaised;
 import dev.continuo.events.ModelEvent.ModelCalled;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.model.budget.BudgetScope.Kind;
+import dev.continuo.model.budget.BudgetScope.ScopeKind;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -49,7 +49,7 @@ public final class Spending implements Budget {
     private final Consumer<Full> full;
     private final Map<BudgetScope, Long> committed = new HashMap<>();
     private final Map<BudgetScope, Long> pending = new HashMap<>();
-    private final Map<Kind, Long> raised = new EnumMap<>(Kind.class);
+    private final Map<ScopeKind, Long> raised = new EnumMap<>(ScopeKind.class);
     private final Set<BudgetScope> told = new HashSet<>();
     private LocalDate day = LocalDate.MIN;
 
@@ -100,7 +100,7 @@ public final class Spending implements Budget {
 
     /// Of the day, over all calls.
     public long limitMicros() {
-        return limitMicros(Kind.DAY).orElse(0);
+        return limitMicros(ScopeKind.DAY).orElse(0);
     }
 
     @Override
@@ -125,7 +125,7 @@ public final class Spending implements Budget {
     }
 
     @Override
-    public synchronized OptionalLong limitMicros(Kind kind) {
+    public synchronized OptionalLong limitMicros(ScopeKind kind) {
         roll();
         var today = raised.get(kind);
         if (today != null) return OptionalLong.of(today);
@@ -142,8 +142,8 @@ public final class Spending implements Budget {
     @Override
     public synchronized OptionalLong limitMicros(BudgetScope scope) {
         roll();
-        return scope.kind() == Kind.PERSON
-                        && !raised.containsKey(Kind.PERSON)
+        return scope.kind() == ScopeKind.PERSON
+                        && !raised.containsKey(ScopeKind.PERSON)
                         && limits.get().person().isEmpty()
                         && operators.test(scope.id())
                 ? OptionalLong.empty()
@@ -151,7 +151,7 @@ public final class Spending implements Budget {
     }
 
     /// As it is set, whatever was raised for today.
-    public OptionalLong limitSet(Kind kind) {
+    public OptionalLong limitSet(ScopeKind kind) {
         return limits.get().of(kind);
     }
 
@@ -184,7 +184,7 @@ public final class Spending implements Budget {
     public synchronized void raised(BudgetRaised raise) {
         roll();
         if (LocalDate.parse(raise.day()).equals(day))
-            Kind.find(raise.scope()).ifPresent(kind -> raised.put(kind, raise.limitMicros()));
+            ScopeKind.find(raise.scope()).ifPresent(kind -> raised.put(kind, raise.limitMicros()));
     }
 
     @Override

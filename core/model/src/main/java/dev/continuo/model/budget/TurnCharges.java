@@ -9,7 +9,7 @@ public final class TurnCharges {
     private final Map<Long, Charge> open = new ConcurrentHashMap<>();
 
     /// Until it is closed, calls for that message are charged to that.
-    public Open open(long message, long person, long conversation) {
+    public OpenCharge open(long message, long person, long conversation) {
         open.put(message, new Charge(person, conversation, false));
         return () -> open.remove(message);
     }
@@ -22,7 +22,7 @@ public final class TurnCharges {
     }
 
     /// Closed when the message is answered.
-    public interface Open extends AutoCloseable {
+    public interface OpenCharge extends AutoCloseable {
         @Override
         void close();
     }

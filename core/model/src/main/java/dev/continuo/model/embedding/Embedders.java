@@ -33,7 +33,7 @@ public final class Embedders {
     /// loads in the background.
     ///
     /// @throws IllegalArgumentException when the setting names none; the message is a sentence
-    public static Embedder open(String spec, ModelSettings settings, Models.Surroundings around) {
+    public static Embedder open(String spec, ModelSettings settings, Models.ModelDependencies around) {
         var text = spec.strip();
         return switch (text) {
             case AUTO -> open(automatic(settings, around.clock(), ""), settings, around);
@@ -71,7 +71,7 @@ public final class Embedders {
     }
 
     private static Embedder remote(
-            String spec, ModelSettings settings, Models.Surroundings around) {
+            String spec, ModelSettings settings, Models.ModelDependencies around) {
         var name = name(spec);
         settings.access()
                 .missing(name.provider())

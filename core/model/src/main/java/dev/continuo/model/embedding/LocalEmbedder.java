@@ -42,10 +42,10 @@ final class LocalEmbedder implements Embedder {
     private final AtomicLong tasks = new AtomicLong();
 
     /// Work in its place: questions first, then in the order in which it was asked for.
-    private record Task(Runnable work, boolean question, long number)
-            implements Runnable, Comparable<Task> {
-        private static final Comparator<Task> ORDER =
-                Comparator.comparing((Task task) -> !task.question).thenComparingLong(Task::number);
+    private record EmbeddingTask(Runnable work, boolean question, long number)
+            implements Runnable, Comparable<EmbeddingTask> {
+        private static final Comparator<EmbeddingTask> ORDER =
+                Comparator.comparing((EmbeddingTask task) -> !task.question).thenComparingLong(EmbeddingTask::number);
 
         @Override
         public void run() {
@@ -53,13 +53,13 @@ final class LocalEmbedder implements Embedder {
         }
 
         @Override
-        public int compareTo(Task other) {
+        public int compareTo(EmbeddingTask other) {
             return ORDER.compare(this, other);
         }
     }
 
     private void execute(Runnable work, boolean question) {
-        workers.execute(new Task(work, question, tasks.incrementAndGet()));
+        workers.execute(new EmbeddingTask(work, question, tasks.incrementAndGet()));
     }
 
     LocalEmbedder(LocalModel model) {

@@ -31,9 +31,9 @@ record LocalModel(
         String passagePrefix,
         boolean english,
         boolean firstToken,
-        Opening model,
+        FileOpener model,
         @Nullable Path file,
-        Opening tokenizer) {
+        FileOpener tokenizer) {
 
     /// Bytes at a file's end that tell it from others: weights lie there.
     private static final int TAIL = 1 << 20;
@@ -138,7 +138,7 @@ record LocalModel(
         }
     }
 
-    private static Opening resource(String path) {
+    private static FileOpener resource(String path) {
         return () -> {
             var in = LocalModel.class.getResourceAsStream(path);
             if (in == null)
@@ -149,7 +149,7 @@ record LocalModel(
 
     /// Opens a file.
     @FunctionalInterface
-    interface Opening {
+    interface FileOpener {
         InputStream open() throws IOException;
     }
 }

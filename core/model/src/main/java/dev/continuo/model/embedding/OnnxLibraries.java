@@ -55,7 +55,7 @@ final class OnnxLibraries {
     }
 
     /// Work of the runtime, until it is closed.
-    interface Work extends AutoCloseable {
+    interface RuntimeWork extends AutoCloseable {
         @Override
         void close();
     }
@@ -64,7 +64,7 @@ final class OnnxLibraries {
     /// libraries crash where they are taken from a thread that works in them.
     ///
     /// @throws Unavailable once the process ends
-    static Work begin() {
+    static RuntimeWork begin() {
         if (ending || !WORK.readLock().tryLock()) throw new Unavailable("The process is ending.");
         return () -> WORK.readLock().unlock();
     }

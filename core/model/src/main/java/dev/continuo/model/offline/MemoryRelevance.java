@@ -72,14 +72,14 @@ final class MemoryRelevance {
         var ranked =
                 statements.stream()
                         .map(memory ->
-                                new Scored(memory, shared(topics, WordStems.of(memory.text()))))
+                                new ScoredMemory(memory, shared(topics, WordStems.of(memory.text()))))
                         .filter(scored -> scored.shared > 0)
-                        .sorted(Comparator.comparingLong(Scored::shared).reversed())
+                        .sorted(Comparator.comparingLong(ScoredMemory::shared).reversed())
                         .toList();
         var best = ranked.isEmpty() ? 0 : ranked.getFirst().shared;
         return ranked.stream()
                 .filter(scored -> scored.shared * 2 > best)
-                .map(Scored::memory)
+                .map(ScoredMemory::memory)
                 .toList();
     }
 
@@ -89,5 +89,5 @@ final class MemoryRelevance {
                 .count();
     }
 
-    private record Scored(Remembered memory, long shared) {}
+    private record ScoredMemory(Remembered memory, long shared) {}
 }

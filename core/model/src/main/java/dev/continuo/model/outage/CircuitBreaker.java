@@ -25,9 +25,9 @@ public final class CircuitBreaker {
     private static final Duration LONGEST = Duration.ofHours(1);
 
     private final InstantSource clock;
-    private final Map<ModelName, State> open = new HashMap<>();
+    private final Map<ModelName, OpenCircuit> open = new HashMap<>();
 
-    private record State(Instant until, boolean trial) {}
+    private record OpenCircuit(Instant until, boolean trial) {}
 
     public CircuitBreaker(InstantSource clock) {
         this.clock = clock;
@@ -36,7 +36,7 @@ public final class CircuitBreaker {
     /// Tells whether a call may go to the model; where its time is just over, as the trial.
     public synchronized boolean admits(ModelName model) {
         if (!available(model)) return false;
-        open.computeIfPresent(model, (_, state) -> new State(state.until(), true));
+        open.computeIfPresent(model, (_, state) -> new OpenCircuit(state.until(), true));
         return true;
     }
 
@@ -48,20 +48,20 @@ public final class CircuitBreaker {
 
     /// Until when it is left alone; empty where it is not.
     public synchronized Optional<Instant> outUntil(ModelName model) {
-        return Optional.ofNullable(open.get(model)).map(State::until);
+        return Optional.ofNullable(open.get(model)).map(OpenCircuit::until);
     }
 
     /// What a call came to.
     public synchronized void ended(ModelName model, Optional<Failure> failure) {
         if (failure.isEmpty()) open.remove(model);
         else if (failure.get().cause().outage())
-            open.put(model, new State(clock.instant().plus(rest(failure.get())), false));
+            open.put(model, new OpenCircuit(clock.instant().plus(rest(failure.get())), false));
     }
 
     /// A call that was let through is over; where it came to nothing that tells, the next one is
     /// the trial.
     public synchronized void released(ModelName model) {
-        open.computeIfPresent(model, (_, state) -> new State(state.until(), false));
+        open.computeIfPresent(model, (_, state) -> new OpenCircuit(state.until(), false));
     }
 
     /// Forgets that it was out.

@@ -49,7 +49,7 @@ public enum FailureCause {
         return key;
     }
 
-    public static FailureCause of(CallFailure.Kind kind) {
+    public static FailureCause of(CallFailure.FailureKind kind) {
         return switch (kind) {
             case UNREACHABLE, DROPPED, TROUBLED -> UNREACHABLE;
             case TIMED_OUT -> TIMED_OUT;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param tools what the model may call
 public record Prompt(
         String system,
-        List<Line> exchanges,
+        List<PromptLine> exchanges,
         List<Remembered> memories,
         boolean introduce,
         String language,
@@ -34,7 +34,7 @@ public record Prompt(
     /// Without tools.
     public Prompt(
             String system,
-            List<Line> exchanges,
+            List<PromptLine> exchanges,
             List<Remembered> memories,
             boolean introduce,
             String language,
@@ -44,14 +44,14 @@ public record Prompt(
     }
 
     /// The same with tools, and with what came of them so far after what was said.
-    public Prompt calling(List<ToolSpec> offered, List<Line> chain) {
+    public Prompt calling(List<ToolSpec> offered, List<PromptLine> chain) {
         var lines = new ArrayList<>(exchanges);
         lines.addAll(chain);
         return new Prompt(system, lines, memories, introduce, language, heard, kept, offered);
     }
 
     /// Lines alone.
-    public static Prompt of(String system, List<Line> exchanges) {
+    public static Prompt of(String system, List<PromptLine> exchanges) {
         var heard = exchanges.isEmpty() ? "" : exchanges.getLast().text();
         return new Prompt(system, exchanges, List.of(), false, "", heard, false);
     }
@@ -64,33 +64,33 @@ public record Prompt(
     /// @param answers the call that the text is the result of; null where it is none
     /// @param original the provider's own form of it, which is handed back as it came; null where
     ///   there is none
-    public record Line(
+    public record PromptLine(
             boolean own,
             String text,
             boolean apart,
             List<ToolCall> calls,
             @Nullable ToolCall answers,
             @Nullable Object original) {
-        public Line {
+        public PromptLine {
             calls = List.copyOf(calls);
         }
 
-        public Line(boolean own, String text, boolean apart) {
+        public PromptLine(boolean own, String text, boolean apart) {
             this(own, text, apart, List.of(), null, null);
         }
 
-        public Line(boolean own, String text) {
+        public PromptLine(boolean own, String text) {
             this(own, text, false);
         }
 
         /// What a model called tools with.
-        public static Line calling(String text, List<ToolCall> calls, @Nullable Object original) {
-            return new Line(true, text, true, calls, null, original);
+        public static PromptLine calling(String text, List<ToolCall> calls, @Nullable Object original) {
+            return new PromptLine(true, text, true, calls, null, original);
         }
 
         /// What came of a call.
-        public static Line result(ToolCall call, String text) {
-            return new Line(false, text, true, List.of(), call, null);
+        public static PromptLine result(ToolCall call, String text) {
+            return new PromptLine(false, text, true, List.of(), call, null);
         }
     }
 

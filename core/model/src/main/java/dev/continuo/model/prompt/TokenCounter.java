@@ -26,7 +26,7 @@ public interface TokenCounter {
                 + MESSAGE;
     }
 
-    default long count(Prompt.Line line) {
+    default long count(Prompt.PromptLine line) {
         return count(line.text())
                 + line.calls().stream().mapToLong(call -> count(call.arguments()) + MESSAGE).sum()
                 + MESSAGE;

@@ -27,7 +27,7 @@ public final class TokenEstimate implements TokenCounter {
     }
 
     /// What stands in a row.
-    private enum Run {
+    private enum CharacterRun {
         SPACE,
         LATIN,
         DIGIT,
@@ -39,7 +39,7 @@ public final class TokenEstimate implements TokenCounter {
     @Override
     public long count(String text) {
         var tokens = 0.0;
-        var run = Run.SPACE;
+        var run = CharacterRun.SPACE;
         var length = 0;
         var accents = false;
         var lines = false;
@@ -57,23 +57,23 @@ public final class TokenEstimate implements TokenCounter {
             length++;
             accents |= sign > 127;
             lines |= sign == '\n';
-            if (kind == Run.OTHER) tokens += letter(sign);
+            if (kind == CharacterRun.OTHER) tokens += letter(sign);
         }
         return Math.round(Math.ceil(tokens + worth(run, length, accents, lines)));
     }
 
-    private static Run kind(int sign) {
+    private static CharacterRun kind(int sign) {
         if (sign < 128) {
-            if ((sign | 32) >= 'a' && (sign | 32) <= 'z') return Run.LATIN;
-            if (sign >= '0' && sign <= '9') return Run.DIGIT;
-            return sign <= ' ' ? Run.SPACE : Run.SIGN;
+            if ((sign | 32) >= 'a' && (sign | 32) <= 'z') return CharacterRun.LATIN;
+            if (sign >= '0' && sign <= '9') return CharacterRun.DIGIT;
+            return sign <= ' ' ? CharacterRun.SPACE : CharacterRun.SIGN;
         }
-        if (sign < 0x250) return Character.isLetter(sign) ? Run.LATIN : Run.SIGN;
-        if (Character.isWhitespace(sign)) return Run.SPACE;
-        return Run.OTHER;
+        if (sign < 0x250) return Character.isLetter(sign) ? CharacterRun.LATIN : CharacterRun.SIGN;
+        if (Character.isWhitespace(sign)) return CharacterRun.SPACE;
+        return CharacterRun.OTHER;
     }
 
-    private static double worth(Run run, int length, boolean accents, boolean lines) {
+    private static double worth(CharacterRun run, int length, boolean accents, boolean lines) {
         if (length == 0) return 0;
         return switch (run) {
             // Indentation is a token, a single space belongs to the word after it.

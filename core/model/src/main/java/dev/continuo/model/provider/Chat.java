@@ -17,14 +17,14 @@ public interface Chat {
     /// Sends what was said and waits for the answer.
     ///
     /// @throws CallFailure when there is no answer
-    Reply ask(Request request);
+    ModelReply ask(ModelRequest request);
 
     /// The same, and the answer may be seen while it is written.
     ///
     /// @param soFar given all that may be seen of the answer so far, never thinking, seldom enough
     ///   not to matter, possibly never; on the calling thread, and must not throw
     /// @throws CallFailure when there is no answer
-    default Reply ask(Request request, Consumer<String> soFar) {
+    default ModelReply ask(ModelRequest request, Consumer<String> soFar) {
         return ask(request);
     }
 
@@ -32,7 +32,7 @@ public interface Chat {
     ///
     /// @param lines what was said, oldest first
     /// @param tools what the model may call
-    record Request(String system, List<Prompt.Line> lines, List<ToolSpec> tools) {}
+    record ModelRequest(String system, List<Prompt.PromptLine> lines, List<ToolSpec> tools) {}
 
     /// The answer.
     ///
@@ -46,7 +46,7 @@ public interface Chat {
     /// @param sureness of its least sure passage: see [TokenProbabilities]
     /// @param calls the tools that the model wants called
     /// @param original the provider's own form of it, to be handed back with what came of the calls
-    record Reply(
+    record ModelReply(
             String text,
             boolean truncated,
             boolean refused,
@@ -59,7 +59,7 @@ public interface Chat {
         private static final Pattern HALF_PAIR = Pattern.compile("\\p{Cs}");
 
         /// Of text alone, without the probabilities of tokens.
-        public Reply(
+        public ModelReply(
                 String text,
                 boolean truncated,
                 boolean refused,
@@ -78,14 +78,14 @@ public interface Chat {
                     null);
         }
 
-        public Reply {
+        public ModelReply {
             text = clean(text);
             calls = List.copyOf(calls);
         }
 
         /// The same, where calls do not count.
-        public Reply withoutCalls() {
-            return new Reply(
+        public ModelReply withoutCalls() {
+            return new ModelReply(
                     text,
                     truncated,
                     refused,

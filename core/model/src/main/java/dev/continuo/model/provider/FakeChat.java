@@ -3,7 +3,7 @@ package dev.continuo.model.provider;
 import dev.continuo.ledger.concurrent.Sleeper;
 import dev.continuo.model.prompt.Prompt;
 import dev.continuo.model.provider.http.CallFailure;
-import dev.continuo.model.provider.http.CallFailure.Kind;
+import dev.continuo.model.provider.http.CallFailure.FailureKind;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -39,7 +39,7 @@ record FakeChat(Duration least, Duration most, long seed, Sleeper pause) impleme
     }
 
     @Override
-    public Reply ask(Request request) {
+    public ModelReply ask(ModelRequest request) {
         var heard = heard(request.lines());
         pause(latency(heard));
         return reply(heard);
@@ -47,7 +47,7 @@ record FakeChat(Duration least, Duration most, long seed, Sleeper pause) impleme
 
     /// In four steps, together as long as the answer in one.
     @Override
-    public Reply ask(Request request, Consumer<String> soFar) {
+    public ModelReply ask(ModelRequest request, Consumer<String> soFar) {
         var heard = heard(request.lines());
         var reply = reply(heard);
         var latency = latency(heard);
@@ -60,12 +60,12 @@ record FakeChat(Duration least, Duration most, long seed, Sleeper pause) impleme
         return reply;
     }
 
-    private static String heard(List<Prompt.Line> lines) {
+    private static String heard(List<Prompt.PromptLine> lines) {
         return lines.isEmpty() ? "" : lines.getLast().text();
     }
 
-    private static Reply reply(String heard) {
-        return new Reply("You said: " + heard, false, false, -1, 0, -1);
+    private static ModelReply reply(String heard) {
+        return new ModelReply("You said: " + heard, false, false, -1, 0, -1);
     }
 
     private long latency(String heard) {
@@ -78,7 +78,7 @@ record FakeChat(Duration least, Duration most, long seed, Sleeper pause) impleme
             if (millis > 0) pause.sleep(Duration.ofMillis(millis));
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
-            throw new CallFailure(Kind.STOPPED);
+            throw new CallFailure(FailureKind.STOPPED);
         }
     }
 }

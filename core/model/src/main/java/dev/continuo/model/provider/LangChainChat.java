@@ -1,9 +1,9 @@
 package dev.continuo.model.provider;
 
-import dev.continuo.model.prompt.Prompt.Line;
+import dev.continuo.model.prompt.Prompt.PromptLine;
 import dev.continuo.model.prompt.ToolSpec;
 import dev.continuo.model.provider.http.CallFailure;
-import dev.continuo.model.provider.http.CallFailure.Kind;
+import dev.continuo.model.provider.http.CallFailure.FailureKind;
 import dev.continuo.model.provider.http.NotStreamed;
 import dev.continuo.model.provider.http.ProviderHttpClient;
 import dev.langchain4j.data.message.AiMessage;
@@ -59,7 +59,7 @@ final class LangChainChat implements Chat {
     }
 
     @Override
-    public Reply ask(Request asked) {
+    public ModelReply ask(ModelRequest asked) {
         try {
             return reply(() -> model.chat(request(asked)));
         } catch (CallFailure failure) {
@@ -69,7 +69,7 @@ final class LangChainChat implements Chat {
     }
 
     @Override
-    public Reply ask(Request asked, Consumer<String> soFar) {
+    public ModelReply ask(ModelRequest asked, Consumer<String> soFar) {
         if (!streams) return ask(asked);
         try {
             return reply(() -> dictated(request(asked), soFar));
@@ -89,8 +89,8 @@ final class LangChainChat implements Chat {
     /// Tells whether the model is to be asked again in the way that its refusal has shown; each is
     /// learned once.
     private boolean adapts(CallFailure failure) {
-        var turns = failure.kind() == Kind.NOT_ALTERNATING && !alternates;
-        var hands = failure.kind() == Kind.NO_TOOLS && !toolless;
+        var turns = failure.kind() == FailureKind.NOT_ALTERNATING && !alternates;
+        var hands = failure.kind() == FailureKind.NO_TOOLS && !toolless;
         alternates |= turns;
         toolless |= hands;
         return turns || hands;
@@ -102,26 +102,26 @@ final class LangChainChat implements Chat {
             streaming.chat(request, draft);
         } catch (CallFailure failure) {
             // what cannot be read has no end that can be seen
-            if (failure.kind() != Kind.DROPPED || draft.readable()) throw failure;
+            if (failure.kind() != FailureKind.DROPPED || draft.readable()) throw failure;
         }
         return draft.response();
     }
 
-    private Reply reply(Supplier<ChatResponse> asked) {
+    private ModelReply reply(Supplier<ChatResponse> asked) {
         try {
             return reply(asked.get());
         } catch (CallFailure | NotStreamed failure) {
             throw failure;
         } catch (ContentFilteredException _) {
-            throw new CallFailure(Kind.FILTERED);
+            throw new CallFailure(FailureKind.FILTERED);
         } catch (RuntimeException e) {
             // a body that is not what the protocol says; the text of the exception may quote it
             log.warn("A model's answer cannot be read: {}", e.getClass().getName());
-            throw new CallFailure(Kind.UNREADABLE);
+            throw new CallFailure(FailureKind.UNREADABLE);
         }
     }
 
-    private ChatRequest request(Request asked) {
+    private ChatRequest request(ModelRequest asked) {
         var sampling = Sampling.ofCall();
         var tools = toolless ? List.<ToolSpec>of() : asked.tools();
         return ChatRequest.builder()
@@ -133,7 +133,7 @@ final class LangChainChat implements Chat {
     }
 
     /// Providers want the person first and no empty message; some want both sides in turn.
-    private List<ChatMessage> messages(String system, List<Line> lines) {
+    private List<ChatMessage> messages(String system, List<PromptLine> lines) {
         var messages = new ArrayList<ChatMessage>();
         if (!system.isBlank()) messages.add(SystemMessage.from(system));
         var said =
@@ -159,18 +159,18 @@ final class LangChainChat implements Chat {
         return messages;
     }
 
-    private boolean joined(Line line, Line next) {
+    private boolean joined(PromptLine line, PromptLine next) {
         return !ToolMessages.concerns(next)
                 && line.own() == next.own()
                 && (alternates || !(line.apart() || next.apart()));
     }
 
-    private Reply reply(ChatResponse response) {
+    private ModelReply reply(ChatResponse response) {
         var said = response.aiMessage() == null ? null : response.aiMessage().text();
         var text = said == null ? "" : ReasoningStripper.without(said);
         unopened |= said != null && ReasoningStripper.unopened(said);
         var usage = response.tokenUsage();
-        return new Reply(
+        return new ModelReply(
                 text,
                 response.finishReason() == FinishReason.LENGTH,
                 refused(response.finishReason(), text),

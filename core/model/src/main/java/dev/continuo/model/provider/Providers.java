@@ -2,7 +2,7 @@ package dev.continuo.model.provider;
 
 import dev.continuo.ledger.concurrent.Sleeper;
 import dev.continuo.model.provider.http.CallFailure;
-import dev.continuo.model.provider.http.CallFailure.Kind;
+import dev.continuo.model.provider.http.CallFailure.FailureKind;
 import dev.continuo.model.provider.http.Provider;
 import dev.continuo.model.provider.http.ProviderCredentials;
 import dev.continuo.model.provider.http.ProviderHttpClient;
@@ -113,11 +113,11 @@ public final class Providers {
         if (name.provider() == Provider.FAKE) return FakeChat.parse(name.model(), pause);
         if (access.missing(name.provider()).isPresent())
             return _ -> {
-                throw new CallFailure(Kind.KEY_MISSING);
+                throw new CallFailure(FailureKind.KEY_MISSING);
             };
         if (name.model().isEmpty())
             return _ -> {
-                throw new CallFailure(Kind.UNREACHABLE);
+                throw new CallFailure(FailureKind.UNREACHABLE);
             };
         var client = wire.within(deadline);
         return new LangChainChat(

@@ -39,8 +39,8 @@ final class ReasoningStripper {
         var seen = UNCLOSED.matcher(BLOCK.matcher(text).replaceAll("")).replaceFirst("");
         var tag = seen.lastIndexOf('<');
         if (tag >= 0 && TAGS.stream().anyMatch(t -> t.startsWith(seen.substring(tag))))
-            return Chat.Reply.clean(seen.substring(0, tag).strip());
+            return Chat.ModelReply.clean(seen.substring(0, tag).strip());
         var cut = !seen.isEmpty() && Character.isHighSurrogate(seen.charAt(seen.length() - 1));
-        return Chat.Reply.clean(seen.substring(0, seen.length() - (cut ? 1 : 0)).strip());
+        return Chat.ModelReply.clean(seen.substring(0, seen.length() - (cut ? 1 : 0)).strip());
     }
 }

@@ -51,7 +51,7 @@ public record Retry(Sleeper pause, RandomGenerator random, InstantSource clock, 
             pause.sleep(wait);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
-            throw new CallFailure(CallFailure.Kind.STOPPED);
+            throw new CallFailure(CallFailure.FailureKind.STOPPED);
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.continuo.model.provider;
 
 import dev.continuo.model.provider.http.CallFailure;
-import dev.continuo.model.provider.http.CallFailure.Kind;
+import dev.continuo.model.provider.http.CallFailure.FailureKind;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.chat.response.StreamingChatResponseHandler;
 import java.time.Duration;
@@ -68,7 +68,7 @@ final class StreamBuffer implements StreamingChatResponseHandler {
     ///
     /// @throws CallFailure when what came was none
     ChatResponse response() {
-        if (unreadable || response == null) throw new CallFailure(Kind.UNREADABLE);
+        if (unreadable || response == null) throw new CallFailure(FailureKind.UNREADABLE);
         return response;
     }
 }

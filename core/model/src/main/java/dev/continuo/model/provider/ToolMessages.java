@@ -1,7 +1,7 @@
 package dev.continuo.model.provider;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.continuo.model.prompt.Prompt.Line;
+import dev.continuo.model.prompt.Prompt.PromptLine;
 import dev.continuo.model.prompt.ToolCall;
 import dev.continuo.model.prompt.ToolSpec;
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
@@ -21,7 +21,7 @@ final class ToolMessages {
     private ToolMessages() {}
 
     /// Tells whether a line calls a tool, or is what came of one.
-    static boolean concerns(Line line) {
+    static boolean concerns(PromptLine line) {
         return !line.calls().isEmpty() || line.answers() != null;
     }
 
@@ -37,7 +37,7 @@ final class ToolMessages {
         return ToolSpecification.fromJson(json.toString());
     }
 
-    static ChatMessage of(Line line) {
+    static ChatMessage of(PromptLine line) {
         var answered = line.answers();
         if (answered != null)
             return ToolExecutionResultMessage.from(answered.id(), answered.name(), line.text());

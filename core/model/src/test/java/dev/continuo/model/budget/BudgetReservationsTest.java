@@ -2,9 +2,9 @@ package dev.continuo.model.budget;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.model.budget.BudgetReservations.Held;
+import dev.continuo.model.budget.BudgetReservations.HeldReservation;
 import dev.continuo.model.budget.BudgetReservations.Reached;
-import dev.continuo.model.budget.BudgetScope.Kind;
+import dev.continuo.model.budget.BudgetScope.ScopeKind;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -27,7 +27,7 @@ class BudgetReservationsTest {
 
     /// What was spent, in a test's hands.
     private static final class Counted implements Budget {
-        final Map<Kind, Long> limits = new EnumMap<>(Map.of(Kind.DAY, 1_000L));
+        final Map<ScopeKind, Long> limits = new EnumMap<>(Map.of(ScopeKind.DAY, 1_000L));
         final Map<BudgetScope, Long> spent = new HashMap<>();
         final List<BudgetScope> reached = new ArrayList<>();
 
@@ -37,7 +37,7 @@ class BudgetReservationsTest {
         }
 
         @Override
-        public OptionalLong limitMicros(Kind kind) {
+        public OptionalLong limitMicros(ScopeKind kind) {
             var limit = limits.get(kind);
             return limit == null ? OptionalLong.empty() : OptionalLong.of(limit);
         }
@@ -62,7 +62,7 @@ class BudgetReservationsTest {
                         callers.submit(() -> {
                             go.await();
                             for (var i = 0; i < 50; i++)
-                                if (reservations.hold(ADA, 30) instanceof Held held)
+                                if (reservations.hold(ADA, 30) instanceof HeldReservation held)
                                     try (held) {
                                         budget.spend(ADA, 30);
                                         calls.incrementAndGet();
@@ -78,43 +78,43 @@ class BudgetReservationsTest {
 
     @Test
     void what_a_call_costs_in_the_end_takes_the_place_of_what_was_held_back() {
-        try (var first = (Held) reservations.hold(ADA, 900)) {
+        try (var first = (HeldReservation) reservations.hold(ADA, 900)) {
             assertThat(first).isNotNull();
             assertThat(reservations.hold(BEN, 200)).isInstanceOf(Reached.class);
             budget.spend(ADA, 100);
         }
-        assertThat(reservations.hold(BEN, 900)).isInstanceOf(Held.class);
+        assertThat(reservations.hold(BEN, 900)).isInstanceOf(HeldReservation.class);
     }
 
     @Test
     void a_person_at_their_limit_takes_nothing_from_another() {
-        budget.limits.put(Kind.PERSON, 100L);
+        budget.limits.put(ScopeKind.PERSON, 100L);
         budget.spend(ADA, 90);
         assertThat(reservations.hold(ADA, 20)).isEqualTo(new Reached(BudgetScope.person(7), 100));
-        assertThat(reservations.hold(BEN, 20)).isInstanceOf(Held.class);
+        assertThat(reservations.hold(BEN, 20)).isInstanceOf(HeldReservation.class);
         assertThat(budget.reached).containsExactly(BudgetScope.person(7));
     }
 
     @Test
     void a_room_has_its_own_limit_whoever_speaks() {
-        budget.limits.put(Kind.ROOM, 100L);
+        budget.limits.put(ScopeKind.ROOM, 100L);
         budget.spend(new Charge(8, 70, false), 90);
         assertThat(reservations.hold(ADA, 20)).isEqualTo(new Reached(BudgetScope.room(70), 100));
-        assertThat(reservations.hold(new Charge(7, 71, false), 20)).isInstanceOf(Held.class);
+        assertThat(reservations.hold(new Charge(7, 71, false), 20)).isInstanceOf(HeldReservation.class);
     }
 
     @Test
     void idle_work_ends_at_its_own_limit_and_leaves_the_rest_for_people() {
-        budget.limits.put(Kind.IDLE, 100L);
+        budget.limits.put(ScopeKind.IDLE, 100L);
         var idle = Charge.NOBODY.in("consolidation");
         assertThat(reservations.hold(idle, 101)).isEqualTo(new Reached(BudgetScope.IDLE, 100));
-        assertThat(reservations.hold(idle, 99)).isInstanceOf(Held.class);
-        assertThat(reservations.hold(ADA, 900)).isInstanceOf(Held.class);
+        assertThat(reservations.hold(idle, 99)).isInstanceOf(HeldReservation.class);
+        assertThat(reservations.hold(ADA, 900)).isInstanceOf(HeldReservation.class);
     }
 
     @Test
     void where_two_limits_are_reached_the_wider_one_is_named() {
-        budget.limits.put(Kind.PERSON, 100L);
+        budget.limits.put(ScopeKind.PERSON, 100L);
         budget.spend(ADA, 1_000);
         assertThat(reservations.hold(ADA, 1)).isEqualTo(new Reached(BudgetScope.DAY, 1_000));
     }
@@ -122,7 +122,7 @@ class BudgetReservationsTest {
     @Test
     void what_is_free_is_always_allowed() {
         budget.spend(ADA, 5_000);
-        assertThat(reservations.hold(ADA, 0)).isInstanceOf(Held.class);
+        assertThat(reservations.hold(ADA, 0)).isInstanceOf(HeldReservation.class);
     }
 
     @Test

@@ -278,8 +278,8 @@ public final class BenchCommand implements Runnable {
         }
     }
 
-    private Set<BenchDatabases.Kind> kinds(String named) {
-        var kinds = EnumSet.allOf(BenchDatabases.Kind.class);
+    private Set<BenchDatabases.AcceleratorKind> kinds(String named) {
+        var kinds = EnumSet.allOf(BenchDatabases.AcceleratorKind.class);
         if (named.equals("both")) return kinds;
         kinds.removeIf(kind -> !kind.toString().equals(named));
         if (kinds.isEmpty() && spec != null)
@@ -357,7 +357,7 @@ public final class BenchCommand implements Runnable {
         }
     }
 
-    private static List<Results.Row> rows(List<Results> figures) {
+    private static List<Results.ResultLine> rows(List<Results> figures) {
         return figures.stream().flatMap(each -> each.rows().stream()).toList();
     }
 

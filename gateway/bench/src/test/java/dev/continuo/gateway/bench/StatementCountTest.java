@@ -146,10 +146,10 @@ class StatementCountTest {
     private static void setGoal(BenchMind living) {
         var goals = Life.of(living.mind()).goals();
         var hand =
-                new GoalEditing.Hand(
+                new GoalEditing.GoalEditor(
                         Actor.operator(0), true, Listener.hearing(Set.of()), Optional.empty());
         var verdict = goals.editing().add("Find a name for the boat", "everyone", null, hand);
-        var draft = ((GoalVerdict.Decided) verdict).drafts().getFirst();
+        var draft = ((GoalVerdict.DecidedGoal) verdict).drafts().getFirst();
         living.mind().ledger().commit(Decision.of(draft));
     }
 
@@ -178,6 +178,6 @@ class StatementCountTest {
     }
 
     private static void turn(BenchMind living, String said) {
-        living.turn(new SyntheticWorkload.Line(0, 0, said));
+        living.turn(new SyntheticWorkload.WorkloadMessage(0, 0, said));
     }
 }

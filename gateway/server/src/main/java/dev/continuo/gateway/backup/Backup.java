@@ -47,7 +47,7 @@ public final class Backup {
     /// The home that a backup is made of.
     ///
     /// @param database for statements that may take long
-    public record Source(DataSource database, Anchor anchor, Settings settings) {
+    public record BackupSource(DataSource database, Anchor anchor, Settings settings) {
         String agent() {
             return settings.text(SettingKey.AGENT);
         }
@@ -58,7 +58,7 @@ public final class Backup {
     ///
     /// @throws IOException when it cannot be written
     /// @throws Refused when the ledger is not sound
-    public static Manifest write(Path file, Source source, Instant now, LongConsumer progress)
+    public static Manifest write(Path file, BackupSource source, Instant now, LongConsumer progress)
             throws IOException {
         // Before the ledger is read: it moves while a gateway runs.
         var anchor = source.anchor().read();
@@ -83,10 +83,10 @@ public final class Backup {
         }
     }
 
-    private static void fill(Path draft, Source source, Instant now, LongConsumer progress)
+    private static void fill(Path draft, BackupSource source, Instant now, LongConsumer progress)
             throws IOException {
         var yaml = PortableYaml.of(source.settings());
-        var entries = new LinkedHashMap<String, Manifest.Entry>();
+        var entries = new LinkedHashMap<String, Manifest.ManifestEntry>();
         try (var zip =
                 new ZipOutputStream(new BufferedOutputStream(Files.newOutputStream(draft)))) {
             zip.setComment(Seal.COMMENT);
@@ -135,15 +135,15 @@ public final class Backup {
         }
     }
 
-    private interface Content<T> {
+    private interface BackupContent<T> {
         T write(OutputStream to) throws IOException;
     }
 
     private static <T> T entry(
             ZipOutputStream zip,
             String name,
-            Map<String, Manifest.Entry> entries,
-            Content<T> content)
+            Map<String, Manifest.ManifestEntry> entries,
+            BackupContent<T> content)
             throws IOException {
         var entry = new ZipEntry(name);
         zip.putNextEntry(entry);
@@ -151,7 +151,7 @@ public final class Backup {
         var written = content.write(out);
         zip.closeEntry();
         var sha = HexFormat.of().formatHex(out.getMessageDigest().digest());
-        entries.put(name, new Manifest.Entry(entry.getSize(), sha));
+        entries.put(name, new Manifest.ManifestEntry(entry.getSize(), sha));
         return written;
     }
 

@@ -49,7 +49,7 @@ final class BackupFile implements AutoCloseable {
     /// @param anchor what the chain must contain
     /// @throws Damage where it is not as it was made
     /// @throws Refused when a newer version made it
-    static BackupFile open(Path file, Optional<Anchor.Point> anchor, LongConsumer progress)
+    static BackupFile open(Path file, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress)
             throws IOException {
         var zip = unzip(file);
         try {
@@ -106,7 +106,7 @@ final class BackupFile implements AutoCloseable {
         return zip.getInputStream(entry);
     }
 
-    private void verify(Optional<Anchor.Point> anchor, LongConsumer progress) throws IOException {
+    private void verify(Optional<Anchor.AnchorPoint> anchor, LongConsumer progress) throws IOException {
         if (zip.size() != manifest.entries().size() + 1)
             throw new Damage("the list of its entries");
         for (var each : manifest.entries().entrySet()) {
@@ -124,7 +124,7 @@ final class BackupFile implements AutoCloseable {
     }
 
     private void verifyLedger(
-            BufferedReader in, Optional<Anchor.Point> anchor, LongConsumer progress)
+            BufferedReader in, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress)
             throws IOException {
         switch (verified(in, anchor, progress)) {
             case Verification.Result.Broken(var seq, var what) ->
@@ -137,7 +137,7 @@ final class BackupFile implements AutoCloseable {
     }
 
     private static Verification.Result verified(
-            BufferedReader in, Optional<Anchor.Point> anchor, LongConsumer progress)
+            BufferedReader in, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress)
             throws IOException {
         try {
             return Archive.verify(in, anchor, progress);

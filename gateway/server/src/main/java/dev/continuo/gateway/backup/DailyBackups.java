@@ -31,7 +31,7 @@ public final class DailyBackups {
     private static final int KEPT = 7;
     private static final Duration RETRY = Duration.ofHours(1);
 
-    private final Backup.Source source;
+    private final Backup.BackupSource source;
     private final Supplier<Settings> settings;
     private final Ledger ledger;
     private final InstantSource clock;
@@ -39,7 +39,7 @@ public final class DailyBackups {
 
     /// @param settings as they are at each moment
     public DailyBackups(
-            Backup.Source source, Supplier<Settings> settings, Ledger ledger, InstantSource clock) {
+            Backup.BackupSource source, Supplier<Settings> settings, Ledger ledger, InstantSource clock) {
         this.source = source;
         this.settings = settings;
         this.ledger = ledger;

@@ -24,7 +24,7 @@ public record Manifest(
         long events,
         String head,
         Map<String, Integer> kinds,
-        Map<String, Entry> entries,
+        Map<String, ManifestEntry> entries,
         @JsonProperty("left_out") List<String> leftOut) {
     static final int FORMAT = 1;
 
@@ -38,5 +38,5 @@ public record Manifest(
     /// Size and digest of an entry.
     ///
     /// @param sha256 in hexadecimal digits
-    public record Entry(long bytes, String sha256) {}
+    public record ManifestEntry(long bytes, String sha256) {}
 }

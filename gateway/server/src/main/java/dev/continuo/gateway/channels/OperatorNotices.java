@@ -64,7 +64,7 @@ public final class OperatorNotices {
                 });
         var latest =
                 mind.ledger().before(mind.ledger().seq() + 1, LOOK_BACK).stream()
-                        .map(Ledger.Entry::event)
+                        .map(Ledger.HashedEvent::event)
                         .toList();
         // What happened before a home was named is nobody's news.
         var named = 0;

@@ -3,7 +3,7 @@ package dev.continuo.gateway.channels;
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.mind.admission.Policy;
+import dev.continuo.mind.admission.AdmissionPolicy;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
@@ -13,33 +13,33 @@ import java.util.stream.Collectors;
 public final class Policies {
     private Policies() {}
 
-    public static Policy of(Settings settings, String channel) {
+    public static AdmissionPolicy of(Settings settings, String channel) {
         return switch (channel) {
             case "telegram" ->
                     policy(settings, SettingKey.TELEGRAM_STRANGERS, SettingKey.TELEGRAM_ALLOW);
             case "discord" ->
                     policy(settings, SettingKey.DISCORD_STRANGERS, SettingKey.DISCORD_ALLOW);
             case HttpChannel.NAME ->
-                    Policy.strict(
-                            new Policy.Limits(
+                    AdmissionPolicy.strict(
+                            new AdmissionPolicy.MessageLimits(
                                     settings.number(SettingKey.HTTP_GUEST_RATE),
                                     0,
                                     settings.number(SettingKey.ROOM_RATE)));
-            default -> Policy.strict(guests(settings));
+            default -> AdmissionPolicy.strict(guests(settings));
         };
     }
 
-    private static Policy policy(Settings settings, SettingKey strangers, SettingKey allowed) {
+    private static AdmissionPolicy policy(Settings settings, SettingKey strangers, SettingKey allowed) {
         var how = settings.text(strangers).toUpperCase(Locale.ROOT);
-        return new Policy(
-                Policy.Strangers.valueOf(how),
+        return new AdmissionPolicy(
+                AdmissionPolicy.Strangers.valueOf(how),
                 accounts(settings.find(allowed).orElse("")),
                 settings.text(SettingKey.GROUPS).equals("open"),
                 guests(settings));
     }
 
-    private static Policy.Limits guests(Settings settings) {
-        return new Policy.Limits(
+    private static AdmissionPolicy.MessageLimits guests(Settings settings) {
+        return new AdmissionPolicy.MessageLimits(
                 settings.number(SettingKey.GUEST_RATE),
                 settings.number(SettingKey.GUEST_DAY),
                 settings.number(SettingKey.ROOM_RATE));

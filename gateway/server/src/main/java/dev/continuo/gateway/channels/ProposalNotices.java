@@ -13,13 +13,13 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.identity.Proposals.Proposal;
-import dev.continuo.life.identity.Proposals.Standing;
+import dev.continuo.life.identity.Proposals.ProposalStatus;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
-import dev.continuo.mind.tool.ToolRequests.Request;
+import dev.continuo.mind.tool.ToolRequests.ToolRequest;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Function;
@@ -43,7 +43,7 @@ final class ProposalNotices {
     /// @param key what keeps it from being told twice
     Optional<NewEvent> about(long proposal, Conversation home, String key) {
         return Life.of(mind).identity().proposals().find(proposal, clock.instant())
-                        instanceof Standing.Waiting(var waiting)
+                        instanceof ProposalStatus.OpenProposal(var waiting)
                 ? Optional.of(
                         mind.answering()
                                 .notices()
@@ -100,7 +100,7 @@ final class ProposalNotices {
                                 .once(home, text(call, home), Choice.about(request), key));
     }
 
-    private String text(Request call, Conversation home) {
+    private String text(ToolRequest call, Conversation home) {
         return owner(home)
                 .map(owner -> inFull(cards(home, owner).of(call), owner))
                 .orElseGet(() ->
@@ -152,7 +152,7 @@ final class ProposalNotices {
     /// Takes the buttons off everything that was said of a proposal, unless it waits.
     void removeChoices(long proposal) {
         var now = clock.instant();
-        if (Life.of(mind).identity().proposals().find(proposal, now) instanceof Standing.Waiting)
+        if (Life.of(mind).identity().proposals().find(proposal, now) instanceof ProposalStatus.OpenProposal)
             return;
         if (Life.of(mind)
                 .goals()

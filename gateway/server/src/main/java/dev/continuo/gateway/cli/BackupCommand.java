@@ -55,7 +55,7 @@ public final class BackupCommand implements Callable<Integer> {
     }
 
     static Manifest write(Path file, HomeReader home, Settings settings) {
-        var source = new Backup.Source(home.database(), HomeDatabase.anchor(settings), settings);
+        var source = new Backup.BackupSource(home.database(), HomeDatabase.anchor(settings), settings);
         try (var progress = new ProgressLine("backed up")) {
             return Backup.write(file, source, InstantSource.system().instant(), progress);
         } catch (FileSystemException e) {

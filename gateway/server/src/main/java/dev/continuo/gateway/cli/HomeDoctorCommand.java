@@ -2,7 +2,7 @@ package dev.continuo.gateway.cli;
 
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.gateway.status.Check;
+import dev.continuo.gateway.status.HealthCheck;
 import dev.continuo.gateway.status.MachineChecks;
 import dev.continuo.gateway.status.ModelProbe;
 import dev.continuo.gateway.storage.HomeDatabase;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Command;
         description = "Check this machine, the settings, the database and the model.")
 public final class HomeDoctorCommand implements Callable<Integer> {
     private final Supplier<Settings> settings;
-    private final Set<Check> told = new HashSet<>();
+    private final Set<HealthCheck> told = new HashSet<>();
     private int troubles;
 
     public HomeDoctorCommand(Supplier<Settings> settings) {
@@ -67,13 +67,13 @@ public final class HomeDoctorCommand implements Callable<Integer> {
         try (var gateway = GatewayClient.of(found)) {
             try {
                 if (!gateway.status().has("agent")) return false;
-                tell(Check.good("Gateway", "runs at " + gateway.address()));
+                tell(HealthCheck.good("Gateway", "runs at " + gateway.address()));
                 for (var check : gateway.doctor()) tell(check);
                 return true;
             } catch (Unavailable e) {
                 if (e.getCause() != null) return false;
                 tell(
-                        Check.bad(
+                        HealthCheck.bad(
                                 "Gateway",
                                 "runs at " + gateway.address() + ": " + e.getMessage(),
                                 "Look at its log."));
@@ -145,14 +145,14 @@ public final class HomeDoctorCommand implements Callable<Integer> {
     }
 
     private void good(String what, String line) {
-        tell(Check.good(what, line));
+        tell(HealthCheck.good(what, line));
     }
 
     private void bad(String what, String line, String remedy) {
-        tell(Check.bad(what, line, remedy));
+        tell(HealthCheck.bad(what, line, remedy));
     }
 
-    private void tell(Check check) {
+    private void tell(HealthCheck check) {
         // A gateway beside looks at the same machine.
         if (!told.add(check)) return;
         if (!check.ok()) troubles++;

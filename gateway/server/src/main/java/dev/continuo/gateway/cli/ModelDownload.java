@@ -63,7 +63,7 @@ final class ModelDownload {
         }
     }
 
-    private void fetch(HttpClient http, ModelFiles.Source source, Path file)
+    private void fetch(HttpClient http, ModelFiles.ModelSource source, Path file)
             throws IOException, InterruptedException {
         var address = from.resolve(source.path());
         var request = HttpRequest.newBuilder(address).timeout(TIMEOUT).build();

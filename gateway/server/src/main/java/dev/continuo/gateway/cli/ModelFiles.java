@@ -15,12 +15,12 @@ import java.util.TreeSet;
 ///
 /// @param prompts what the model wants before a `query` and a `passage`
 record ModelFiles(
-        @JsonProperty("files") Map<String, Source> files,
+        @JsonProperty("files") Map<String, ModelSource> files,
         @JsonProperty("prompts") Map<String, String> prompts) {
     private static final JsonMapper JSON = new JsonMapper();
     private static final List<String> NEEDED = List.of("model.onnx", "tokenizer.json");
 
-    record Source(@JsonProperty("path") String path, @JsonProperty("sha256") String sha256) {}
+    record ModelSource(@JsonProperty("path") String path, @JsonProperty("sha256") String sha256) {}
 
     ModelFiles {
         files = Map.copyOf(files);
@@ -38,7 +38,7 @@ record ModelFiles(
         if (known != null)
             throw new Refused(
                     "The digests of %s are known.".formatted(name), "Leave --sha256 out.");
-        var files = new LinkedHashMap<String, Source>();
+        var files = new LinkedHashMap<String, ModelSource>();
         for (var file : NEEDED) {
             var digest = digests.getOrDefault(file, "");
             if (!digest.matches("[0-9a-fA-F]{64}"))
@@ -47,7 +47,7 @@ record ModelFiles(
                                 .formatted(name, new TreeSet<>(listed.keySet())),
                         "Add --sha256 %s=HEX; who offers the file tells its SHA-256."
                                 .formatted(file));
-            files.put(file, new Source(file, digest.toLowerCase(java.util.Locale.ROOT)));
+            files.put(file, new ModelSource(file, digest.toLowerCase(java.util.Locale.ROOT)));
         }
         return new ModelFiles(files, Map.of());
     }

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 final class PmmLedger {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final List<Event> events;
+    private final List<PmmEvent> events;
 
-    private record Event(
+    private record PmmEvent(
             long id, JsonNode content, JsonNode kind, JsonNode meta, JsonNode link, String hash) {
         /// The digest that it follows; empty for none.
         String previous() {
@@ -53,7 +53,7 @@ final class PmmLedger {
     /// @param what a sentence without its subject
     record Fault(long id, String what) {}
 
-    private PmmLedger(List<Event> events) {
+    private PmmLedger(List<PmmEvent> events) {
         this.events = events;
     }
 
@@ -62,7 +62,7 @@ final class PmmLedger {
         try {
             var root = JSON.readTree(in);
             if (root == null || !root.isArray()) throw unreadable("it is not a JSON array", null);
-            var events = new ArrayList<Event>();
+            var events = new ArrayList<PmmEvent>();
             for (var each : root) events.add(event(each));
             return new PmmLedger(events);
         } catch (JsonProcessingException e) {
@@ -71,14 +71,14 @@ final class PmmLedger {
         }
     }
 
-    private static Event event(JsonNode node) throws JsonProcessingException {
+    private static PmmEvent event(JsonNode node) throws JsonProcessingException {
         if (!(node instanceof ObjectNode) || !node.path("id").canConvertToExactIntegral())
             throw unreadable("an event has no id", null);
         for (var field : List.of("kind", "content", "hash"))
             if (!node.path(field).isTextual())
                 throw unreadable("event %s has no %s".formatted(node.path("id"), field), null);
         var meta = node.path("meta");
-        return new Event(
+        return new PmmEvent(
                 node.path("id").longValue(),
                 node.path("content"),
                 node.path("kind"),
@@ -121,7 +121,7 @@ final class PmmLedger {
         return faults;
     }
 
-    private static String target(Event event, Map<String, Long> seen) {
+    private static String target(PmmEvent event, Map<String, Long> seen) {
         if (event.previous().isEmpty()) return " anything: it has no link";
         var to = seen.get(event.previous());
         return to == null

@@ -5,7 +5,7 @@ import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.storage.HomeReader;
 import dev.continuo.life.proof.ProofCheck;
-import dev.continuo.life.proof.ProofCheck.Result;
+import dev.continuo.life.proof.ProofCheck.ProofResult;
 import dev.continuo.life.proof.ProofWriter;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -66,13 +66,13 @@ public final class ProofCommand implements Callable<Integer> {
     private int say(String what) throws IOException {
         try (var in = new BufferedInputStream(Files.newInputStream(file))) {
             return switch (ProofCheck.check(in)) {
-                case Result.Sound(var events, var head, var proven) -> {
+                case ProofResult.SoundProof(var events, var head, var proven) -> {
                     System.out.printf(
                             "The proof is %s: %d events, %d statements, head %s.%n",
                             what, events, proven, head);
                     yield 0;
                 }
-                case Result.Refused(var line, var why) -> {
+                case ProofResult.FaultyProof(var line, var why) -> {
                     System.out.printf("The proof is refused at line %d: %s.%n", line, why);
                     yield 1;
                 }

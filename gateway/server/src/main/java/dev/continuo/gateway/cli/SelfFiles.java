@@ -8,7 +8,7 @@ import dev.continuo.ledger.Ledger;
 import dev.continuo.life.selfhood.diary.Diary;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
 import dev.continuo.life.selfhood.state.SelfText;
-import dev.continuo.life.selfhood.state.SelfText.Kind;
+import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
 import dev.continuo.life.selfhood.state.SelfTexts;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.io.IOException;
@@ -105,15 +105,15 @@ final class SelfFiles {
             List<SelfText> told, List<DiaryEntry> entries) {
         var state = new LinkedHashMap<String, @Nullable Object>();
         state.put("schema_version", SCHEMA_VERSION);
-        state.put("open_questions", notes(told, Kind.QUESTION, "text", "resolved_at"));
-        state.put("unfinished_threads", notes(told, Kind.UNFINISHED, "descriptor", "closed_at"));
+        state.put("open_questions", notes(told, SelfTextKind.QUESTION, "text", "resolved_at"));
+        state.put("unfinished_threads", notes(told, SelfTextKind.UNFINISHED, "descriptor", "closed_at"));
         state.put("mood", mood(told).orElse(null));
         state.put("last_session_at", entries.isEmpty() ? "" : entries.getLast().at().toString());
         return state;
     }
 
     private static List<Map<String, Object>> notes(
-            List<SelfText> told, Kind kind, String words, String closed) {
+            List<SelfText> told, SelfTextKind kind, String words, String closed) {
         return told.stream()
                 .filter(text -> text.kind() == kind)
                 .map(text -> {
@@ -130,7 +130,7 @@ final class SelfFiles {
 
     private static Optional<Map<String, Object>> mood(List<SelfText> told) {
         return told.stream()
-                .filter(text -> text.kind() == Kind.MOOD)
+                .filter(text -> text.kind() == SelfTextKind.MOOD)
                 .reduce((_, later) -> later)
                 .map(text ->
                         Map.of(
@@ -143,18 +143,18 @@ final class SelfFiles {
     private static String narratives(List<SelfText> told) {
         var latest = new TreeMap<String, String>();
         for (var text : told)
-            if (text.kind() == Kind.NARRATIVE) latest.put(text.audience(), text.text());
+            if (text.kind() == SelfTextKind.NARRATIVE) latest.put(text.audience(), text.text());
         return latest.values().stream().map(text -> text + "\n").collect(Collectors.joining("\n"));
     }
 
     private List<Map<String, Object>> history(List<SelfText> told) {
         var ids =
                 told.stream()
-                        .filter(text -> text.kind() == Kind.NARRATIVE)
+                        .filter(text -> text.kind() == SelfTextKind.NARRATIVE)
                         .map(SelfText::id)
                         .collect(Collectors.toSet());
         var lines = new ArrayList<Map<String, Object>>();
-        for (var event : mind.ledger().find(ids).stream().map(Ledger.Entry::event).toList())
+        for (var event : mind.ledger().find(ids).stream().map(Ledger.HashedEvent::event).toList())
             if (event.payload() instanceof NarrativeWritten written) {
                 var line = new LinkedHashMap<String, Object>();
                 line.put("timestamp", event.time().toString());

@@ -41,11 +41,11 @@ public enum CommandAccess {
     }
 
     /// Who is shown it.
-    public CommandMenu.Audience audience() {
+    public CommandMenu.MenuAudience audience() {
         return switch (this) {
-            case EVERYONE, EVERYONE_IN_PRIVATE -> CommandMenu.Audience.EVERYONE;
-            case MODERATOR -> CommandMenu.Audience.MODERATORS;
-            case OPERATOR, OPERATOR_IN_PRIVATE -> CommandMenu.Audience.OPERATOR;
+            case EVERYONE, EVERYONE_IN_PRIVATE -> CommandMenu.MenuAudience.EVERYONE;
+            case MODERATOR -> CommandMenu.MenuAudience.MODERATORS;
+            case OPERATOR, OPERATOR_IN_PRIVATE -> CommandMenu.MenuAudience.OPERATOR;
         };
     }
 }

@@ -14,7 +14,7 @@ public record EventSummaryText(Faculties faculties, Listener listener) {
 
     /// What an asker may hear of it.
     public static EventSummaryText heardBy(Invoker asker, Mind mind) {
-        return new EventSummaryText(mind.faculties(), AudibleLabels.listener(asker, mind.people()));
+        return new EventSummaryText(mind.faculties(), InvokerLabels.listener(asker, mind.people()));
     }
 
     public String of(Event event) {

@@ -16,7 +16,7 @@ import java.util.Set;
 public record KnownAliases(Aliases aliases, People people) {
 
     public List<Alias> knownTo(Invoker asker) {
-        var audible = AudibleLabels.to(asker, people);
+        var audible = InvokerLabels.to(asker, people);
         return asker.operator() && !asker.inRoom()
                 ? aliases.listShared(audible)
                 : aliases.list(audible);

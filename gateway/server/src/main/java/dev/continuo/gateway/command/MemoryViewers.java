@@ -1,7 +1,7 @@
 package dev.continuo.gateway.command;
 
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.memory.MemoryEditing.Hand;
+import dev.continuo.mind.memory.MemoryEditing.MemoryEditor;
 import dev.continuo.mind.memory.views.MemoryViews.Viewer;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
@@ -13,15 +13,15 @@ public final class MemoryViewers {
 
     public static Viewer of(Invoker asker, People people) {
         return new Viewer(
-                AudibleLabels.persons(asker, people),
-                AudibleLabels.to(asker, people),
+                InvokerLabels.persons(asker, people),
+                InvokerLabels.to(asker, people),
                 asker.operator());
     }
 
-    public static Hand hand(Invoker asker, People people) {
-        return new Hand(
+    public static MemoryEditor hand(Invoker asker, People people) {
+        return new MemoryEditor(
                 asker.actor(),
-                AudibleLabels.persons(asker, people),
+                InvokerLabels.persons(asker, people),
                 asker.person().map(Person::role).orElse(Role.OPERATOR),
                 asker.conversation().map(Conversation::id).orElse(0L),
                 asker.message());

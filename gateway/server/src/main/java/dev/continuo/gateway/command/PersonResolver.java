@@ -39,7 +39,7 @@ public record PersonResolver(People people) {
         var name = who.replaceFirst("^@", "");
         var named =
                 people.list().stream()
-                        .map(People.Known::person)
+                        .map(People.KnownPerson::person)
                         .filter(person -> person.name().equalsIgnoreCase(name))
                         .filter(person -> asker.operator() || here(person, asker))
                         .toList();

@@ -50,7 +50,7 @@ final class CommandRunner {
     }
 
     /// Carries out a command that came as a message. Blocks until its end is durable.
-    void execute(Inbox.Open open) throws InterruptedException {
+    void execute(Inbox.WaitingMessage open) throws InterruptedException {
         try {
             patiently(
                     open,
@@ -79,7 +79,7 @@ final class CommandRunner {
 
     private CommitResult carriedOut(CommandRecorder.Given given) {
         var answer = commands.apply(asker(given), given.text());
-        var said = new CommandRecorder.Said(answer.text(), answer.shown(), answer.choices());
+        var said = new CommandRecorder.CommandReply(answer.text(), answer.shown(), answer.choices());
         return answer.aside()
                 ? mind.answering().commandRecorder().concludeAside(given, answer.changes(), said)
                 : mind.answering().commandRecorder().conclude(given, answer.changes(), said);
@@ -100,7 +100,7 @@ final class CommandRunner {
 
     /// Ends a message that cannot be answered by a fault of ours, with one short sentence. Blocks
     /// until its end is durable.
-    void giveUp(Inbox.Open open) throws InterruptedException {
+    void giveUp(Inbox.WaitingMessage open) throws InterruptedException {
         try {
             patiently(open, () -> mind.answering().commandRecorder().giveUp(open.id()));
         } catch (RuntimeException | Error e) {
@@ -112,7 +112,7 @@ final class CommandRunner {
         }
     }
 
-    private void patiently(Inbox.Open open, Runnable work) throws InterruptedException {
+    private void patiently(Inbox.WaitingMessage open, Runnable work) throws InterruptedException {
         retries.run(
                 "#" + open.id(),
                 () -> {

@@ -28,11 +28,11 @@ final class Lane {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
 
     private final long conversation;
-    private final Supplier<Place> place;
+    private final Supplier<LanePlace> place;
     private final InstantSource clock;
     private final KillSwitch killSwitch;
-    private final Work work;
-    private final Deque<Inbox.Open> waiting = new ArrayDeque<>();
+    private final LaneWork work;
+    private final Deque<Inbox.WaitingMessage> waiting = new ArrayDeque<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final RetryPolicy retries =
@@ -45,7 +45,7 @@ final class Lane {
     /// @param conversation the channel's name of it
     /// @param joining how long a person's next message is waited for there
     /// @param staleAfter the age from which messages are not answered any more; zero for never
-    record Place(
+    record LanePlace(
             Channel channel,
             String conversation,
             boolean room,
@@ -53,24 +53,24 @@ final class Lane {
             Duration staleAfter) {}
 
     /// What a lane does with messages.
-    interface Work {
+    interface LaneWork {
         /// Answers them. Blocks until the end is durable.
-        void answer(List<Inbox.Open> messages, Place here, CancellationToken stop)
+        void answer(List<Inbox.WaitingMessage> messages, LanePlace here, CancellationToken stop)
                 throws InterruptedException;
 
         /// Ends messages that are too old to be answered. Blocks until the end is durable.
-        void expire(List<Inbox.Open> messages);
+        void expire(List<Inbox.WaitingMessage> messages);
 
         /// Ends messages whose turn failed by a fault of ours. Blocks until the end is durable.
-        void fail(List<Inbox.Open> messages) throws InterruptedException;
+        void fail(List<Inbox.WaitingMessage> messages) throws InterruptedException;
     }
 
     Lane(
             long conversation,
-            Supplier<Place> place,
+            Supplier<LanePlace> place,
             InstantSource clock,
             KillSwitch killSwitch,
-            Work work) {
+            LaneWork work) {
         this.conversation = conversation;
         this.place = place;
         this.clock = clock;
@@ -78,7 +78,7 @@ final class Lane {
         this.work = work;
     }
 
-    void add(Inbox.Open message) {
+    void add(Inbox.WaitingMessage message) {
         lock.lock();
         try {
             waiting.add(message);
@@ -109,8 +109,8 @@ final class Lane {
             var here = resolve();
             var how =
                     new TurnBatcher(
-                            here.map(Place::joining).orElse(Duration.ZERO),
-                            here.map(Place::staleAfter).orElse(Duration.ZERO));
+                            here.map(LanePlace::joining).orElse(Duration.ZERO),
+                            here.map(LanePlace::staleAfter).orElse(Duration.ZERO));
             for (var next = take(how); !next.messages().isEmpty(); next = take(how)) {
                 if (here.isEmpty()) work.fail(next.messages());
                 else if (next.stale()) attempt(next.messages(), here.get(), work::expire);
@@ -131,7 +131,7 @@ final class Lane {
     }
 
     /// Where the conversation takes place; nowhere, if it cannot be told by a fault of ours.
-    private Optional<Place> resolve() throws InterruptedException {
+    private Optional<LanePlace> resolve() throws InterruptedException {
         try {
             return Optional.of(retries.call("Conversation #" + conversation, place::get));
         } catch (RuntimeException | Error e) {
@@ -141,7 +141,7 @@ final class Lane {
     }
 
     /// The next turn; without messages when there is nothing left.
-    private TurnBatcher.Verdict take(TurnBatcher how) throws InterruptedException {
+    private TurnBatcher.BatchDecision take(TurnBatcher how) throws InterruptedException {
         lock.lock();
         try {
             while (!waiting.isEmpty() && !closed) {
@@ -153,13 +153,13 @@ final class Lane {
                 }
                 changed.await(verdict.pause().toMillis() + 1, TimeUnit.MILLISECONDS);
             }
-            return new TurnBatcher.Verdict(List.of(), Duration.ZERO, false);
+            return new TurnBatcher.BatchDecision(List.of(), Duration.ZERO, false);
         } finally {
             lock.unlock();
         }
     }
 
-    private void answer(List<Inbox.Open> run, Place here) throws InterruptedException {
+    private void answer(List<Inbox.WaitingMessage> run, LanePlace here) throws InterruptedException {
         var stop = new CancellationToken();
         try {
             attempt(
@@ -180,11 +180,11 @@ final class Lane {
     }
 
     /// One way of ending messages.
-    private interface Ending {
-        void of(List<Inbox.Open> messages) throws InterruptedException;
+    private interface MessageEnding {
+        void of(List<Inbox.WaitingMessage> messages) throws InterruptedException;
     }
 
-    private void attempt(List<Inbox.Open> run, Place here, Ending ending)
+    private void attempt(List<Inbox.WaitingMessage> run, LanePlace here, MessageEnding ending)
             throws InterruptedException {
         var what = "Turn of #" + run.getFirst().id();
         try {
@@ -207,7 +207,7 @@ final class Lane {
     }
 
     /// Best effort: who cannot be shown that the agent is busy is answered all the same.
-    private void typing(Place here, boolean busy) {
+    private void typing(LanePlace here, boolean busy) {
         try {
             here.channel().typing(here.conversation(), busy);
         } catch (RuntimeException | Error e) {

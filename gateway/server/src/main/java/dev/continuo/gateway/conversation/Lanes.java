@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// Every conversation's lane. Commands do not pass here: they bypass the lanes.
-final class Lanes implements Lane.Work {
+final class Lanes implements Lane.LaneWork {
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(5);
 
     private final Mind mind;
@@ -55,7 +55,7 @@ final class Lanes implements Lane.Work {
         this.drafts = drafts;
     }
 
-    void add(Inbox.Open message) {
+    void add(Inbox.WaitingMessage message) {
         var lane = lanes.computeIfAbsent(message.conversation(), this::lane);
         lane.add(message);
         workers.add(message.conversation(), lane::drain);
@@ -66,14 +66,14 @@ final class Lanes implements Lane.Work {
                 conversation, () -> place(conversation), clock, mind.grounds().killSwitch(), this);
     }
 
-    private Lane.Place place(long id) {
+    private Lane.LanePlace place(long id) {
         var conversation =
                 DatabaseErrors.guard(() -> mind.people().conversations().find(id))
                         .orElseThrow(() -> new IllegalStateException("no conversation #" + id));
         var channel = channels.apply(conversation.channel());
         // What is fetched is asked for by a program, which knows itself what it still wants.
         var stale = channel.isPull() ? Duration.ZERO : staleAfter.get();
-        return new Lane.Place(
+        return new Lane.LanePlace(
                 channel, conversation.external(), conversation.room(), channel.debounce(), stale);
     }
 
@@ -89,7 +89,7 @@ final class Lanes implements Lane.Work {
     /// What was taken up after a restart is answered one by one: one of them may be what brought
     /// the process down, and the others are not to be counted with it.
     @Override
-    public void answer(List<Inbox.Open> messages, Lane.Place here, CancellationToken stop)
+    public void answer(List<Inbox.WaitingMessage> messages, Lane.LanePlace here, CancellationToken stop)
             throws InterruptedException {
         if (messages.stream().noneMatch(message -> resumption.waits(message.id())))
             turn(messages, here, stop);
@@ -99,9 +99,9 @@ final class Lanes implements Lane.Work {
                 else ending.giveUp(message);
     }
 
-    private void turn(List<Inbox.Open> messages, Lane.Place here, CancellationToken stop)
+    private void turn(List<Inbox.WaitingMessage> messages, Lane.LanePlace here, CancellationToken stop)
             throws InterruptedException {
-        var ids = messages.stream().map(Inbox.Open::id).collect(toSet());
+        var ids = messages.stream().map(Inbox.WaitingMessage::id).collect(toSet());
         answering.addAll(ids);
         try {
             var live =
@@ -115,13 +115,13 @@ final class Lanes implements Lane.Work {
         }
     }
 
-    private Drafts.Place place(Lane.Place here, Set<Long> messages, long person) {
+    private Drafts.DraftPlace place(Lane.LanePlace here, Set<Long> messages, long person) {
         // Only a network looks at it, and only where answers are shown while they are written.
         var on = drafts.on();
         var answers =
                 on ? mind.hearing().inbox().external(Collections.max(messages)).orElse(null) : null;
         var reader = on ? mind.people().find(person) : Optional.<Person>empty();
-        return new Drafts.Place(
+        return new Drafts.DraftPlace(
                 here.channel(),
                 here.conversation(),
                 here.room(),
@@ -130,12 +130,12 @@ final class Lanes implements Lane.Work {
     }
 
     @Override
-    public void expire(List<Inbox.Open> messages) {
-        mind.expire(messages.stream().map(Inbox.Open::id).toList());
+    public void expire(List<Inbox.WaitingMessage> messages) {
+        mind.expire(messages.stream().map(Inbox.WaitingMessage::id).toList());
     }
 
     @Override
-    public void fail(List<Inbox.Open> messages) throws InterruptedException {
+    public void fail(List<Inbox.WaitingMessage> messages) throws InterruptedException {
         for (var message : messages) ending.giveUp(message);
     }
 

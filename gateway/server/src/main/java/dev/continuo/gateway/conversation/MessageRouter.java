@@ -43,7 +43,7 @@ public final class MessageRouter implements AutoCloseable {
     private final Drafts drafts;
     private final Function<String, Channel> byName;
     private final Lanes lanes;
-    private final KeyedExecutor<Long, Inbox.Open> orders;
+    private final KeyedExecutor<Long, Inbox.WaitingMessage> orders;
     private final Delivery delivery;
     private final RestartAttempts resumption;
     private final Set<Long> taken = ConcurrentHashMap.newKeySet();
@@ -160,7 +160,7 @@ public final class MessageRouter implements AutoCloseable {
             switch (event.payload()) {
                 case MessageReceived m when !m.overheard() ->
                         take(
-                                new Inbox.Open(
+                                new Inbox.WaitingMessage(
                                         event.seq(),
                                         m.conversation(),
                                         m.person(),
@@ -191,7 +191,7 @@ public final class MessageRouter implements AutoCloseable {
                         .conversations()
                         .find(end.conversation())
                         .map(place ->
-                                new Drafts.Place(
+                                new Drafts.DraftPlace(
                                         byName.apply(place.channel()),
                                         place.external(),
                                         place.room(),
@@ -210,7 +210,7 @@ public final class MessageRouter implements AutoCloseable {
                 .orElse("en");
     }
 
-    private void take(Inbox.Open open) {
+    private void take(Inbox.WaitingMessage open) {
         if (!taken.add(open.id())) return;
         if (open.command()) orders.add(open.conversation(), open);
         else lanes.add(open);

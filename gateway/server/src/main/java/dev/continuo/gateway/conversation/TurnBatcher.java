@@ -34,40 +34,40 @@ final class TurnBatcher {
     ///
     /// @param pause zero when `messages` are to be taken
     /// @param stale whether they are too old to be answered
-    record Verdict(List<Inbox.Open> messages, Duration pause, boolean stale) {}
+    record BatchDecision(List<Inbox.WaitingMessage> messages, Duration pause, boolean stale) {}
 
     /// @param waiting the lane's messages in order, not empty
-    Verdict decide(List<Inbox.Open> waiting, Instant now) {
+    BatchDecision decide(List<Inbox.WaitingMessage> waiting, Instant now) {
         var stale = waiting.stream().filter(message -> stale(message, now)).toList();
         return stale.isEmpty() ? next(waiting, now) : backlog(stale, now);
     }
 
-    private boolean stale(Inbox.Open message, Instant now) {
+    private boolean stale(Inbox.WaitingMessage message, Instant now) {
         return staleAfter.isPositive() && message.said().plus(staleAfter).isBefore(now);
     }
 
-    private static Verdict backlog(List<Inbox.Open> stale, Instant now) {
-        return new Verdict(stale, until(stale.getLast().received().plus(BACKLOG_QUIET), now), true);
+    private static BatchDecision backlog(List<Inbox.WaitingMessage> stale, Instant now) {
+        return new BatchDecision(stale, until(stale.getLast().received().plus(BACKLOG_QUIET), now), true);
     }
 
-    private Verdict next(List<Inbox.Open> waiting, Instant now) {
+    private BatchDecision next(List<Inbox.WaitingMessage> waiting, Instant now) {
         // Of those served equally long ago, the one who spoke first.
         var first =
                 waiting.stream()
                         .min(Comparator.comparing(m -> served.getOrDefault(m.person(), 0L)))
                         .orElseThrow();
-        if (quiet.isZero()) return new Verdict(List.of(first), Duration.ZERO, false);
+        if (quiet.isZero()) return new BatchDecision(List.of(first), Duration.ZERO, false);
         var from = waiting.indexOf(first);
         var run = run(waiting.subList(from, waiting.size()));
-        if (from + run.size() < waiting.size()) return new Verdict(run, Duration.ZERO, false);
+        if (from + run.size() < waiting.size()) return new BatchDecision(run, Duration.ZERO, false);
         var due = run.getLast().received().plus(quiet);
         var latest = first.received().plus(LONGEST);
-        return new Verdict(run, until(due.isBefore(latest) ? due : latest, now), false);
+        return new BatchDecision(run, until(due.isBefore(latest) ? due : latest, now), false);
     }
 
     /// What the first person said in one breath: until somebody else spoke, within the longest
     /// time.
-    private static List<Inbox.Open> run(List<Inbox.Open> waiting) {
+    private static List<Inbox.WaitingMessage> run(List<Inbox.WaitingMessage> waiting) {
         var first = waiting.getFirst();
         var end = first.received().plus(LONGEST);
         return waiting.stream()

@@ -71,7 +71,7 @@ final class DeliveryWorker {
     }
 
     /// What a try came to.
-    private enum Step {
+    private enum DeliveryStep {
         DONE,
         GIVEN_UP,
         AGAIN
@@ -86,7 +86,7 @@ final class DeliveryWorker {
         if (closed) return;
         var parts = DatabaseErrors.guard(() -> mind.answering().outbox().list(reply));
         for (var part : parts)
-            if (part.open() && new Errand(part, after(part, parts)).run() == Step.GIVEN_UP) return;
+            if (part.open() && new Errand(part, after(part, parts)).run() == DeliveryStep.GIVEN_UP) return;
     }
 
     private void rest(Duration time) throws InterruptedException {
@@ -94,14 +94,14 @@ final class DeliveryWorker {
         pause.sleep(time);
     }
 
-    private static List<Outbox.Part> after(Outbox.Part part, List<Outbox.Part> parts) {
+    private static List<Outbox.OutboxPart> after(Outbox.OutboxPart part, List<Outbox.OutboxPart> parts) {
         return parts.stream().filter(p -> p.part() > part.part()).toList();
     }
 
     /// One part on its way, over all its tries.
     private final class Errand {
-        private final Outbox.Part part;
-        private final List<Outbox.Part> rest;
+        private final Outbox.OutboxPart part;
+        private final List<Outbox.OutboxPart> rest;
         private final ExponentialBackoff rests =
                 new ExponentialBackoff(Duration.ofSeconds(1), LONGEST_PAUSE);
         private int unreachable;
@@ -110,52 +110,52 @@ final class DeliveryWorker {
         private int unknown;
 
         /// @param rest what is not sent either when this part is given up
-        Errand(Outbox.Part part, List<Outbox.Part> rest) {
+        Errand(Outbox.OutboxPart part, List<Outbox.OutboxPart> rest) {
             this.part = part;
             this.rest = rest;
             unknown = part.repeats() + (part.state().equals("begun") ? 1 : 0);
         }
 
-        Step run() throws InterruptedException {
-            var step = Step.AGAIN;
-            while (step == Step.AGAIN) {
+        DeliveryStep run() throws InterruptedException {
+            var step = DeliveryStep.AGAIN;
+            while (step == DeliveryStep.AGAIN) {
                 mind.grounds().killSwitch().pass(part.message());
                 step = attempted();
             }
             return step;
         }
 
-        private Step attempted() throws InterruptedException {
+        private DeliveryStep attempted() throws InterruptedException {
             SendResult receipt;
             underWay.acquire();
             try {
                 if (unknown > channel().repeats()) {
                     keep(() -> never("perhaps sent"));
-                    return Step.GIVEN_UP;
+                    return DeliveryStep.GIVEN_UP;
                 }
                 // Needs the database, which may be away: then nothing has begun yet.
                 var outbound = outbound();
                 var began = new SendBegan(part.message(), part.part(), unknown);
-                if (!record(List.of(began))) return Step.DONE;
+                if (!record(List.of(began))) return DeliveryStep.DONE;
                 receipt = handOver(outbound);
                 settle(receipt);
             } finally {
                 underWay.release();
             }
             return switch (receipt) {
-                case SendResult.Delivered _ -> Step.DONE;
+                case SendResult.Delivered _ -> DeliveryStep.DONE;
                 case SendResult.Limited(var rest) -> again(rest);
-                case SendResult.Unreachable _ when unreachable >= MAX_ATTEMPTS -> Step.GIVEN_UP;
+                case SendResult.Unreachable _ when unreachable >= MAX_ATTEMPTS -> DeliveryStep.GIVEN_UP;
                 case SendResult.Unreachable _ -> again(rests.next());
-                case SendResult.Ambiguous _ when unknown > channel().repeats() -> Step.GIVEN_UP;
+                case SendResult.Ambiguous _ when unknown > channel().repeats() -> DeliveryStep.GIVEN_UP;
                 case SendResult.Ambiguous _ -> again(rests.next());
-                case SendResult.Rejected _ -> Step.GIVEN_UP;
+                case SendResult.Rejected _ -> DeliveryStep.GIVEN_UP;
             };
         }
 
-        private Step again(Duration rest) throws InterruptedException {
+        private DeliveryStep again(Duration rest) throws InterruptedException {
             pause.sleep(rest);
-            return Step.AGAIN;
+            return DeliveryStep.AGAIN;
         }
 
         private Channel channel() {
@@ -212,7 +212,7 @@ final class DeliveryWorker {
                 return DatabaseErrors.guard(() -> mind.answering().outbox().list(paged.getAsLong()))
                         .stream()
                         .findFirst()
-                        .map(Outbox.Part::external)
+                        .map(Outbox.OutboxPart::external)
                         .orElse(null);
             if (drafts.none()) return null;
             return drafts.take(mind.answering().outbox().answered(part.message())).orElse(null);

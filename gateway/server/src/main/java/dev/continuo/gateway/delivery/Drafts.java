@@ -33,7 +33,7 @@ public final class Drafts {
     private final DSLContext db;
     private final String agent;
     private final BooleanSupplier on;
-    private final Map<Long, Draft> drafts = new ConcurrentHashMap<>();
+    private final Map<Long, LiveDraft> drafts = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
     /// @param on whether answers are shown while they are written
@@ -53,14 +53,14 @@ public final class Drafts {
         if (agent.isEmpty()) return;
         db.selectFrom(DRAFT)
                 .where(DRAFT.AGENT_ID.eq(agent))
-                .forEach(row -> drafts.put(row.getMessage(), new Draft(row.getExternal())));
+                .forEach(row -> drafts.put(row.getMessage(), new LiveDraft(row.getExternal())));
     }
 
     /// Where an answer is written.
     ///
     /// @param answers the channel's name of the message it answers
     /// @param language of whoever is answered, a BCP 47 tag
-    public record Place(
+    public record DraftPlace(
             Channel channel,
             String conversation,
             boolean room,
@@ -68,16 +68,16 @@ public final class Drafts {
             String language) {}
 
     /// Shows the answer to messages as it grows; null where nobody looks on.
-    public @Nullable LiveAnswer show(Collection<Long> messages, Place place) {
+    public @Nullable LiveAnswer show(Collection<Long> messages, DraftPlace place) {
         if (closed || !on.getAsBoolean() || place.channel().isPull()) return null;
         var message = messages.stream().min(Long::compare).orElseThrow();
-        var draft = drafts.computeIfAbsent(message, _ -> new Draft(null));
+        var draft = drafts.computeIfAbsent(message, _ -> new LiveDraft(null));
         draft.place = place;
         return new Growing(message, place, draft);
     }
 
     /// An answer that is being written. Whoever writes must not wait for the network.
-    private record Growing(long message, Place place, Draft draft) implements LiveAnswer {
+    private record Growing(long message, DraftPlace place, LiveDraft draft) implements LiveAnswer {
         @Override
         public void write(String text) {
             draft.write(text);
@@ -112,7 +112,7 @@ public final class Drafts {
                 .map(drafts::get)
                 .filter(draft -> draft != null)
                 .findFirst()
-                .flatMap(Draft::close);
+                .flatMap(LiveDraft::close);
     }
 
     /// The finished answer stands there, or there is none.
@@ -124,7 +124,7 @@ public final class Drafts {
     }
 
     /// There is no answer: what is shown of it says so.
-    public void abandon(List<Long> messages, Place place) {
+    public void abandon(List<Long> messages, DraftPlace place) {
         take(messages)
                 .ifPresent(external ->
                         place.channel()
@@ -171,16 +171,16 @@ public final class Drafts {
     }
 
     /// One answer on its way.
-    private final class Draft {
+    private final class LiveDraft {
         private final ReentrantLock lock = new ReentrantLock();
-        private volatile @Nullable Place place;
+        private volatile @Nullable DraftPlace place;
         private @Nullable String external;
         private String written = "";
         private String seen = "";
         private volatile long shownAt = System.nanoTime();
         private boolean over;
 
-        Draft(@Nullable String external) {
+        LiveDraft(@Nullable String external) {
             this.external = external;
         }
 
@@ -209,17 +209,17 @@ public final class Drafts {
             seen = "";
         }
 
-        boolean due(Place place) {
+        boolean due(DraftPlace place) {
             return !lock.isLocked() && elapsed(place);
         }
 
-        private boolean elapsed(Place place) {
+        private boolean elapsed(DraftPlace place) {
             var pause = place.room() ? IN_A_ROOM : ALONE;
             return System.nanoTime() - shownAt >= pause.toNanos();
         }
 
         /// Shows more, unless that was done just now or is being done.
-        void grow(long message, Place place) {
+        void grow(long message, DraftPlace place) {
             if (!lock.tryLock()) return;
             try {
                 if (closed || over || !elapsed(place)) return;
@@ -260,7 +260,7 @@ public final class Drafts {
         }
 
         /// What was shown is not there any more.
-        void wipe(Place place) {
+        void wipe(DraftPlace place) {
             lock.lock();
             try {
                 if (over || external == null) return;

@@ -2,7 +2,7 @@ package dev.continuo.gateway.document;
 
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolFailure;
@@ -58,7 +58,7 @@ public final class OwnDocuments implements ToolProvider {
                                     .json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.MEMBER,
-                            Set.of(Trait.CACHEABLE, Trait.RARE),
+                            Set.of(ToolTrait.CACHEABLE, ToolTrait.RARE),
                             (_, arguments) -> read(arguments)));
 
     @Override

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.mcp;
 
 import dev.continuo.language.injection.ControlMarkers;
-import dev.continuo.language.injection.Indicator.Kind;
+import dev.continuo.language.injection.Indicator.IndicatorKind;
 import dev.continuo.language.injection.InjectionDetector;
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.message.QuotedText;
@@ -41,6 +41,6 @@ final class ForeignText {
     /// Tells whether it holds a phrasing by which others' orders are known.
     private static boolean orders(String text) {
         return DETECTOR.signs(text, true).stream()
-                .anyMatch(sign -> sign.kind() == Kind.INSTRUCTION && !sign.rule().equals(LEARNED));
+                .anyMatch(sign -> sign.kind() == IndicatorKind.INSTRUCTION && !sign.rule().equals(LEARNED));
     }
 }

@@ -27,16 +27,16 @@ final class McpServer implements AutoCloseable {
     private final McpServerSetting setting;
     private final Supplier<McpTransport> transports;
     private final Pinning pinning;
-    private final Timing timing;
-    private final Tools tools;
+    private final McpTimeouts timing;
+    private final ToolFactory tools;
     private final Semaphore wake = new Semaphore(0);
     private final Thread worker;
     private volatile boolean closed;
     private volatile @Nullable McpSession session;
-    private volatile View view = new View(State.STARTING, "", OfferedTools.NONE, Set.of());
+    private volatile View view = new View(ServerState.STARTING, "", OfferedTools.NONE, Set.of());
 
     /// How a server stands.
-    enum State {
+    enum ServerState {
         STARTING,
         RUNNING,
         DOWN
@@ -46,7 +46,7 @@ final class McpServer implements AutoCloseable {
     ///
     /// @param reason why it is down, a part of a sentence; empty where it is not
     /// @param waiting the tools that wait for an approval
-    record View(State state, String reason, OfferedTools offered, Set<String> waiting) {
+    record View(ServerState state, String reason, OfferedTools offered, Set<String> waiting) {
         View {
             waiting = Set.copyOf(waiting);
         }
@@ -61,7 +61,7 @@ final class McpServer implements AutoCloseable {
 
     /// Makes the tools that models are told of.
     @FunctionalInterface
-    interface Tools {
+    interface ToolFactory {
         Tool of(McpServer server, OfferedTool tool, ToolCategory category);
     }
 
@@ -74,7 +74,7 @@ final class McpServer implements AutoCloseable {
     /// @param first before a server that ended is started again; then ever longer
     /// @param longest of these
     /// @param steady after which a server that ended is one that worked
-    record Timing(
+    record McpTimeouts(
             Duration patience,
             Duration call,
             Duration refresh,
@@ -84,8 +84,8 @@ final class McpServer implements AutoCloseable {
             Duration steady) {
         // 60 s: the first run of npx fetches the package. 29 s: before the 30 s after which the
         // loop interrupts, so that what is said is said by this.
-        static final Timing USUAL =
-                new Timing(
+        static final McpTimeouts USUAL =
+                new McpTimeouts(
                         Duration.ofSeconds(60),
                         Duration.ofSeconds(29),
                         Duration.ofMinutes(5),
@@ -99,8 +99,8 @@ final class McpServer implements AutoCloseable {
             McpServerSetting setting,
             Supplier<McpTransport> transports,
             Pinning pinning,
-            Tools tools,
-            Timing timing) {
+            ToolFactory tools,
+            McpTimeouts timing) {
         this.setting = setting;
         this.transports = transports;
         this.pinning = pinning;
@@ -129,7 +129,7 @@ final class McpServer implements AutoCloseable {
     /// The tools that may be called for somebody at least.
     List<Tool> tools() {
         var now = view;
-        if (now.state() != State.RUNNING) return List.of();
+        if (now.state() != ServerState.RUNNING) return List.of();
         return now.offered().tools().stream()
                 .filter(tool -> !now.waiting().contains(tool.name()))
                 .filter(tool -> setting.allowed(tool.name()).isPresent())
@@ -146,7 +146,7 @@ final class McpServer implements AutoCloseable {
     JsonNode call(OfferedTool tool, ObjectNode arguments) throws McpFailure, InterruptedException {
         var now = view;
         var open = session;
-        if (open == null || now.state() != State.RUNNING)
+        if (open == null || now.state() != ServerState.RUNNING)
             throw new McpFailure(now.reason().isEmpty() ? "is not running now" : now.reason());
         if (!now.offered().tools().contains(tool) || now.waiting().contains(tool.name()))
             throw new McpFailure("has changed this tool, and the operator has not approved it yet");
@@ -164,7 +164,7 @@ final class McpServer implements AutoCloseable {
             var pause = backoff.next();
             if (!why.reason().equals(view.reason()))
                 LOG.warn("The MCP server {} {}. It is tried again.", setting.name(), why.reason());
-            view = new View(State.DOWN, why.reason(), view.offered(), view.waiting());
+            view = new View(ServerState.DOWN, why.reason(), view.offered(), view.waiting());
             await(pause);
         }
     }
@@ -204,8 +204,8 @@ final class McpServer implements AutoCloseable {
     private void refresh(McpSession connected) throws McpFailure, InterruptedException {
         var offered = OfferedTools.read(setting.name(), connected.tools(timing.patience()));
         var before = view;
-        view = new View(State.RUNNING, "", offered, pinning.waiting(setting.name(), offered));
-        if (before.state() != State.RUNNING)
+        view = new View(ServerState.RUNNING, "", offered, pinning.waiting(setting.name(), offered));
+        if (before.state() != ServerState.RUNNING)
             LOG.info(
                     "The MCP server {} runs with {} tools.",
                     setting.name(),

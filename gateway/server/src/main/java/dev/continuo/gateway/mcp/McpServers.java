@@ -1,7 +1,7 @@
 package dev.continuo.gateway.mcp;
 
 import dev.continuo.events.McpEvent.McpToolsApproved;
-import dev.continuo.gateway.mcp.McpServer.Timing;
+import dev.continuo.gateway.mcp.McpServer.McpTimeouts;
 import dev.continuo.gateway.mcp.OfferedTools.OfferedTool;
 import dev.continuo.gateway.mcp.oauth.Redirected;
 import dev.continuo.gateway.mcp.oauth.SignIns;
@@ -17,7 +17,7 @@ import dev.continuo.gateway.webhook.AddressPolicy;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.model.provider.http.SecretRedactor;
@@ -40,7 +40,7 @@ public final class McpServers implements ToolProvider, AutoCloseable {
     private final SecretRedactor redactor;
     private final AddressPolicy policy;
     private final SignIns signIns;
-    private final Timing timing;
+    private final McpTimeouts timing;
     private volatile List<McpServer> servers = List.of();
 
     /// @param policy which addresses may be asked
@@ -58,7 +58,7 @@ public final class McpServers implements ToolProvider, AutoCloseable {
                         settings.home().resolve("mcp-tokens"),
                         address,
                         clock),
-                Timing.USUAL);
+                McpTimeouts.USUAL);
     }
 
     /// @param folder where each server gets a folder of its own to work in
@@ -69,7 +69,7 @@ public final class McpServers implements ToolProvider, AutoCloseable {
             Set<String> secrets,
             AddressPolicy policy,
             SignIns signIns,
-            Timing timing) {
+            McpTimeouts timing) {
         this.settings = List.copyOf(settings);
         this.folder = folder;
         this.redactor = new SecretRedactor(secrets);
@@ -119,7 +119,7 @@ public final class McpServers implements ToolProvider, AutoCloseable {
                 tool.schema(),
                 category,
                 setting.allowed(tool.name()).orElseThrow(),
-                Set.of(Trait.EXTERNAL),
+                Set.of(ToolTrait.EXTERNAL),
                 new McpAction(server, tool, sources, () -> secrets(setting)));
     }
 

@@ -39,7 +39,7 @@ public final class StuckAlarm {
             if (open.received().plus(patience).isBefore(now)) raise(open);
     }
 
-    private void raise(Inbox.Open open) {
+    private void raise(Inbox.WaitingMessage open) {
         var text =
                 "Message #%d waits for an answer for more than %d s."
                         .formatted(open.id(), patience.toSeconds());

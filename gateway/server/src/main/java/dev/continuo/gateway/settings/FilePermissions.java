@@ -45,26 +45,26 @@ public final class FilePermissions {
 
     /// Writer of a file's content.
     @FunctionalInterface
-    public interface Content<T> {
+    public interface FileContent<T> {
         T write(Writer to) throws IOException;
     }
 
     /// Maker of a file, which is there, empty and the owner's alone.
     @FunctionalInterface
-    public interface Making<T> {
+    public interface FileMaker<T> {
         T make(Path unfinished) throws IOException;
     }
 
     /// Writes a file of the owner's alone. It takes the place of the one before whole and durably,
     /// or not at all; a device, such as standard output, is written to directly.
-    public static <T> T replace(Path file, Content<T> content) throws IOException {
+    public static <T> T replace(Path file, FileContent<T> content) throws IOException {
         return Files.exists(file) && !Files.isRegularFile(file)
                 ? write(file, content)
                 : replaceBy(file, unfinished -> write(unfinished, content));
     }
 
     /// The same by who makes the file under another name beside it, and may look at it there.
-    public static <T> T replaceBy(Path file, Making<T> making) throws IOException {
+    public static <T> T replaceBy(Path file, FileMaker<T> making) throws IOException {
         var target = Files.exists(file) ? file.toRealPath() : file;
         var unfinished = target.resolveSibling(target.getFileName() + ".tmp");
         Files.deleteIfExists(unfinished);
@@ -89,7 +89,7 @@ public final class FilePermissions {
                 : new FileAttribute<?>[0];
     }
 
-    private static <T> T write(Path file, Content<T> content) throws IOException {
+    private static <T> T write(Path file, FileContent<T> content) throws IOException {
         try (var channel = FileChannel.open(file, StandardOpenOption.WRITE);
                 var out = new BufferedWriter(Channels.newWriter(channel, StandardCharsets.UTF_8))) {
             var written = content.write(out);

@@ -13,84 +13,84 @@ import org.jspecify.annotations.Nullable;
 /// Every key that can be set, with the shape of its value and its default. What each means stands
 /// in `settings.properties`.
 public enum SettingKey {
-    HOME("CONTINUO_HOME", ValueFormat.FOLDER, "~/.continuo", Trait.OUTSIDE_YAML),
+    HOME("CONTINUO_HOME", ValueFormat.FOLDER, "~/.continuo", SettingTrait.OUTSIDE_YAML),
     AGENT("CONTINUO_AGENT", ValueFormat.NAME, "continuo"),
     PORT("CONTINUO_PORT", ValueFormat.PORT, "7700"),
     BIND("CONTINUO_BIND", ValueFormat.HOST, "127.0.0.1"),
     TRUSTED_PROXIES("CONTINUO_TRUSTED_PROXIES", ValueFormat.ADDRESSES, ""),
-    DATABASE("DATABASE_URL", ValueFormat.DATABASE, null, Trait.SECRET),
-    BACKUPS("CONTINUO_BACKUPS", ValueFormat.BACKUPS, "off", Trait.LIVE),
+    DATABASE("DATABASE_URL", ValueFormat.DATABASE, null, SettingTrait.SECRET),
+    BACKUPS("CONTINUO_BACKUPS", ValueFormat.BACKUPS, "off", SettingTrait.LIVE),
 
-    SYSTEM1("CONTINUO_SYSTEM1", ValueFormat.MODEL, null, Trait.IN_CHAT),
-    SYSTEM2("CONTINUO_SYSTEM2", ValueFormat.MODEL, null, Trait.IN_CHAT),
+    SYSTEM1("CONTINUO_SYSTEM1", ValueFormat.MODEL, null, SettingTrait.IN_CHAT),
+    SYSTEM2("CONTINUO_SYSTEM2", ValueFormat.MODEL, null, SettingTrait.IN_CHAT),
     ESCALATION("CONTINUO_ESCALATION", ValueFormat.SWITCH, "on"),
     TOOLS("CONTINUO_TOOLS", ValueFormat.SWITCH, "on"),
     DETERMINISTIC("CONTINUO_DETERMINISTIC", ValueFormat.SWITCH, "off"),
-    RETRIEVAL("CONTINUO_RETRIEVAL", ValueFormat.STRATEGY, "hybrid", Trait.LIVE),
+    RETRIEVAL("CONTINUO_RETRIEVAL", ValueFormat.STRATEGY, "hybrid", SettingTrait.LIVE),
     SELF("CONTINUO_SELF", ValueFormat.SWITCH, "on"),
     MEMORY("CONTINUO_MEMORY", ValueFormat.SWITCH, "on"),
     NARRATIVE_COOLDOWN("CONTINUO_NARRATIVE_COOLDOWN", ValueFormat.COUNT, "3600"),
     SELF_PLAY("CONTINUO_SELF_PLAY", ValueFormat.SWITCH, "off"),
     OBSERVATION_DAYS("CONTINUO_OBSERVATION_DAYS", ValueFormat.CADENCES, ""),
     LOGPROBS("CONTINUO_LOGPROBS", ValueFormat.SWITCH, null),
-    CONSOLIDATION("CONTINUO_CONSOLIDATION", ValueFormat.MODEL, null, Trait.IN_CHAT),
-    IDLE("CONTINUO_IDLE", ValueFormat.MODEL, null, Trait.IN_CHAT),
+    CONSOLIDATION("CONTINUO_CONSOLIDATION", ValueFormat.MODEL, null, SettingTrait.IN_CHAT),
+    IDLE("CONTINUO_IDLE", ValueFormat.MODEL, null, SettingTrait.IN_CHAT),
     SMALL("CONTINUO_SMALL", ValueFormat.SWITCH, "off"),
     EMBEDDINGS("CONTINUO_EMBEDDINGS", ValueFormat.EMBEDDINGS, "e5"),
     RERANKER("CONTINUO_RERANKER", ValueFormat.RERANKER, null),
     VECTOR_MB("CONTINUO_VECTOR_MB", ValueFormat.COUNT, "64"),
     PROMPT_FILE("CONTINUO_PROMPT_FILE", ValueFormat.FILE, null),
-    MODEL_TIMEOUT("CONTINUO_MODEL_TIMEOUT", ValueFormat.CALL_TIME, "60s", Trait.IN_CHAT),
+    MODEL_TIMEOUT("CONTINUO_MODEL_TIMEOUT", ValueFormat.CALL_TIME, "60s", SettingTrait.IN_CHAT),
     MAX_REPLY("CONTINUO_MAX_REPLY", ValueFormat.COUNT, "32000"),
     MAX_PROMPT("CONTINUO_MAX_PROMPT", ValueFormat.PROMPT, "24000"),
     CONTEXT_TOKENS("CONTINUO_CONTEXT_TOKENS", ValueFormat.PROMPT, null),
-    DAILY_BUDGET("CONTINUO_DAILY_BUDGET", ValueFormat.MONEY, "2", Trait.LIVE),
-    BUDGET_PERSON("CONTINUO_BUDGET_PERSON", ValueFormat.MONEY, null, Trait.LIVE),
-    BUDGET_TOKEN("CONTINUO_BUDGET_TOKEN", ValueFormat.MONEY, null, Trait.LIVE),
-    BUDGET_ROOM("CONTINUO_BUDGET_ROOM", ValueFormat.MONEY, null, Trait.LIVE),
-    BUDGET_IDLE("CONTINUO_BUDGET_IDLE", ValueFormat.MONEY, null, Trait.LIVE),
-    TEMPERATURE("CONTINUO_TEMPERATURE", ValueFormat.TEMPERATURE, null, Trait.LIVE),
-    TOP_P("CONTINUO_TOP_P", ValueFormat.TOP_P, null, Trait.LIVE),
+    DAILY_BUDGET("CONTINUO_DAILY_BUDGET", ValueFormat.MONEY, "2", SettingTrait.LIVE),
+    BUDGET_PERSON("CONTINUO_BUDGET_PERSON", ValueFormat.MONEY, null, SettingTrait.LIVE),
+    BUDGET_TOKEN("CONTINUO_BUDGET_TOKEN", ValueFormat.MONEY, null, SettingTrait.LIVE),
+    BUDGET_ROOM("CONTINUO_BUDGET_ROOM", ValueFormat.MONEY, null, SettingTrait.LIVE),
+    BUDGET_IDLE("CONTINUO_BUDGET_IDLE", ValueFormat.MONEY, null, SettingTrait.LIVE),
+    TEMPERATURE("CONTINUO_TEMPERATURE", ValueFormat.TEMPERATURE, null, SettingTrait.LIVE),
+    TOP_P("CONTINUO_TOP_P", ValueFormat.TOP_P, null, SettingTrait.LIVE),
     PRICES("CONTINUO_PRICES", ValueFormat.PRICES, null),
 
-    OPENAI_API_KEY("OPENAI_API_KEY", ValueFormat.TEXT, null, Trait.SECRET),
+    OPENAI_API_KEY("OPENAI_API_KEY", ValueFormat.TEXT, null, SettingTrait.SECRET),
     OPENAI_BASE_URL("OPENAI_BASE_URL", ValueFormat.URL, null),
-    ANTHROPIC_API_KEY("ANTHROPIC_API_KEY", ValueFormat.TEXT, null, Trait.SECRET),
-    GEMINI_API_KEY("GEMINI_API_KEY", ValueFormat.TEXT, null, Trait.SECRET),
+    ANTHROPIC_API_KEY("ANTHROPIC_API_KEY", ValueFormat.TEXT, null, SettingTrait.SECRET),
+    GEMINI_API_KEY("GEMINI_API_KEY", ValueFormat.TEXT, null, SettingTrait.SECRET),
     OLLAMA_BASE_URL("OLLAMA_BASE_URL", ValueFormat.URL, "http://127.0.0.1:11434"),
 
-    TELEGRAM_BOT_TOKEN("TELEGRAM_BOT_TOKEN", ValueFormat.TEXT, null, Trait.SECRET),
+    TELEGRAM_BOT_TOKEN("TELEGRAM_BOT_TOKEN", ValueFormat.TEXT, null, SettingTrait.SECRET),
     TELEGRAM_API_URL("TELEGRAM_API_URL", ValueFormat.URL, null),
-    TELEGRAM_STRANGERS("CONTINUO_TELEGRAM_STRANGERS", ValueFormat.STRANGERS, "pairing", Trait.LIVE),
-    TELEGRAM_ALLOW("CONTINUO_TELEGRAM_ALLOW", ValueFormat.ACCOUNTS, "", Trait.LIVE),
+    TELEGRAM_STRANGERS("CONTINUO_TELEGRAM_STRANGERS", ValueFormat.STRANGERS, "pairing", SettingTrait.LIVE),
+    TELEGRAM_ALLOW("CONTINUO_TELEGRAM_ALLOW", ValueFormat.ACCOUNTS, "", SettingTrait.LIVE),
     TELEGRAM_UNCERTAIN("CONTINUO_TELEGRAM_UNCERTAIN", ValueFormat.UNCERTAIN, "repeat"),
     PUBLIC_URL("CONTINUO_PUBLIC_URL", ValueFormat.URL, null),
-    DISCORD_BOT_TOKEN("DISCORD_BOT_TOKEN", ValueFormat.TEXT, null, Trait.SECRET),
+    DISCORD_BOT_TOKEN("DISCORD_BOT_TOKEN", ValueFormat.TEXT, null, SettingTrait.SECRET),
     DISCORD_API_URL("DISCORD_API_URL", ValueFormat.URL, null),
-    DISCORD_STRANGERS("CONTINUO_DISCORD_STRANGERS", ValueFormat.STRANGERS, "pairing", Trait.LIVE),
-    DISCORD_ALLOW("CONTINUO_DISCORD_ALLOW", ValueFormat.ACCOUNTS, "", Trait.LIVE),
+    DISCORD_STRANGERS("CONTINUO_DISCORD_STRANGERS", ValueFormat.STRANGERS, "pairing", SettingTrait.LIVE),
+    DISCORD_ALLOW("CONTINUO_DISCORD_ALLOW", ValueFormat.ACCOUNTS, "", SettingTrait.LIVE),
     DISCORD_MODERATOR("CONTINUO_DISCORD_MODERATOR", ValueFormat.TEXT, null),
-    GROUPS("CONTINUO_GROUPS", ValueFormat.GROUPS, "ask", Trait.LIVE),
+    GROUPS("CONTINUO_GROUPS", ValueFormat.GROUPS, "ask", SettingTrait.LIVE),
 
-    GUEST_RATE("CONTINUO_GUEST_RATE", ValueFormat.LIMIT, "5", Trait.LIVE),
-    GUEST_DAY("CONTINUO_GUEST_DAY", ValueFormat.LIMIT, "50", Trait.LIVE),
-    HTTP_GUEST_RATE("CONTINUO_HTTP_GUEST_RATE", ValueFormat.LIMIT, "20", Trait.LIVE),
-    ROOM_RATE("CONTINUO_ROOM_RATE", ValueFormat.LIMIT, "20", Trait.LIVE),
-    STALE_AFTER("CONTINUO_STALE_AFTER", ValueFormat.DURATION, "30m", Trait.LIVE),
-    STREAMING("CONTINUO_STREAMING", ValueFormat.SWITCH, "off", Trait.LIVE),
+    GUEST_RATE("CONTINUO_GUEST_RATE", ValueFormat.LIMIT, "5", SettingTrait.LIVE),
+    GUEST_DAY("CONTINUO_GUEST_DAY", ValueFormat.LIMIT, "50", SettingTrait.LIVE),
+    HTTP_GUEST_RATE("CONTINUO_HTTP_GUEST_RATE", ValueFormat.LIMIT, "20", SettingTrait.LIVE),
+    ROOM_RATE("CONTINUO_ROOM_RATE", ValueFormat.LIMIT, "20", SettingTrait.LIVE),
+    STALE_AFTER("CONTINUO_STALE_AFTER", ValueFormat.DURATION, "30m", SettingTrait.LIVE),
+    STREAMING("CONTINUO_STREAMING", ValueFormat.SWITCH, "off", SettingTrait.LIVE),
 
-    MCP("CONTINUO_MCP", ValueFormat.MCP, null, Trait.SECRET),
+    MCP("CONTINUO_MCP", ValueFormat.MCP, null, SettingTrait.SECRET),
 
-    RATE("CONTINUO_RATE", ValueFormat.COUNT, "600", Trait.LIVE),
-    HOOK_RATE("CONTINUO_HOOK_RATE", ValueFormat.COUNT, "30", Trait.LIVE),
-    STUCK_AFTER("CONTINUO_STUCK_AFTER", ValueFormat.DURATION, "5m", Trait.IN_CHAT),
+    RATE("CONTINUO_RATE", ValueFormat.COUNT, "600", SettingTrait.LIVE),
+    HOOK_RATE("CONTINUO_HOOK_RATE", ValueFormat.COUNT, "30", SettingTrait.LIVE),
+    STUCK_AFTER("CONTINUO_STUCK_AFTER", ValueFormat.DURATION, "5m", SettingTrait.IN_CHAT),
 
-    JAVA_HOME("CONTINUO_JAVA_HOME", ValueFormat.TEXT, null, Trait.LAUNCHER),
-    JDK_URL("CONTINUO_JDK_URL", ValueFormat.TEXT, null, Trait.LAUNCHER),
-    JDK_SHA256("CONTINUO_JDK_SHA256", ValueFormat.TEXT, null, Trait.LAUNCHER),
-    JAVA_OPTIONS("CONTINUO_JAVA_OPTIONS", ValueFormat.TEXT, null, Trait.LAUNCHER),
-    BUILT("CONTINUO_BUILT", ValueFormat.TEXT, null, Trait.LAUNCHER),
-    TEST_FULL("CONTINUO_TEST_FULL", ValueFormat.TEXT, null, Trait.LAUNCHER);
+    JAVA_HOME("CONTINUO_JAVA_HOME", ValueFormat.TEXT, null, SettingTrait.LAUNCHER),
+    JDK_URL("CONTINUO_JDK_URL", ValueFormat.TEXT, null, SettingTrait.LAUNCHER),
+    JDK_SHA256("CONTINUO_JDK_SHA256", ValueFormat.TEXT, null, SettingTrait.LAUNCHER),
+    JAVA_OPTIONS("CONTINUO_JAVA_OPTIONS", ValueFormat.TEXT, null, SettingTrait.LAUNCHER),
+    BUILT("CONTINUO_BUILT", ValueFormat.TEXT, null, SettingTrait.LAUNCHER),
+    TEST_FULL("CONTINUO_TEST_FULL", ValueFormat.TEXT, null, SettingTrait.LAUNCHER);
 
     /// Keys of earlier versions that have no effect any more.
     static final Set<String> RETIRED = Set.of("CONTINUO_GATE", "CONTINUO_PREPARE");
@@ -101,7 +101,7 @@ public enum SettingKey {
                     Locale.ROOT,
                     Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
 
-    private enum Trait {
+    private enum SettingTrait {
         PLAIN,
         SECRET,
         IN_CHAT,
@@ -114,13 +114,13 @@ public enum SettingKey {
     private final String key;
     private final ValueFormat shape;
     private final Optional<String> fallback;
-    private final Trait trait;
+    private final SettingTrait trait;
 
     SettingKey(String key, ValueFormat shape, @Nullable String fallback) {
-        this(key, shape, fallback, Trait.PLAIN);
+        this(key, shape, fallback, SettingTrait.PLAIN);
     }
 
-    SettingKey(String key, ValueFormat shape, @Nullable String fallback, Trait trait) {
+    SettingKey(String key, ValueFormat shape, @Nullable String fallback, SettingTrait trait) {
         this.key = key;
         this.shape = shape;
         this.fallback = Optional.ofNullable(fallback);
@@ -148,26 +148,26 @@ public enum SettingKey {
 
     /// Tells whether the value must never be shown, logged or recorded.
     public boolean secret() {
-        return trait == Trait.SECRET;
+        return trait == SettingTrait.SECRET;
     }
 
     public boolean settableInChat() {
-        return trait == Trait.IN_CHAT || trait == Trait.LIVE;
+        return trait == SettingTrait.IN_CHAT || trait == SettingTrait.LIVE;
     }
 
     /// Tells whether what is set in chat takes effect without a restart.
     public boolean takesEffectAtOnce() {
-        return trait == Trait.LIVE;
+        return trait == SettingTrait.LIVE;
     }
 
     /// Tells whether only the environment of the launcher counts; the gateway knows the name and
     /// does not use it.
     public boolean launcherOnly() {
-        return trait == Trait.LAUNCHER;
+        return trait == SettingTrait.LAUNCHER;
     }
 
     boolean allowedInYaml() {
-        return trait != Trait.OUTSIDE_YAML && !launcherOnly();
+        return trait != SettingTrait.OUTSIDE_YAML && !launcherOnly();
     }
 
     public static Optional<SettingKey> find(String key) {

@@ -5,7 +5,7 @@ import dev.continuo.gateway.command.people.LanguageCommand;
 import dev.continuo.gateway.command.people.TimezoneCommand;
 import dev.continuo.ledger.failure.Refused;
 import dev.continuo.life.identity.TraitChanges;
-import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /// Asks for the agent's name, and for the operator's language and time zone. None of them is a
 /// setting: what is true of the agent and of people stands in the ledger, so each answer becomes a
 /// command for the operator to send.
-record AgentStep(Dialogue dialogue) {
+record AgentStep(SetupDialogue dialogue) {
 
     /// The commands to send once the gateway runs.
     List<String> run() {
@@ -30,7 +30,7 @@ record AgentStep(Dialogue dialogue) {
     }
 
     private static String name(String answer) {
-        var wanted = new Wanted(TraitKind.NAME, answer, 1);
+        var wanted = new WantedTrait(TraitKind.NAME, answer, 1);
         var flaw = TraitChanges.flaw(wanted);
         if (flaw.isPresent()) throw new Refused("That is no name.", flaw.get());
         var quoted = wanted.text().replaceAll("[\\\\\"]", "\\\\$0");

@@ -9,9 +9,9 @@ import java.util.function.Function;
 ///
 /// @param network its name for people
 /// @param origin where a token comes from, two sentences
-/// @param trial the name of the bot whose token is set, as [Dialogue#askTried] wants it
+/// @param trial the name of the bot whose token is set, as [SetupDialogue#askTried] wants it
 record BotStep(
-        Dialogue dialogue,
+        SetupDialogue dialogue,
         Settings settings,
         String network,
         SettingKey token,

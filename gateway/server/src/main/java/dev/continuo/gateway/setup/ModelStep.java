@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Asks for the model that answers, and tries it with one short call.
-record ModelStep(Dialogue dialogue, Settings settings) {
+record ModelStep(SetupDialogue dialogue, Settings settings) {
     private static final String QUESTION =
             "Model: offline, openai, anthropic, gemini, ollama, or the base URL of an API like"
                     + " OpenAI's? (empty: leave it as it is)";
 
     /// A provider, perhaps at an address.
-    private record Place(Provider provider, Optional<String> url) {}
+    private record ProviderAddress(Provider provider, Optional<String> url) {}
 
     /// The settings to change; none where the step is skipped.
     Map<SettingKey, String> run() {
@@ -26,16 +26,16 @@ record ModelStep(Dialogue dialogue, Settings settings) {
         return dialogue.ask(QUESTION, ModelStep::place).map(this::details).orElse(Map.of());
     }
 
-    private static Place place(String answer) {
+    private static ProviderAddress place(String answer) {
         if (answer.contains("://")) {
             SettingKey.OPENAI_BASE_URL.check(answer);
-            return new Place(Provider.OPENAI, Optional.of(answer));
+            return new ProviderAddress(Provider.OPENAI, Optional.of(answer));
         }
-        var id = Dialogue.chosen(answer, Provider.ids());
-        return new Place(Provider.find(id).orElseThrow(), Optional.empty());
+        var id = SetupDialogue.chosen(answer, Provider.ids());
+        return new ProviderAddress(Provider.find(id).orElseThrow(), Optional.empty());
     }
 
-    private Map<SettingKey, String> details(Place place) {
+    private Map<SettingKey, String> details(ProviderAddress place) {
         var provider = place.provider();
         if (provider == Provider.OFFLINE) return Map.of(SettingKey.SYSTEM1, provider.id());
         var changes = new EnumMap<SettingKey, String>(SettingKey.class);
@@ -48,7 +48,7 @@ record ModelStep(Dialogue dialogue, Settings settings) {
     }
 
     /// The address, where it is another than is set.
-    private Optional<String> address(Place place) {
+    private Optional<String> address(ProviderAddress place) {
         var provider = place.provider();
         var set = SettingKey.find(provider.urlSetting()).flatMap(settings::find);
         var usual = set.orElse(provider.url());
@@ -81,7 +81,7 @@ record ModelStep(Dialogue dialogue, Settings settings) {
         if (!key.isEmpty() || (set && moved)) changes.put(setting, key);
     }
 
-    private String model(Place place) {
+    private String model(ProviderAddress place) {
         var provider = place.provider();
         var usual = place.url().isPresent() ? "" : provider.defaultModel();
         var otherwise = usual.isEmpty() ? "skip the model" : usual;

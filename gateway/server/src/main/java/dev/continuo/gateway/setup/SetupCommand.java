@@ -52,7 +52,7 @@ public final class SetupCommand implements Runnable {
     @Override
     public void run() {
         var found = settings.get();
-        var dialogue = new Dialogue();
+        var dialogue = new SetupDialogue();
         dialogue.say("An empty line skips a question. Nothing is written before the last answer.");
         changes.putAll(new ModelStep(dialogue, found).run());
         changes.putAll(telegram(dialogue, found).run());
@@ -69,7 +69,7 @@ public final class SetupCommand implements Runnable {
         dialogue.say(next(commands));
     }
 
-    private static BotStep telegram(Dialogue dialogue, Settings found) {
+    private static BotStep telegram(SetupDialogue dialogue, Settings found) {
         return new BotStep(
                 dialogue,
                 found,
@@ -79,7 +79,7 @@ public final class SetupCommand implements Runnable {
                 Networks::telegramBot);
     }
 
-    private static BotStep discord(Dialogue dialogue, Settings found) {
+    private static BotStep discord(SetupDialogue dialogue, Settings found) {
         return new BotStep(
                 dialogue,
                 found,
@@ -90,7 +90,7 @@ public final class SetupCommand implements Runnable {
     }
 
     /// The file of the service, where one is wanted.
-    private static Optional<Path> unit(Dialogue dialogue) {
+    private static Optional<Path> unit(SetupDialogue dialogue) {
         var set = Optional.ofNullable(System.getenv("XDG_CONFIG_HOME")).filter(s -> !s.isBlank());
         var folder = set.map(Path::of).orElse(Path.of(System.getProperty("user.home"), ".config"));
         var file = folder.resolve(Path.of("systemd", "user", "continuo.service"));
@@ -108,7 +108,7 @@ public final class SetupCommand implements Runnable {
         return host + ":" + found.number(SettingKey.PORT);
     }
 
-    private void save(Dialogue dialogue, Settings found) {
+    private void save(SetupDialogue dialogue, Settings found) {
         var values = new TreeMap<String, String>();
         changes.forEach((key, value) -> values.put(key.key(), value));
         var written = Dotenv.change(found.dotenv(), values);
@@ -118,7 +118,7 @@ public final class SetupCommand implements Runnable {
                 dialogue.say(key.key() + " is set in the environment, too, which wins: unset it.");
     }
 
-    private void write(Dialogue dialogue, Path file, Path folder) {
+    private void write(SetupDialogue dialogue, Path file, Path folder) {
         var text = ServiceFiles.unit(launcher.toAbsolutePath(), folder);
         try {
             Files.createDirectories(file.getParent());

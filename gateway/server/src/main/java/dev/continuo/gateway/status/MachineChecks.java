@@ -15,16 +15,16 @@ public final class MachineChecks {
 
     private MachineChecks() {}
 
-    public static Check java() {
-        return Check.good("Java", Runtime.version().toString());
+    public static HealthCheck java() {
+        return HealthCheck.good("Java", Runtime.version().toString());
     }
 
-    public static List<Check> settings(Settings settings) {
-        var checks = new ArrayList<Check>();
-        checks.add(Check.good("Settings", "read; home is " + settings.home()));
+    public static List<HealthCheck> settings(Settings settings) {
+        var checks = new ArrayList<HealthCheck>();
+        checks.add(HealthCheck.good("Settings", "read; home is " + settings.home()));
         for (var warning : settings.warnings())
             checks.add(
-                    Check.odd(
+                    HealthCheck.odd(
                             "Settings",
                             warning,
                             "Change it where it is set: the environment, .env, continuo.yaml or"
@@ -32,44 +32,44 @@ public final class MachineChecks {
         return checks;
     }
 
-    public static Check disk(Settings settings) {
+    public static HealthCheck disk(Settings settings) {
         try {
             var free = Files.getFileStore(settings.prepareHome()).getUsableSpace() >> 20;
             return free < LEAST_DISK_MB
-                    ? Check.bad(
+                    ? HealthCheck.bad(
                             "Disk",
                             "only " + free + " MB are free for the home",
                             "Make room, or set CONTINUO_HOME to a folder on another disk.")
-                    : Check.good("Disk", free + " MB free for the home");
+                    : HealthCheck.good("Disk", free + " MB free for the home");
         } catch (IOException e) {
-            return Check.bad("Disk", String.valueOf(e.getMessage()), "Is the disk there?");
+            return HealthCheck.bad("Disk", String.valueOf(e.getMessage()), "Is the disk there?");
         } catch (Refused e) {
             return refused("Disk", e);
         }
     }
 
-    public static Check vectors(Settings settings) {
+    public static HealthCheck vectors(Settings settings) {
         var asked = settings.number(SettingKey.VECTOR_MB);
         var heap = Runtime.getRuntime().maxMemory() >> 20;
         return asked > heap / 2
-                ? Check.bad(
+                ? HealthCheck.bad(
                         "Vectors",
                         "CONTINUO_VECTOR_MB=%d is more than half of the heap of %d MB"
                                 .formatted(asked, heap),
                         "CONTINUO_JAVA_OPTIONS=-Xmx… gives more.")
-                : Check.good("Vectors", asked + " MB of memory for them");
+                : HealthCheck.good("Vectors", asked + " MB of memory for them");
     }
 
-    public static Check model(ModelTrial trial) {
+    public static HealthCheck model(ModelTrial trial) {
         return trial.works()
-                ? Check.good("Model", trial.line())
-                : Check.bad(
+                ? HealthCheck.good("Model", trial.line())
+                : HealthCheck.bad(
                         "Model",
                         trial.line(),
                         "/model NAME takes another one; ./continuo setup asks for key and address.");
     }
 
-    public static Check refused(String name, Refused refusal) {
-        return Check.bad(name, String.valueOf(refusal.getMessage()), refusal.suggestion());
+    public static HealthCheck refused(String name, Refused refusal) {
+        return HealthCheck.bad(name, String.valueOf(refusal.getMessage()), refusal.suggestion());
     }
 }

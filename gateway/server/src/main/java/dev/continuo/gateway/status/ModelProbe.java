@@ -48,8 +48,8 @@ public final class ModelProbe {
         }
     }
 
-    private static Models.Surroundings around() {
-        return new Models.Surroundings(
+    private static Models.ModelDependencies around() {
+        return new Models.ModelDependencies(
                 ONE_CALL, () -> false, _ -> {}, InstantSource.system(), new Random(), Sleeper.REAL);
     }
 

@@ -25,20 +25,20 @@ public final class Status {
     private static final int ALARMS = 5;
 
     private final Mind mind;
-    private final Surroundings around;
+    private final StatusDependencies around;
 
     /// What it needs of the gateway.
     ///
     /// @param started when this process began
     /// @param answering whether a turn of that message is in progress
-    public record Surroundings(
+    public record StatusDependencies(
             String version,
             Store store,
             Collection<Channel> channels,
             LongPredicate answering,
             Instant started,
             InstantSource clock) {
-        public Surroundings {
+        public StatusDependencies {
             channels = List.copyOf(channels);
         }
     }
@@ -48,7 +48,7 @@ public final class Status {
     /// @param kind `embedded` or `external`
     public record Store(String kind, String version) {}
 
-    public Status(Mind mind, Surroundings around) {
+    public Status(Mind mind, StatusDependencies around) {
         this.mind = mind;
         this.around = around;
     }
@@ -58,23 +58,23 @@ public final class Status {
         return read().json();
     }
 
-    public Snapshot read() {
+    public StatusSnapshot read() {
         var now = around.clock().instant();
-        return new Snapshot(
+        return new StatusSnapshot(
                 mind.ledger().agent(),
                 around.version(),
                 around.started(),
                 Duration.between(around.started(), now),
                 around.store(),
-                new Snapshot.Seat(
+                new StatusSnapshot.Seat(
                         Models.SYSTEM1,
                         mind.models().name(Models.SYSTEM1),
                         mind.models().offline(Models.SYSTEM1),
                         mind.models().list(Models.SYSTEM1)),
                 around.channels().stream()
-                        .map(c -> new Snapshot.Line(c.name(), c.health()))
+                        .map(c -> new StatusSnapshot.ChannelStatus(c.name(), c.health()))
                         .toList(),
-                new Snapshot.Head(
+                new StatusSnapshot.LedgerHealth(
                         mind.ledger().seq(),
                         mind.ledger().headHash(),
                         mind.grounds().integrity().verified(),
@@ -82,7 +82,7 @@ public final class Status {
                 messages(),
                 mind.retrieval().coverage(),
                 mind.memory().quarantine().count(),
-                new Snapshot.Purse(
+                new StatusSnapshot.Purse(
                         mind.grounds().spending().spentTodayMicros(),
                         mind.grounds().spending().limitMicros()),
                 idle(now),
@@ -90,11 +90,11 @@ public final class Status {
                 mind.grounds().governance().listAlarms(ALARMS));
     }
 
-    private Snapshot.Idle idle(Instant now) {
+    private StatusSnapshot.Idle idle(Instant now) {
         var runs = new PhaseRuns(mind.reader());
         var standings = Life.of(mind).idle().standings();
         var last = runs.list(null, null, Long.MAX_VALUE, 1).stream().findFirst();
-        return new Snapshot.Idle(
+        return new StatusSnapshot.Idle(
                 standings.size(),
                 (int) standings.stream().filter(PhaseStanding::paused).count(),
                 runs.runsSince(LocalDate.ofInstant(now, ZoneOffset.UTC)),
@@ -107,7 +107,7 @@ public final class Status {
         var counts = new EnumMap<MessageState, Integer>(MessageState.class);
         for (var state : MessageState.values()) counts.put(state, 0);
         counts.putAll(mind.hearing().inbox().counts());
-        var open = mind.hearing().inbox().listOpen().stream().map(Inbox.Open::id).toList();
+        var open = mind.hearing().inbox().listOpen().stream().map(Inbox.WaitingMessage::id).toList();
         var answering = (int) open.stream().filter(around.answering()::test).count();
         counts.put(MessageState.ACCEPTED, open.size() - answering);
         counts.put(MessageState.ANSWERING, answering);

@@ -26,20 +26,20 @@ public final class StatusChecks {
 
     private static final Duration FRESH = Duration.ofDays(1);
 
-    private static final Comparator<Check> WORST_FIRST =
-            Comparator.comparing(Check::light).reversed();
+    private static final Comparator<HealthCheck> WORST_FIRST =
+            Comparator.comparing(HealthCheck::light).reversed();
 
-    private final Snapshot now;
+    private final StatusSnapshot now;
     private final ZoneId zone;
 
     /// @param zone that times are shown in
-    public StatusChecks(Snapshot now, ZoneId zone) {
+    public StatusChecks(StatusSnapshot now, ZoneId zone) {
         this.now = now;
         this.zone = zone;
     }
 
     /// All of them, for `/doctor`.
-    public List<Check> list() {
+    public List<HealthCheck> list() {
         return Stream.of(
                         List.of(gateway(), database()),
                         channels(),
@@ -65,14 +65,14 @@ public final class StatusChecks {
     }
 
     /// The worst first.
-    private static String line(String title, List<Check> checks) {
+    private static String line(String title, List<HealthCheck> checks) {
         var details =
                 checks.stream()
                         .sorted(WORST_FIRST)
                         .map(check -> check.detail().replaceAll("\\s*\\R\\s*", " "))
                         .map(StatusChecks::excerpt)
                         .collect(Collectors.joining(" · "));
-        return "%s %s: %s".formatted(Check.Light.worst(checks).symbol(), title, details);
+        return "%s %s: %s".formatted(HealthCheck.Light.worst(checks).symbol(), title, details);
     }
 
     private static String excerpt(String detail) {
@@ -80,32 +80,32 @@ public final class StatusChecks {
     }
 
     /// The model that answers first, and who stands in for it.
-    private Check model() {
+    private HealthCheck model() {
         var seat = now.model();
         if (seat.offline())
-            return Check.odd(
+            return HealthCheck.odd(
                     "Model",
                     "offline: no model is connected, I repeat what I remember",
                     "/model names one; ./continuo setup connects it.");
         var out = seat.standbys().stream().filter(one -> one.outUntil().isPresent()).toList();
-        if (out.isEmpty()) return Check.good("Model", seat.name());
+        if (out.isEmpty()) return HealthCheck.good("Model", seat.name());
         var names =
                 out.stream()
                         .map(one -> one.model() + at(" until ", one.outUntil().orElse(null)))
                         .collect(Collectors.joining(", "));
         return out.size() == seat.standbys().size()
-                ? Check.bad("Model", "does not answer: " + names, "/model names another.")
-                : Check.odd(
+                ? HealthCheck.bad("Model", "does not answer: " + names, "/model names another.")
+                : HealthCheck.odd(
                         "Model",
                         "another stands in for " + names,
                         "Wait, or name another with /model.");
     }
 
-    private Check gateway() {
+    private HealthCheck gateway() {
         var detail = "%s %s, up %s".formatted(now.agent(), now.version(), spoken(now.uptime()));
         return now.pause()
                 .map(pause ->
-                        Check.bad(
+                        HealthCheck.bad(
                                 "Gateway",
                                 detail
                                         + ", PAUSED until "
@@ -113,22 +113,22 @@ public final class StatusChecks {
                                                 .map(u -> WHEN.format(u.atZone(zone)))
                                                 .orElse("/resume"),
                                 "/resume ends the pause."))
-                .orElseGet(() -> Check.good("Gateway", detail));
+                .orElseGet(() -> HealthCheck.good("Gateway", detail));
     }
 
-    private Check database() {
+    private HealthCheck database() {
         var store = now.store();
-        return Check.good("Database", "%s PostgreSQL %s".formatted(store.kind(), store.version()));
+        return HealthCheck.good("Database", "%s PostgreSQL %s".formatted(store.kind(), store.version()));
     }
 
-    private List<Check> channels() {
+    private List<HealthCheck> channels() {
         return now.channels().stream().map(this::channel).toList();
     }
 
-    private Check channel(Snapshot.Line line) {
+    private HealthCheck channel(StatusSnapshot.ChannelStatus line) {
         var health = line.health();
         if (health.ok())
-            return Check.good(
+            return HealthCheck.good(
                     "Channel",
                     line.name()
                             + " ok"
@@ -137,11 +137,11 @@ public final class StatusChecks {
                             + (health.lag() == null ? "" : ", lag " + seconds(health.lag())));
         var detail = "%s %s (%s)".formatted(line.name(), health.state(), health.detail());
         return health.connecting()
-                ? Check.odd("Channel", detail, "Wait a moment and look again.")
-                : Check.bad("Channel", detail, "./continuo setup tries its token and its network.");
+                ? HealthCheck.odd("Channel", detail, "Wait a moment and look again.")
+                : HealthCheck.bad("Channel", detail, "./continuo setup tries its token and its network.");
     }
 
-    private List<Check> ledger() {
+    private List<HealthCheck> ledger() {
         var head = now.ledger();
         var detail =
                 "%,d events, head %s%s"
@@ -149,10 +149,10 @@ public final class StatusChecks {
                                 head.seq(),
                                 head.hash().substring(0, 12),
                                 head.verified() && head.findings().isEmpty() ? ", verified" : "");
-        if (head.findings().isEmpty()) return List.of(Check.good("Ledger", detail));
+        if (head.findings().isEmpty()) return List.of(HealthCheck.good("Ledger", detail));
         return head.findings().stream()
                 .map(finding ->
-                        Check.bad(
+                        HealthCheck.bad(
                                 "Ledger",
                                 finding,
                                 "Stop the gateway and run ./continuo ledger verify; ./continuo"
@@ -161,16 +161,16 @@ public final class StatusChecks {
     }
 
     /// Leaves out those there are none of.
-    private Check messages() {
+    private HealthCheck messages() {
         var shown =
                 Arrays.stream(MessageState.values())
                         .filter(state -> now.count(state) > 0)
                         .map(state -> "%,d %s".formatted(now.count(state), state.text()))
                         .collect(Collectors.joining(", "));
-        return Check.good("Messages", shown.isEmpty() ? "no messages yet" : shown);
+        return HealthCheck.good("Messages", shown.isEmpty() ? "no messages yet" : shown);
     }
 
-    private Check memory() {
+    private HealthCheck memory() {
         var memory = now.memory();
         var detail =
                 "%,d, of these %,d by words, %,d by meaning (%s)%s%s"
@@ -189,38 +189,38 @@ public final class StatusChecks {
                                                         .map(StatusChecks::capital)
                                                         .collect(Collectors.joining(", ")));
         if (!memory.trouble().isEmpty())
-            return Check.odd(
+            return HealthCheck.odd(
                     "Memory",
                     memory.trouble() + " " + detail,
                     "It goes on by itself; CONTINUO_EMBEDDINGS names another embedder.");
         if (!memory.progress().isEmpty())
-            return Check.good("Memory", memory.progress() + ", " + detail);
+            return HealthCheck.good("Memory", memory.progress() + ", " + detail);
         return memory.crowded()
-                ? Check.odd(
+                ? HealthCheck.odd(
                         "Memory",
                         "CONTINUO_VECTOR_MB is full, the oldest %,d by words alone, %s"
                                 .formatted(memory.vectors() - memory.searched(), detail),
                         "Set CONTINUO_VECTOR_MB higher, or use PostgreSQL with pgvector.")
-                : Check.good("Memory", detail);
+                : HealthCheck.good("Memory", detail);
     }
 
     private static String capital(String language) {
         return language.substring(0, 1).toUpperCase(Locale.ROOT) + language.substring(1);
     }
 
-    private Check budget() {
+    private HealthCheck budget() {
         var purse = now.budget();
         var detail =
                 "$%.2f of $%.2f today"
                         .formatted(purse.spentMicros() / 1e6, purse.limitMicros() / 1e6);
         return purse.spentMicros() < purse.limitMicros()
-                ? Check.good("Budget", detail)
-                : Check.bad("Budget", detail, "/budget day 5 raises the limit to $5.");
+                ? HealthCheck.good("Budget", detail)
+                : HealthCheck.bad("Budget", detail, "/budget day 5 raises the limit to $5.");
     }
 
-    private Check idle() {
+    private HealthCheck idle() {
         var idle = now.idle();
-        return Check.good(
+        return HealthCheck.good(
                 "Idle",
                 "%d %s today, last %s%s"
                         .formatted(
@@ -233,11 +233,11 @@ public final class StatusChecks {
     }
 
     /// Those of the last day; nobody ends an alarm.
-    private List<Check> alarms() {
+    private List<HealthCheck> alarms() {
         return now.alarms().stream()
                 .filter(alarm -> alarm.raised().isAfter(now.taken().minus(FRESH)))
                 .map(alarm ->
-                        Check.odd(
+                        HealthCheck.odd(
                                 "Alarm",
                                 "Alarm #%d: %s".formatted(alarm.id(), alarm.text()),
                                 "/replay at %d shows what happened.".formatted(alarm.id())))

@@ -20,7 +20,7 @@ final class ServingLock implements AutoCloseable {
     private static final Duration RETRY = Duration.ofMillis(500);
     private static final int TIMEOUT_SECONDS = 5;
 
-    private final Opening opening;
+    private final SessionOpener opening;
     private final String agent;
     private final Thread keeper;
     private Connection session;
@@ -30,7 +30,7 @@ final class ServingLock implements AutoCloseable {
 
     /// Opens a session.
     @FunctionalInterface
-    interface Opening {
+    interface SessionOpener {
         Connection open() throws SQLException;
     }
 
@@ -40,7 +40,7 @@ final class ServingLock implements AutoCloseable {
         void serving(boolean held);
     }
 
-    private ServingLock(Opening opening, String agent, Connection session) {
+    private ServingLock(SessionOpener opening, String agent, Connection session) {
         this.opening = opening;
         this.agent = agent;
         this.session = session;
@@ -50,7 +50,7 @@ final class ServingLock implements AutoCloseable {
     /// Takes the lock.
     ///
     /// @throws Refused when another process has it, or the database does not answer
-    static ServingLock take(Opening opening, String agent) {
+    static ServingLock take(SessionOpener opening, String agent) {
         try {
             var session = opening.open();
             if (lock(session, agent)) {

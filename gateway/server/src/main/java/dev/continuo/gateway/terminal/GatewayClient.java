@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.gateway.status.Check;
+import dev.continuo.gateway.status.HealthCheck;
 import dev.continuo.ledger.failure.Refused;
 import dev.continuo.ledger.failure.Unavailable;
 import java.io.IOException;
@@ -95,15 +95,15 @@ public final class GatewayClient implements AutoCloseable {
     }
 
     /// Returns the checks of its `/doctor`.
-    public List<Check> doctor() throws InterruptedException {
+    public List<HealthCheck> doctor() throws InterruptedException {
         var body = JSON.createObjectNode().put("text", "/doctor");
         var checks = post("/v1/commands", body, COMMAND_TIMEOUT).at("/data/checks");
         return StreamSupport.stream(checks.spliterator(), false)
                 .map(check ->
                         check.path("ok").asBoolean()
-                                ? Check.good(
+                                ? HealthCheck.good(
                                         check.path("name").asText(), check.path("detail").asText())
-                                : Check.bad(
+                                : HealthCheck.bad(
                                         check.path("name").asText(),
                                         check.path("detail").asText(),
                                         check.path("remedy").asText()))
@@ -152,7 +152,7 @@ public final class GatewayClient implements AutoCloseable {
 
     private static String shown(String text) {
         var terminal = System.out.charset().newEncoder();
-        return terminal.canEncode(Check.Light.GREEN.symbol()) ? text : Check.Light.inWords(text);
+        return terminal.canEncode(HealthCheck.Light.GREEN.symbol()) ? text : HealthCheck.Light.inWords(text);
     }
 
     /// The last messages, oldest first; none of a conversation that is yet to begin.

@@ -3,7 +3,7 @@ package dev.continuo.gateway.web;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.continuo.gateway.web.RouteDocument.Reply;
+import dev.continuo.gateway.web.RouteDocument.RouteResponse;
 import dev.continuo.gateway.web.auth.RouteAccess;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.webhook.HmacSignature;
@@ -124,11 +124,11 @@ final class OpenApi {
                 "responses",
                 Map.of(
                         "2XX",
-                        response(new Reply("taken", "", "")),
+                        response(new RouteResponse("taken", "", "")),
                         "4XX",
-                        response(new Reply("408 and 429 are tried again, others are not", "", "")),
+                        response(new RouteResponse("408 and 429 are tried again, others are not", "", "")),
                         "default",
-                        response(new Reply("5xx are tried again", "", ""))));
+                        response(new RouteResponse("5xx are tried again", "", ""))));
     }
 
     private static Map<String, Object> posted(String header, String meaning) {
@@ -184,7 +184,7 @@ final class OpenApi {
         errors(route)
                 .forEach((status, meaning) ->
                         responses.putIfAbsent(
-                                status, response(new Reply(meaning, "application/json", schema))));
+                                status, response(new RouteResponse(meaning, "application/json", schema))));
         return responses;
     }
 
@@ -203,7 +203,7 @@ final class OpenApi {
         return errors;
     }
 
-    private static Map<String, Object> response(Reply reply) {
+    private static Map<String, Object> response(RouteResponse reply) {
         return Json.object(
                 "description",
                 reply.meaning(),

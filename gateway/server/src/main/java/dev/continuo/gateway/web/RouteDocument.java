@@ -13,7 +13,7 @@ import java.util.TreeMap;
 /// @param request the name of the body's schema; empty where it takes none
 /// @param answers what is answered, by HTTP status
 record RouteDocument(
-        String summary, List<Parameter> parameters, String request, Map<Integer, Reply> answers) {
+        String summary, List<Parameter> parameters, String request, Map<Integer, RouteResponse> answers) {
     private static final Map<String, RouteDocument> ALL =
             OpenApi.read("routes.json", new TypeReference<>() {});
 
@@ -23,7 +23,7 @@ record RouteDocument(
 
     /// @param type media type, empty where there is no body
     /// @param schema the name of the body's schema, empty where it is not JSON
-    record Reply(String meaning, String type, String schema) {}
+    record RouteResponse(String meaning, String type, String schema) {}
 
     RouteDocument {
         parameters = List.copyOf(parameters);

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.events.CallbackEvent;
 import dev.continuo.events.CallbackEvent.CallbackDelivered;
 import dev.continuo.events.CallbackEvent.CallbackFailed;
-import dev.continuo.gateway.webhook.PostResult.Later;
+import dev.continuo.gateway.webhook.PostResult.RetryLater;
 import dev.continuo.gateway.webhook.PostResult.Never;
 import dev.continuo.gateway.webhook.PostResult.Taken;
 import dev.continuo.ledger.event.Actor;
@@ -61,7 +61,7 @@ final class CallbackAttempt {
     }
 
     /// What is to be posted.
-    private record Parcel(Callbacks.Callback callback, Inbox.Status status) {}
+    private record Parcel(Callbacks.Callback callback, Inbox.MessageStatus status) {}
 
     /// The call-back of a message that is still to be posted.
     Optional<Callbacks.Callback> open(long message) {
@@ -90,7 +90,7 @@ final class CallbackAttempt {
         return Optional.of(
                 switch (post(parcel.get())) {
                     case Taken(var status) -> new CallbackDelivered(message, status);
-                    case Later(var reason) ->
+                    case RetryLater(var reason) ->
                             new CallbackFailed(
                                     message, reason, callback.attempts() >= BACKOFF.size());
                     case Never(var reason) -> new CallbackFailed(message, reason, true);
@@ -109,7 +109,7 @@ final class CallbackAttempt {
             if (CallbackKeys.confined(callback.key()) && reach.inside(url))
                 return new Never("the address is not of the public internet");
         } catch (UnknownHostException _) {
-            return new Later("the host is not known");
+            return new RetryLater("the host is not known");
         }
         return post.to(url, callback.message(), key.get(), body(parcel));
     }
@@ -120,7 +120,7 @@ final class CallbackAttempt {
         var room = DatabaseErrors.guard(() -> HookRoom.find(mind, parcel.callback().url()));
         if (room.isEmpty()) return new Never("the agent is not to speak in that room any more");
         return mind.hearing().admission().muted(room.get(), clock.instant())
-                ? new Later("the room is muted")
+                ? new RetryLater("the room is muted")
                 : new Taken(200);
     }
 
@@ -161,7 +161,7 @@ final class CallbackAttempt {
 
     private Optional<NewEvent> notice(long message, String url) {
         return DatabaseErrors.guard(() -> mind.hearing().inbox().find(message))
-                .map(Inbox.Status::reply)
+                .map(Inbox.MessageStatus::reply)
                 .flatMap(reply ->
                         HookRoom.find(mind, url)
                                 .map(room -> mind.answering().notices().to(room, reply.text())));

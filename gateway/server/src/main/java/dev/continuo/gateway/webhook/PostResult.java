@@ -7,7 +7,7 @@ sealed interface PostResult {
     record Taken(int status) implements PostResult {}
 
     /// It may be taken later.
-    record Later(String reason) implements PostResult {}
+    record RetryLater(String reason) implements PostResult {}
 
     /// It will never be taken.
     record Never(String reason) implements PostResult {}

@@ -3,7 +3,7 @@ package dev.continuo.gateway.webhook;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.gateway.webhook.HookProof.Malformed;
 import dev.continuo.gateway.webhook.HookProof.Missing;
-import dev.continuo.gateway.webhook.HookProof.Shown;
+import dev.continuo.gateway.webhook.HookProof.PresentedProof;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -104,12 +104,12 @@ public enum SignatureStyle {
 
     private HookProof shown(String stamp, List<String> signatures) {
         if (signatures.stream().allMatch(String::isEmpty)) return new Malformed(header);
-        return new Shown(this, stamp, signatures);
+        return new PresentedProof(this, stamp, signatures);
     }
 
     /// The signature that a request should bear, as [HmacSignature] writes it. It stands for the
     /// request also where the provider signs none.
-    public String signature(Shown proof, String secret, byte[] body) {
+    public String signature(PresentedProof proof, String secret, byte[] body) {
         var before = HmacSignature.bytes(signedBefore.formatted(proof.stamp()));
         return HmacSignature.of(secret, before, body);
     }
@@ -117,7 +117,7 @@ public enum SignatureStyle {
     /// Compares in constant time.
     ///
     /// @param signature the one that the request should bear
-    public boolean proven(Shown proof, String secret, String signature) {
+    public boolean proven(PresentedProof proof, String secret, String signature) {
         var wanted = this == GITLAB ? secret : signature.substring(signature.indexOf('=') + 1);
         var proven = false;
         for (var one : proof.signatures())

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.webhook;
 
 import dev.continuo.gateway.status.Version;
-import dev.continuo.gateway.webhook.PostResult.Later;
+import dev.continuo.gateway.webhook.PostResult.RetryLater;
 import dev.continuo.gateway.webhook.PostResult.Never;
 import dev.continuo.gateway.webhook.PostResult.Taken;
 import java.net.URI;
@@ -68,9 +68,9 @@ final class SignedPost implements AutoCloseable {
         try {
             var _ = answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException _) {
-            if (status.get() == 0) return new Later("no answer within " + seconds());
+            if (status.get() == 0) return new RetryLater("no answer within " + seconds());
         } catch (ExecutionException e) {
-            if (status.get() == 0) return new Later(reason(e));
+            if (status.get() == 0) return new RetryLater(reason(e));
         } finally {
             answer.cancel(true);
         }
@@ -96,7 +96,7 @@ final class SignedPost implements AutoCloseable {
         if (status >= 300 && status < 400)
             return new Never(reason + ": redirects are not followed");
         return status == 408 || status == 429 || status >= 500
-                ? new Later(reason)
+                ? new RetryLater(reason)
                 : new Never(reason);
     }
 

@@ -20,7 +20,7 @@ import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.failure.Refused;
 import dev.continuo.life.Life;
-import dev.continuo.mind.erasure.EventErasure.Verdict;
+import dev.continuo.mind.erasure.EventErasure.ErasureVerdict;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -65,7 +65,7 @@ final class BackupTest {
         var secret = house.say("ann", "talk", "My word is xylophone.");
         house.ended(secret);
         var verdict = house.mind().memory().eventErasure().decide(secret, 0, "forget");
-        var drafts = ((Verdict.Erasable) verdict).drafts(Actor.operator(0));
+        var drafts = ((ErasureVerdict.Erasable) verdict).drafts(Actor.operator(0));
         house.mind().answering().commandRecorder().conclude(drafts);
     }
 
@@ -384,7 +384,7 @@ final class BackupTest {
     void daily_backups_stay_seven_days_and_a_failure_raises_one_alarm() throws Exception {
         var settings = on(house.database, home());
         var source =
-                new Backup.Source(
+                new Backup.BackupSource(
                         house.database.dataSource(),
                         new Anchor(house.folder.resolve("anchor"), InstantSource.system()),
                         read(settings));

@@ -344,7 +344,7 @@ abstract class ChannelsFixture {
     /// The kinds of everything that was recorded.
     List<String> recorded() {
         return gateway.mind().ledger().after(0, 10_000).stream()
-                .map(Ledger.Entry::event)
+                .map(Ledger.HashedEvent::event)
                 .map(e -> e.kind())
                 .toList();
     }

@@ -166,7 +166,7 @@ final class GroupsTest extends ChannelsFixture {
         await().until(() -> groupSees().size() == 2);
         var message =
                 gateway.mind().ledger().after(0, 10_000).stream()
-                        .map(Ledger.Entry::event)
+                        .map(Ledger.HashedEvent::event)
                         .filter(e ->
                                 e.payload() instanceof MessageReceived m
                                         && m.text().contains("PIN"))

@@ -18,7 +18,7 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.identity.IdentityChange;
-import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,7 @@ final class ProposalButtonsTest extends ChannelsFixture {
     private static final String HOME = "Alarms come here from now on.";
 
     private long propose(String text) {
-        var wanted = new Wanted(TraitKind.VALUE, text, 0.7);
+        var wanted = new WantedTrait(TraitKind.VALUE, text, 0.7);
         var change =
                 Life.of(gateway.mind())
                         .identity()

@@ -131,7 +131,7 @@ final class EmbeddingsCommandTest {
         assertThat(run(tiny())).startsWith("CONTINUO_EMBEDDINGS=" + setting + "\n");
 
         var around =
-                new Models.Surroundings(
+                new Models.ModelDependencies(
                         Budget.of(1),
                         () -> false,
                         _ -> {},

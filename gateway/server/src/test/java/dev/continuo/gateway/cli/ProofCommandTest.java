@@ -17,7 +17,7 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.proof.ProofCheck;
-import dev.continuo.life.proof.ProofCheck.Result;
+import dev.continuo.life.proof.ProofCheck.ProofResult;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -132,7 +132,7 @@ final class ProofCommandTest {
         return file;
     }
 
-    private static Result check(byte[] proof) throws IOException {
+    private static ProofResult check(byte[] proof) throws IOException {
         return ProofCheck.check(new ByteArrayInputStream(proof));
     }
 
@@ -145,7 +145,7 @@ final class ProofCommandTest {
         assertThat(run("--check", open.toString())).isZero();
         assertThat(check(Files.readAllBytes(open)))
                 .isEqualTo(
-                        new Result.Sound(
+                        new ProofResult.SoundProof(
                                 house.mind.ledger().seq(), house.mind.ledger().headHash(), 3));
         assertThat(open)
                 .content()
@@ -156,7 +156,7 @@ final class ProofCommandTest {
                 .content()
                 .contains("Care for bees", "sting", "honey", "Whispered", "\"retrieval\":")
                 .contains("{\"withheld\":{\"traits\":0,\"commitments\":0,\"reflections\":0,");
-        assertThat(check(Files.readAllBytes(all))).isInstanceOf(Result.Sound.class);
+        assertThat(check(Files.readAllBytes(all))).isInstanceOf(ProofResult.SoundProof.class);
     }
 
     @Test
@@ -165,12 +165,12 @@ final class ProofCommandTest {
         for (int i = 0; i < proof.length; i++) {
             var bit = (byte) (i % 2 == 0 ? 1 : 32);
             proof[i] ^= bit;
-            assertThat(check(proof)).as("byte " + i).isInstanceOf(Result.Refused.class);
+            assertThat(check(proof)).as("byte " + i).isInstanceOf(ProofResult.FaultyProof.class);
             proof[i] ^= bit;
         }
         for (int length = 0; length < proof.length; length += 7)
             assertThat(check(java.util.Arrays.copyOf(proof, length)))
-                    .isInstanceOf(Result.Refused.class);
+                    .isInstanceOf(ProofResult.FaultyProof.class);
     }
 
     @Test
@@ -180,7 +180,7 @@ final class ProofCommandTest {
         assertThat(python("-c", FLIP_ALL, DOCS.toString(), file.toString())).isEmpty();
         for (var forgery : forgeries(Files.readString(file))) {
             var forged = Files.writeString(folder.resolve("forged.jsonl"), forgery);
-            var ours = (Result.Refused) check(Files.readAllBytes(forged));
+            var ours = (ProofResult.FaultyProof) check(Files.readAllBytes(forged));
             assertThat(python(CHECKER.toString(), forged.toString()).strip())
                     .isEqualTo("The proof is refused at line %d: %s.", ours.line(), ours.what());
         }

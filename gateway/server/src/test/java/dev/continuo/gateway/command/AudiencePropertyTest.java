@@ -266,7 +266,7 @@ class AudiencePropertyTest {
         var query =
                 new Query(
                         "favourite boat in the harbour",
-                        AudibleLabels.to(asker, house.mind.people()),
+                        InvokerLabels.to(asker, house.mind.people()),
                         Set.of(),
                         50);
         var found = house.mind.retrieval().recall(query);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.ObservationEvent.ObservationStale;
 import dev.continuo.ledger.event.Actor;
-import dev.continuo.life.observation.Observation.Status;
+import dev.continuo.life.observation.Observation.ObservationStatus;
 import dev.continuo.mind.audience.Audience;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +67,7 @@ class BeliefsTest {
         for (var line : List.of("/correct %d Rome", "/confirm %d", "/doubt %d"))
             assertThat(plain(house.chat("bob", line.formatted(home))))
                     .isEqualTo(plain(house.chat("bob", line.formatted(9999))));
-        assertThat(beliefs.observation(home).status()).isEqualTo(Status.ACTIVE);
+        assertThat(beliefs.observation(home).status()).isEqualTo(ObservationStatus.ACTIVE);
         assertThat(beliefs.observation(home).disputed()).isFalse();
     }
 
@@ -105,7 +105,7 @@ class BeliefsTest {
         assertThat(now.madeBy()).isEqualTo("person");
         assertThat(now.speaker()).isEqualTo(ann);
         assertThat(now.audience()).isEqualTo(Audience.person(ann).label());
-        assertThat(beliefs.observation(home).status()).isEqualTo(Status.SUPERSEDED);
+        assertThat(beliefs.observation(home).status()).isEqualTo(ObservationStatus.SUPERSEDED);
         assertThat(house.chat("ann", "/believe " + now.id()).text())
                 .contains("History, the newest first:", "#" + home, "superseded");
         assertThat(house.chat("ann", "/why " + now.id()).text())
@@ -139,7 +139,7 @@ class BeliefsTest {
         beliefs.record(new ObservationStale(home, 0.4), Actor.AGENT);
         house.chat("ann", "/confirm " + home);
         var after = beliefs.observation(home);
-        assertThat(after.status()).isEqualTo(Status.ACTIVE);
+        assertThat(after.status()).isEqualTo(ObservationStatus.ACTIVE);
         assertThat(after.confirmed()).isTrue();
         assertThat(after.standing().confidence()).isGreaterThan(before);
         house.chat("ann", "/confirm " + home);
@@ -158,13 +158,13 @@ class BeliefsTest {
         house.chat("bob", "/doubt " + shared);
         house.chat("bob", "/doubt " + shared);
         var doubted = beliefs.observation(shared);
-        assertThat(doubted.status()).isEqualTo(Status.ACTIVE);
+        assertThat(doubted.status()).isEqualTo(ObservationStatus.ACTIVE);
         assertThat(doubted.standing().contradictionWeight()).isZero();
         assertThat(house.chat("ann", "/about me").text()).doesNotContain("disputed");
         house.chat("ann", "/doubt " + shared);
-        assertThat(beliefs.observation(shared).status()).isEqualTo(Status.INVALIDATED);
+        assertThat(beliefs.observation(shared).status()).isEqualTo(ObservationStatus.INVALIDATED);
         assertThat(beliefs.observation(shared).reason()).isEqualTo("denied");
-        assertThat(beliefs.observation(home).status()).isEqualTo(Status.ACTIVE);
+        assertThat(beliefs.observation(home).status()).isEqualTo(ObservationStatus.ACTIVE);
     }
 
     @Test

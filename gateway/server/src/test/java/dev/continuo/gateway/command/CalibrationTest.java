@@ -44,8 +44,8 @@ class CalibrationTest {
         house.mind.ledger().commit(Decision.of(NewEvent.of(payload, actor)));
     }
 
-    private IdleLife.Result.Ran run() {
-        return (IdleLife.Result.Ran) Life.of(house.mind).idle().run("calibrate", Actor.operator(0));
+    private IdleLife.PhaseResult.Ran run() {
+        return (IdleLife.PhaseResult.Ran) Life.of(house.mind).idle().run("calibrate", Actor.operator(0));
     }
 
     /// Turns of which the short answers are of use; the operator's, so that he hears what is told.

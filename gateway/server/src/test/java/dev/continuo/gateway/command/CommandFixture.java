@@ -103,7 +103,7 @@ public final class CommandFixture implements AutoCloseable {
         status =
                 new Status(
                         mind,
-                        new Status.Surroundings(
+                        new Status.StatusDependencies(
                                 "0.1.0",
                                 new Status.Store("embedded", "17.11"),
                                 channels,
@@ -252,7 +252,7 @@ public final class CommandFixture implements AutoCloseable {
                         .conclude(
                                 given,
                                 answer.changes(),
-                                new CommandRecorder.Said(answer.text(), answer.shown()));
+                                new CommandRecorder.CommandReply(answer.text(), answer.shown()));
         if (!(outcome instanceof CommitResult.Recorded)) throw new AssertionError(outcome);
         return answer;
     }
@@ -307,7 +307,7 @@ public final class CommandFixture implements AutoCloseable {
     /// What somebody may hear alone with the agent.
     public Listener listener(String who) {
         var person = mind.people().findByAccount("http", who);
-        return AudibleLabels.listener(new Invoker(person, Optional.empty()), mind.people());
+        return InvokerLabels.listener(new Invoker(person, Optional.empty()), mind.people());
     }
 
     @Override

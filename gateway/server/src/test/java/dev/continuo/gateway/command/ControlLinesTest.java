@@ -77,8 +77,8 @@ class ControlLinesTest {
         assertThat(commitments())
                 .extracting(Goal::text, Goal::status)
                 .containsExactlyInAnyOrder(
-                        tuple("Order yeast for Thursday", Goal.Status.ABANDONED),
-                        tuple("Order yeast for Wednesday", Goal.Status.ACTIVE));
+                        tuple("Order yeast for Thursday", Goal.GoalStatus.ABANDONED),
+                        tuple("Order yeast for Wednesday", Goal.GoalStatus.ACTIVE));
         say("bob", "And for me?", "Yes.\nCOMMIT: #" + commitments().getLast().id() + " Bake bread");
         assertThat(commitments()).extracting(Goal::text).doesNotContain("Bake bread");
         assertThat(commitments()).filteredOn(Goal::active).hasSize(1);

@@ -163,7 +163,7 @@ class FeedbackTest {
         house.chat("operator", "/phase run correct");
         house.chat("operator", "/phase run consolidate");
         var after = beliefs.observation(baker);
-        assertThat(after.status()).isEqualTo(Observation.Status.ACTIVE);
+        assertThat(after.status()).isEqualTo(Observation.ObservationStatus.ACTIVE);
         assertThat(after.disputed()).isFalse();
         assertThat(after.standing().supportWeight()).isEqualTo(before.standing().supportWeight());
         assertThat(house.chat("ann", "/why " + baker).text()).contains("Doubted by:");

@@ -13,8 +13,8 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.goals.CompulsionSafety;
 import dev.continuo.life.goals.Goal;
-import dev.continuo.life.goals.Goal.Status;
-import dev.continuo.life.goals.GoalEditing.Hand;
+import dev.continuo.life.goals.Goal.GoalStatus;
+import dev.continuo.life.goals.GoalEditing.GoalEditor;
 import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Instant;
@@ -77,13 +77,13 @@ class GoalsTest {
     }
 
     private static String code(GoalVerdict verdict) {
-        return verdict instanceof GoalVerdict.Refused(var code, _) ? code : "";
+        return verdict instanceof GoalVerdict.RefusedGoal(var code, _) ? code : "";
     }
 
     /// Records what was decided; returns the number of the first event.
     private long record(GoalVerdict verdict) {
-        assertThat(verdict).isInstanceOf(GoalVerdict.Decided.class);
-        return record(((GoalVerdict.Decided) verdict).drafts());
+        assertThat(verdict).isInstanceOf(GoalVerdict.DecidedGoal.class);
+        return record(((GoalVerdict.DecidedGoal) verdict).drafts());
     }
 
     private long record(List<NewEvent> drafts) {
@@ -115,8 +115,8 @@ class GoalsTest {
         return record(promising(who, room, text, message));
     }
 
-    private Hand hand(String who) {
-        return new Hand(
+    private GoalEditor hand(String who) {
+        return new GoalEditor(
                 Actor.operator(house.person(who)), true, house.listener(who), Optional.empty());
     }
 
@@ -148,9 +148,9 @@ class GoalsTest {
         house.chat("operator", "/goals done #" + boat);
         house.chat("operator", "/goals drop %d The roof is sound after all".formatted(roof));
         assertThat(shown("operator")).isEmpty();
-        assertThat(at(boat).status()).isEqualTo(Status.COMPLETED);
+        assertThat(at(boat).status()).isEqualTo(GoalStatus.COMPLETED);
         assertThat(at(boat).progress()).isEqualTo(100);
-        assertThat(at(roof).status()).isEqualTo(Status.ABANDONED);
+        assertThat(at(roof).status()).isEqualTo(GoalStatus.ABANDONED);
         assertThat(house.chat("operator", "/why " + roof).text())
                 .contains("Why it was dropped:")
                 .contains("The roof is sound after all");
@@ -212,13 +212,13 @@ class GoalsTest {
             var verdict = editing.change(id, null, progress, "", hand("operator"));
             assertThat(verdict)
                     .isEqualTo(
-                            new GoalVerdict.Refused(
+                            new GoalVerdict.RefusedGoal(
                                     "out_of_range",
                                     "Progress is a whole number from 0 to 100 (percent)."));
         }
         record(editing.change(id, null, 40, "", hand("operator")));
         assertThat(at(id).progress()).isEqualTo(40);
-        assertThat(at(id).status()).isEqualTo(Status.ACTIVE);
+        assertThat(at(id).status()).isEqualTo(GoalStatus.ACTIVE);
     }
 
     @Test
@@ -231,12 +231,12 @@ class GoalsTest {
         var paint = record(editing.add("Paint it", "self", boat, hand));
         assertThat(at(paint).audience()).isEqualTo("everyone");
         house.chat("operator", "/goals done " + paint);
-        assertThat(at(boat).status()).isEqualTo(Status.COMPLETED);
+        assertThat(at(boat).status()).isEqualTo(GoalStatus.COMPLETED);
         assertThat(code(editing.add("Float it", "everyone", boat, hand))).isEqualTo("closed");
-        record(editing.change(paint, Status.ACTIVE, null, "", hand));
-        assertThat(at(boat).status()).isEqualTo(Status.ACTIVE);
+        record(editing.change(paint, GoalStatus.ACTIVE, null, "", hand));
+        assertThat(at(boat).status()).isEqualTo(GoalStatus.ACTIVE);
         assertThat(code(editing.change(boat, null, 50, "", hand))).isEqualTo("has_subtasks");
-        assertThat(code(editing.change(boat, Status.COMPLETED, null, "", hand)))
+        assertThat(code(editing.change(boat, GoalStatus.COMPLETED, null, "", hand)))
                 .isEqualTo("has_subtasks");
     }
 
@@ -271,7 +271,7 @@ class GoalsTest {
         assertThat(code(house.chat("operator", "/goals split " + id))).isEqualTo("has_subtasks");
         house.chat("operator", "/goals drop " + parts.get(1).id());
         house.chat("operator", "/goals done " + parts.get(2).id());
-        assertThat(at(id).status()).isEqualTo(Status.COMPLETED);
+        assertThat(at(id).status()).isEqualTo(GoalStatus.COMPLETED);
     }
 
     @ParameterizedTest
@@ -340,8 +340,8 @@ class GoalsTest {
         var id = goal("Learn to sail");
         var one = house.say("ann", "I love sailing.");
         var two = house.say("ann", "I love sailing at night.");
-        var first = (GoalVerdict.Decided) reinforcing(id, 0.2, one);
-        var second = (GoalVerdict.Decided) reinforcing(id, 0.2, two);
+        var first = (GoalVerdict.DecidedGoal) reinforcing(id, 0.2, one);
+        var second = (GoalVerdict.DecidedGoal) reinforcing(id, 0.2, two);
         record(first.drafts());
         assertThat(house.mind.ledger().commit(Decision.of(second.drafts().getFirst())))
                 .isInstanceOf(CommitResult.Stale.class);
@@ -385,7 +385,7 @@ class GoalsTest {
         assertThat(operator.text()).doesNotContain("plan");
 
         house.chat("ann", "/commitments done " + id);
-        assertThat(at(id).status()).isEqualTo(Status.COMPLETED);
+        assertThat(at(id).status()).isEqualTo(GoalStatus.COMPLETED);
         assertThat(shown(house.chat("ann", "/commitments"), "commitments")).isEmpty();
         assertThat(code(house.chat("ann", "/commitments done " + id))).isEqualTo("closed");
     }
@@ -469,13 +469,13 @@ class GoalsTest {
     void the_operators_own_words_go_and_how_goals_moved_on_stays() {
         var id = goal("Find a name for the boat");
         var editing = Life.of(house.mind).goals().editing();
-        var token = new Hand(Actor.operator(0), true, house.listener("operator"), Optional.empty());
+        var token = new GoalEditor(Actor.operator(0), true, house.listener("operator"), Optional.empty());
         var kept = record(editing.add("Mend the roof", "everyone", null, token));
         house.chat("operator", "/goals drop %d It is Kim's business".formatted(kept));
         var code = (String) house.chat("operator", "/forget me").data().get("code");
         house.chat("operator", "/forget me " + code);
         assertThat(there(id)).isFalse();
-        assertThat(at(kept).status()).isEqualTo(Status.ABANDONED);
+        assertThat(at(kept).status()).isEqualTo(GoalStatus.ABANDONED);
         for (var entry : house.mind.ledger().after(0, 10_000))
             assertThat(String.valueOf(entry.event().payload())).doesNotContain("Kim's");
     }

@@ -90,7 +90,7 @@ final class GraphFixture {
                                 place(where),
                                 SAID.plusSeconds(86_400),
                                 Set.of(message));
-        var drafts = ((GoalVerdict.Decided) verdict).drafts().toArray(NewEvent[]::new);
+        var drafts = ((GoalVerdict.DecidedGoal) verdict).drafts().toArray(NewEvent[]::new);
         return ((CommitResult.Recorded) house.mind.ledger().commit(Decision.of(drafts)))
                 .first()
                 .seq();

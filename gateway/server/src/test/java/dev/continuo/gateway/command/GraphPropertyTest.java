@@ -119,7 +119,7 @@ class GraphPropertyTest {
 
     /// The numbers of a graph that keeps none yet.
     private Map<String, Object> counted(Seat seat) {
-        var listener = AudibleLabels.listener(asker(seat), house.mind.people());
+        var listener = InvokerLabels.listener(asker(seat), house.mind.people());
         var stats = new Graph(house.mind.reader(), Life.of(house.mind).goals()).stats(listener);
         return Map.of(
                 "nodes", stats.nodes(),

@@ -93,7 +93,7 @@ class IntegrityTest {
                     pair[1]);
         assertThat(house.mind.people().find(ada).orElseThrow().role()).isEqualTo(Role.MEMBER);
         assertThat(house.mind.people().linked(ada)).isEmpty();
-        assertThat(AudibleLabels.to(house.asker("ada"), house.mind.people()))
+        assertThat(InvokerLabels.to(house.asker("ada"), house.mind.people()))
                 .doesNotContain("person:" + operator);
         told("links person #%d".formatted(ada));
     }

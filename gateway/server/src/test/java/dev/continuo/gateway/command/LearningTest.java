@@ -39,9 +39,9 @@ class LearningTest {
         model.close();
     }
 
-    private IdleLife.Result.Ran run(String phase) {
+    private IdleLife.PhaseResult.Ran run(String phase) {
         Life.of(house.mind).hindsight().outcomes().judgeAll();
-        return (IdleLife.Result.Ran) Life.of(house.mind).idle().run(phase, Actor.operator(0));
+        return (IdleLife.PhaseResult.Ran) Life.of(house.mind).idle().run(phase, Actor.operator(0));
     }
 
     /// The model looks back with that, and answers people with that.

@@ -283,7 +283,7 @@ class MemberAnswersTest {
         try (var house = new CommandFixture()) {
             var asked = LINES.stream().map(line -> line.substring(1).split(" ", 2)[0]).toList();
             assertThat(house.commands.menu().audiences().entrySet())
-                    .filteredOn(entry -> entry.getValue() != CommandMenu.Audience.OPERATOR)
+                    .filteredOn(entry -> entry.getValue() != CommandMenu.MenuAudience.OPERATOR)
                     .extracting(Map.Entry::getKey)
                     .filteredOn(name -> !name.contains(" ") && !name.equals("goal"))
                     .isSubsetOf(asked);

@@ -92,7 +92,7 @@ class MemberLanguageTest {
     void every_command_of_members_is_described_in_every_language() throws IOException {
         var names =
                 house.commands.menu().audiences().entrySet().stream()
-                        .filter(entry -> entry.getValue() != CommandMenu.Audience.OPERATOR)
+                        .filter(entry -> entry.getValue() != CommandMenu.MenuAudience.OPERATOR)
                         .map(Map.Entry::getKey)
                         .filter(name -> !name.contains(" ") && !name.equals("goal"))
                         .collect(Collectors.toSet());

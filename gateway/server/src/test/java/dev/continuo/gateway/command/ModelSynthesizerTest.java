@@ -283,7 +283,7 @@ class ModelSynthesizerTest {
         }
 
         @Override
-        public boolean record(Step step) {
+        public boolean record(PhaseStep step) {
             throw new IllegalStateException("a synthesizer records nothing");
         }
     }

@@ -34,7 +34,7 @@ class OrdinaryTalkTest {
         in.chat("operator", "/phase run consolidate");
         return new Observations(in.mind.reader())
                 .list(DSL.noCondition()).stream()
-                        .filter(one -> one.status() == Observation.Status.ACTIVE)
+                        .filter(one -> one.status() == Observation.ObservationStatus.ACTIVE)
                         .map(Observation::summary)
                         .toList();
     }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.life.Life;
 import dev.continuo.life.project.Project;
-import dev.continuo.life.project.Project.Status;
+import dev.continuo.life.project.Project.ProjectStatus;
 import dev.continuo.life.project.ProjectBoard;
 import dev.continuo.life.project.ProjectRows;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.testing.FakeModelServer;
@@ -77,9 +77,9 @@ class ProjectsTest {
         next.put("current_project_update", "Walls 60% done");
         assertThat(tools.call("ann", "create_project", next).body())
                 .containsEntry("active", "quest_design");
-        assertThat(project("ann", "build_tavern").status()).isEqualTo(Status.PAUSED);
+        assertThat(project("ann", "build_tavern").status()).isEqualTo(ProjectStatus.PAUSED);
         assertThat(project("ann", "build_tavern").context()).isEqualTo("Walls 60% done");
-        assertThat(project("ann", "quest_design").status()).isEqualTo(Status.ACTIVE);
+        assertThat(project("ann", "quest_design").status()).isEqualTo(ProjectStatus.ACTIVE);
         assertThat(error(create("ann", "Build_Tavern"))).contains("already");
         assertThat(alone("ann").projects()).hasSize(2);
     }
@@ -116,7 +116,7 @@ class ProjectsTest {
         assertThat(listed.events()).containsExactly(project.id());
         assertThat(listed.toString()).doesNotContain("Begun");
         assertThat(project.created().toString()).matches("\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z");
-        assertThat(tools.tool("list_projects").has(Trait.CACHEABLE)).isTrue();
+        assertThat(tools.tool("list_projects").has(ToolTrait.CACHEABLE)).isTrue();
         for (var name :
                 List.of("create_project", "list_projects", "swap_project", "update_project"))
             assertThat(tools.tool(name).category()).isEqualTo(ToolCategory.SAFE_CHAIN);
@@ -144,9 +144,9 @@ class ProjectsTest {
         assertThat(swapped.events()).containsExactly(before.id());
         var tavern = project("ann", "build_tavern");
         var quest = project("ann", "quest_design");
-        assertThat(tavern.status()).isEqualTo(Status.PAUSED);
+        assertThat(tavern.status()).isEqualTo(ProjectStatus.PAUSED);
         assertThat(tavern.context()).isEqualTo("Walls 60% done");
-        assertThat(quest.status()).isEqualTo(Status.ACTIVE);
+        assertThat(quest.status()).isEqualTo(ProjectStatus.ACTIVE);
         assertThat(quest.lastActive()).isEqualTo(tavern.lastActive()).isAfter(before.lastActive());
         assertThat(tools.call("ann", "swap_project", Map.of("target", "build_tavern")).body())
                 .containsEntry("context", "Walls 60% done");
@@ -181,9 +181,9 @@ class ProjectsTest {
         create("ann", "build_tavern");
         tools.call("ann", "update_project", update);
         assertThat(project("ann", "build_tavern").context()).isEqualTo("Walls 50%");
-        assertThat(project("ann", "build_tavern").status()).isEqualTo(Status.ACTIVE);
+        assertThat(project("ann", "build_tavern").status()).isEqualTo(ProjectStatus.ACTIVE);
         tools.call("ann", "complete_project", Map.of());
-        assertThat(project("ann", "build_tavern").status()).isEqualTo(Status.COMPLETED);
+        assertThat(project("ann", "build_tavern").status()).isEqualTo(ProjectStatus.COMPLETED);
         assertThat(alone("ann").active()).isEmpty();
         assertThat(error(tools.call("ann", "update_project", update))).contains("No project");
         assertThat(error(tools.call("ann", "complete_project", Map.of()))).contains("No project");
@@ -230,7 +230,7 @@ class ProjectsTest {
         assertThat(alone("ann").projects()).isEmpty();
         assertThat(turn.end()).isInstanceOf(CommitResult.Recorded.class);
         assertThat(alone("ann").active().orElseThrow().context()).isEqualTo("First");
-        assertThat(project("ann", "two").status()).isEqualTo(Status.COMPLETED);
+        assertThat(project("ann", "two").status()).isEqualTo(ProjectStatus.COMPLETED);
     }
 
     @Test
@@ -323,7 +323,7 @@ class ProjectsTest {
         assertThat(house.chat("ann", "/project quest_design").text())
                 .isEqualTo("quest_design (active): Design a quest\nDesign a quest");
         house.chat("ann", "/project done quest_design");
-        assertThat(project("ann", "quest_design").status()).isEqualTo(Status.COMPLETED);
+        assertThat(project("ann", "quest_design").status()).isEqualTo(ProjectStatus.COMPLETED);
         assertThat(house.token("/project new common_work For everyone").text())
                 .isEqualTo("common_work is in hand.");
         assertThat(board("everyone").projects()).hasSize(1);
@@ -411,7 +411,7 @@ class ProjectsTest {
         house.chat("ann", "/forget " + project("ann", "garden").id());
         house.chat("ann", "/project new cellar Dig a cellar");
         assertThat(project("ann", "cellar").slot()).isEqualTo(2);
-        assertThat(project("ann", "cellar").status()).isEqualTo(Status.ACTIVE);
+        assertThat(project("ann", "cellar").status()).isEqualTo(ProjectStatus.ACTIVE);
         house.chat("ann", "/forget " + project("ann", "tavern").id());
         assertNowhere("Mirabelle");
         assertThat(alone("ann").projects()).extracting(Project::key).containsExactly("cellar");

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.life.Life;
 import dev.continuo.life.selfhood.state.SelfText;
-import dev.continuo.life.selfhood.state.SelfText.Kind;
+import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
 import dev.continuo.life.selfhood.state.SelfTexts;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
@@ -44,7 +44,7 @@ class SelfStateTest {
                 "ann", "self_state", Map.of("action", "set_mood", "label", label, "text", note));
     }
 
-    private List<SelfText> open(Kind kind) {
+    private List<SelfText> open(SelfTextKind kind) {
         var ann = Listener.hearing(Set.of("person:" + house.person("ann")));
         return Life.of(house.mind).self().state().open(kind, ann);
     }
@@ -86,7 +86,7 @@ class SelfStateTest {
         house.say("ann", "Good morning");
         assertThat(tools.tool("self_state").allowed()).isEqualTo(Role.MEMBER);
         assertThat(tools.tool("self_state").traits())
-                .containsExactlyInAnyOrder(Trait.WRITES, Trait.QUOTES);
+                .containsExactlyInAnyOrder(ToolTrait.WRITES, ToolTrait.QUOTES);
         var topics =
                 List.of(
                         "roses",
@@ -101,23 +101,23 @@ class SelfStateTest {
                         "storms");
         for (var topic : topics) self("note_question", "Why do people like " + topic + "?");
         self("note_question", "Why do people like roses?");
-        assertThat(open(Kind.QUESTION)).hasSize(10);
+        assertThat(open(SelfTextKind.QUESTION)).hasSize(10);
         // Resolved ones make room first, then the oldest.
-        var cats = open(Kind.QUESTION).get(7);
+        var cats = open(SelfTextKind.QUESTION).get(7);
         assertThat(cats.text()).contains("cats");
         assertThat(house.chat("ann", "/questions resolve " + cats.id()).text())
                 .contains("off the list");
         self("note_question", "Why do people like lighthouses?");
-        assertThat(open(Kind.QUESTION))
+        assertThat(open(SelfTextKind.QUESTION))
                 .extracting(SelfText::text)
                 .anyMatch(t -> t.contains("roses"));
         self("note_question", "Why do people like pineapples?");
-        assertThat(open(Kind.QUESTION))
+        assertThat(open(SelfTextKind.QUESTION))
                 .hasSize(10)
                 .extracting(SelfText::text)
                 .noneMatch(t -> t.contains("roses"));
         house.pass(Duration.ofDays(3));
-        assertThat(open(Kind.QUESTION)).isEmpty();
+        assertThat(open(SelfTextKind.QUESTION)).isEmpty();
         assertThat(self("note_question", " ").success()).isFalse();
     }
 
@@ -126,7 +126,7 @@ class SelfStateTest {
         house.say("ann", "Good morning");
         house.say("bob", "Good morning");
         self("add_unfinished", "write the essay on roses");
-        var thread = open(Kind.UNFINISHED).getFirst();
+        var thread = open(SelfTextKind.UNFINISHED).getFirst();
         assertThat(house.chat("ann", "/questions").text()).contains("essay on roses");
         assertThat(house.chat("bob", "/questions").text()).doesNotContain("essay");
         assertThat(house.chat("bob", "/questions resolve " + thread.id()).data())
@@ -138,7 +138,7 @@ class SelfStateTest {
                                         Map.of("action", "close", "id", thread.id()))
                                 .success())
                 .isTrue();
-        assertThat(open(Kind.UNFINISHED)).isEmpty();
+        assertThat(open(SelfTextKind.UNFINISHED)).isEmpty();
     }
 
     @ParameterizedTest

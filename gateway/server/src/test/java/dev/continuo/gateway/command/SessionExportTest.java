@@ -90,7 +90,7 @@ class SessionExportTest {
         try (var in = Files.newInputStream(Path.of(proof.path("file").asText()))) {
             assertThat(ProofCheck.check(in))
                     .isEqualTo(
-                            new ProofCheck.Result.Sound(
+                            new ProofCheck.ProofResult.SoundProof(
                                     proof.path("events").asLong(),
                                     proof.path("head").asText(),
                                     proof.path("statements").asInt()));

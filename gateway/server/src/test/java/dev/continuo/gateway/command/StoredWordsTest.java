@@ -53,7 +53,7 @@ class StoredWordsTest {
                 area("about.kind", of(ObservationKind.values(), ObservationKind::text)),
                 area("belief.reason", "denied", "outweighed", "undone", "unsupported"),
                 area("belief.source", "entity", "lesson", "memory_item"),
-                area("belief.status", of(Observation.Status.values(), Observation.Status::text)),
+                area("belief.status", of(Observation.ObservationStatus.values(), Observation.ObservationStatus::text)),
                 area(
                         "context.section",
                         "application",
@@ -123,11 +123,11 @@ class StoredWordsTest {
                         Stream.concat(
                                 of(Completion.Reason.values(), Completion.Reason::text),
                                 Stream.of(AnswerOptions.CUT_SHORT, "nothing to say", "too old"))),
-                area("project.status", of(Project.Status.values(), Project.Status::text)),
+                area("project.status", of(Project.ProjectStatus.values(), Project.ProjectStatus::text)),
                 area(
                         "questions.kind",
-                        SelfText.Kind.QUESTION.text(),
-                        SelfText.Kind.UNFINISHED.text()),
+                        SelfText.SelfTextKind.QUESTION.text(),
+                        SelfText.SelfTextKind.UNFINISHED.text()),
                 area(
                         "role",
                         Stream.concat(

@@ -26,8 +26,8 @@ class SummariesTest {
         model.close();
     }
 
-    private IdleLife.Result.Ran run(String phase) {
-        return (IdleLife.Result.Ran) Life.of(house.mind).idle().run(phase, Actor.operator(0));
+    private IdleLife.PhaseResult.Ran run(String phase) {
+        return (IdleLife.PhaseResult.Ran) Life.of(house.mind).idle().run(phase, Actor.operator(0));
     }
 
     private List<IdentitySummarised> summaries() {

@@ -7,7 +7,7 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
+import dev.continuo.mind.faculty.role.ControlLineHandler.LineContext;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolFailure;
@@ -83,7 +83,7 @@ record ToolFixture(CommandFixture house) {
         return new Turn(
                 new ToolTurn(
                         house.mind.reader(),
-                        new Answering(
+                        new LineContext(
                                 conversation.id(),
                                 conversation.audience().label(),
                                 person,

@@ -13,7 +13,7 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.ledger.failure.Refused;
 import dev.continuo.life.Life;
-import dev.continuo.life.idle.IdleLife.Result;
+import dev.continuo.life.idle.IdleLife.PhaseResult;
 import dev.continuo.life.trust.Containment;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -118,7 +118,7 @@ class TrustTest {
     @Test
     void what_a_run_proposed_goes_with_the_run() {
         earn();
-        var run = ((Result.Ran) Life.of(house.mind).idle().run("trust", Actor.operator(0))).run();
+        var run = ((PhaseResult.Ran) Life.of(house.mind).idle().run("trust", Actor.operator(0))).run();
         var id = waiting();
         assertThat(id).isPositive();
         assertThat(house.token("/phase undo " + run).data()).doesNotContainKey("error");

@@ -6,7 +6,7 @@ import dev.continuo.ledger.CommitResult;
 import dev.continuo.life.world.WorldBoard;
 import dev.continuo.life.world.WorldEntry;
 import dev.continuo.life.world.WorldRows;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
@@ -85,7 +85,7 @@ class WorldMemoryTest {
                                         board.entries().getLast().at().toString())))
                 .containsEntry("last_compacted", String.valueOf(board.compacted()))
                 .hasSize(4);
-        assertThat(tools.tool("add_session_memory").has(Trait.WRITES)).isTrue();
+        assertThat(tools.tool("add_session_memory").has(ToolTrait.WRITES)).isTrue();
         assertThat(add("ann", "opinion", "The tavern is fine").success()).isFalse();
     }
 

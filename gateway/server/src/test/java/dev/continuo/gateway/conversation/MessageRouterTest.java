@@ -268,7 +268,7 @@ class MessageRouterTest {
             house.clock.advance(Duration.ofSeconds(2));
             assertThat(model.entered.tryAcquire(20, TimeUnit.SECONDS)).isTrue();
             var forgetting = house.mind().memory().eventErasure();
-            var verdict = (EventErasure.Verdict.Erasable) forgetting.decide(erased, 0, "asked");
+            var verdict = (EventErasure.ErasureVerdict.Erasable) forgetting.decide(erased, 0, "asked");
             house.mind()
                     .ledger()
                     .commit(Decision.of(NewEvent.of(verdict.payload(), Actor.operator(0))));
@@ -321,7 +321,7 @@ class MessageRouterTest {
             var message = house.say("ann", "kitchen", "forget this");
             var end = house.traffic.ended(message);
             var forgetting = house.mind().memory().eventErasure();
-            var verdict = (EventErasure.Verdict.Erasable) forgetting.decide(message, 0, "asked");
+            var verdict = (EventErasure.ErasureVerdict.Erasable) forgetting.decide(message, 0, "asked");
 
             house.mind()
                     .ledger()

@@ -57,20 +57,20 @@ class TurnBatcherTest {
 
     @Test
     void however_much_one_has_waiting_another_waits_for_one_turn() {
-        var waiting = new ArrayList<Inbox.Open>();
+        var waiting = new ArrayList<Inbox.WaitingMessage>();
         for (int i = 1; i <= 1000; i++) waiting.add(said(i, 7, i * 4_000L));
         var now = START.plusMillis(4_100_000);
         var fair = new TurnBatcher(Duration.ofMillis(700), Duration.ZERO);
         waiting.removeAll(served(fair, waiting, now));
         waiting.add(said(1001, 8, 4_000_500));
 
-        assertThat(served(fair, waiting, now)).extracting(Inbox.Open::person).containsExactly(8L);
+        assertThat(served(fair, waiting, now)).extracting(Inbox.WaitingMessage::person).containsExactly(8L);
         waiting.removeIf(m -> m.person() == 8);
-        assertThat(served(fair, waiting, now)).extracting(Inbox.Open::id).containsExactly(2L);
+        assertThat(served(fair, waiting, now)).extracting(Inbox.WaitingMessage::id).containsExactly(2L);
     }
 
-    private static List<Inbox.Open> served(
-            TurnBatcher joining, List<Inbox.Open> waiting, Instant now) {
+    private static List<Inbox.WaitingMessage> served(
+            TurnBatcher joining, List<Inbox.WaitingMessage> waiting, Instant now) {
         var verdict = joining.decide(waiting, now);
         joining.serve(verdict.messages().getFirst().person());
         return verdict.messages();
@@ -81,8 +81,8 @@ class TurnBatcherTest {
         var old = START.minus(Duration.ofHours(4));
         var backlog =
                 List.of(
-                        new Inbox.Open(1, 3, 7, false, START, old),
-                        new Inbox.Open(2, 3, 8, false, START.plusMillis(900), old.plusSeconds(60)));
+                        new Inbox.WaitingMessage(1, 3, 7, false, START, old),
+                        new Inbox.WaitingMessage(2, 3, 8, false, START.plusMillis(900), old.plusSeconds(60)));
         var waiting = new ArrayList<>(backlog);
         waiting.add(said(3, 7, 1000));
 
@@ -95,8 +95,8 @@ class TurnBatcherTest {
         assertThat(due.messages()).isEqualTo(backlog);
     }
 
-    private static Inbox.Open said(long id, long person, long millis) {
+    private static Inbox.WaitingMessage said(long id, long person, long millis) {
         var time = START.plusMillis(millis);
-        return new Inbox.Open(id, 3, person, false, time, time);
+        return new Inbox.WaitingMessage(id, 3, person, false, time, time);
     }
 }

@@ -37,12 +37,12 @@ class DeliveryTest {
     }
 
     /// Says something and waits until its reply has left the outbox.
-    private List<Outbox.Part> answered(String text) {
+    private List<Outbox.OutboxPart> answered(String text) {
         var message = house.say("ann", "kitchen", text);
         return settled(house.reply(message).id());
     }
 
-    private List<Outbox.Part> settled(long reply) {
+    private List<Outbox.OutboxPart> settled(long reply) {
         Awaitility.await()
                 // A test may take the database away while this looks.
                 .ignoreExceptionsInstanceOf(DataAccessException.class)
@@ -52,8 +52,8 @@ class DeliveryTest {
         return house.mind().answering().outbox().list(reply);
     }
 
-    private List<String> states(List<Outbox.Part> parts) {
-        return parts.stream().map(Outbox.Part::state).toList();
+    private List<String> states(List<Outbox.OutboxPart> parts) {
+        return parts.stream().map(Outbox.OutboxPart::state).toList();
     }
 
     @Test

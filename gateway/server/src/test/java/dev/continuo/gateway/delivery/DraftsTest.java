@@ -90,7 +90,7 @@ class DraftsTest {
     void what_is_being_shown_when_the_process_ends_is_remembered_first() throws Exception {
         var dsl = JooqFactory.on(database.dataSource());
         var drafts = new Drafts(dsl, "echo", () -> true);
-        var place = new Drafts.Place(new Slow(), "talk", false, null, "en");
+        var place = new Drafts.DraftPlace(new Slow(), "talk", false, null, "en");
         var look = drafts.show(List.of(7L), place);
         assertThat(look).isNotNull();
         assertThat(look.takeBack()).isTrue();
@@ -117,7 +117,7 @@ class DraftsTest {
     void what_has_no_answer_says_so_in_the_readers_language(String language, String told) {
         shown.countDown();
         var drafts = new Drafts(JooqFactory.on(database.dataSource()), "echo", () -> true);
-        var place = new Drafts.Place(new Slow(), "talk", false, null, language);
+        var place = new Drafts.DraftPlace(new Slow(), "talk", false, null, language);
         var look = drafts.show(List.of(7L), place);
         assertThat(look).isNotNull();
         while (begun.getCount() > 0) look.write("Once upon a time");

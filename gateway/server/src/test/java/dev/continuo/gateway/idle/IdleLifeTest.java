@@ -10,7 +10,7 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.life.Life;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.idle.IdleLife;
-import dev.continuo.life.idle.IdleLife.Result;
+import dev.continuo.life.idle.IdleLife.PhaseResult;
 import dev.continuo.life.idle.PhaseStanding;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.idle.IdleWindow;
@@ -195,7 +195,7 @@ class IdleLifeTest {
     @Test
     void the_operator_who_asks_for_what_works_now_waits_for_that_run() {
         probe.inputs = List.of("one thing", "another thing");
-        var answer = new CompletableFuture<Result>();
+        var answer = new CompletableFuture<PhaseResult>();
         var asking =
                 Thread.ofPlatform()
                         .unstarted(() ->
@@ -213,7 +213,7 @@ class IdleLifeTest {
         var ended = ended("probe");
         assertThat(ended).hasSize(1);
         assertThat(answer.join())
-                .isEqualTo(new Result.Ran(ended.getFirst().run(), "done", "", 2, 0, 0));
+                .isEqualTo(new PhaseResult.Ran(ended.getFirst().run(), "done", "", 2, 0, 0));
         assertThat(goals()).containsExactly("one thing", "another thing");
     }
 
@@ -248,13 +248,13 @@ class IdleLifeTest {
         rest(Duration.ofMinutes(15));
         var run = ended("probe").getLast().run();
         var idle = Life.of(house.mind()).idle();
-        assertThat(idle.undo(run, OPERATOR)).isInstanceOf(Result.Ran.class);
+        assertThat(idle.undo(run, OPERATOR)).isInstanceOf(PhaseResult.Ran.class);
         assertThat(goals()).isEmpty();
         assertThat(idle.undo(run, OPERATOR))
-                .isEqualTo(new Result.NotRun("#%d was taken back already.".formatted(run)));
+                .isEqualTo(new PhaseResult.NotRun("#%d was taken back already.".formatted(run)));
         idle.run("probe", OPERATOR);
         assertThat(goals()).isEmpty();
-        assertThat(idle.undo(run + 1, OPERATOR)).isInstanceOf(Result.NotRun.class);
+        assertThat(idle.undo(run + 1, OPERATOR)).isInstanceOf(PhaseResult.NotRun.class);
     }
 
     @Test
@@ -266,7 +266,7 @@ class IdleLifeTest {
         rest(Duration.ofMinutes(15));
         assertThat(probe.runs).isZero();
         assertThat(standing("probe").whyNot()).isEqualTo("paused");
-        assertThat(idle.run("probe", OPERATOR)).isInstanceOf(Result.Ran.class);
+        assertThat(idle.run("probe", OPERATOR)).isInstanceOf(PhaseResult.Ran.class);
         assertThat(goals()).hasSize(1);
         assertThat(idle.pause("probe", false, OPERATOR)).isTrue();
     }
@@ -363,6 +363,6 @@ class IdleLifeTest {
     void an_unknown_phase_is_no_phase() {
         IdleLife idle = Life.of(house.mind()).idle();
         assertThat(idle.run("sleepwalk", OPERATOR))
-                .isEqualTo(new Result.NotRun("There is no phase \"sleepwalk\"."));
+                .isEqualTo(new PhaseResult.NotRun("There is no phase \"sleepwalk\"."));
     }
 }

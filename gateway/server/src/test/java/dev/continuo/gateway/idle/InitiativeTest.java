@@ -86,7 +86,7 @@ class InitiativeTest {
                                         .orElseThrow(),
                                 Instant.parse(due),
                                 Set.of(sources));
-        var drafts = ((GoalVerdict.Decided) verdict).drafts();
+        var drafts = ((GoalVerdict.DecidedGoal) verdict).drafts();
         var outcome = house.mind().ledger().commit(Decision.of(drafts.toArray(NewEvent[]::new)));
         return ((CommitResult.Recorded) outcome).first().seq();
     }
@@ -459,7 +459,7 @@ class InitiativeTest {
         assertThat(all(ImpulseArose.class)).hasSize(1);
         house.restart();
         var forgotten =
-                (EventErasure.Verdict.Erasable)
+                (EventErasure.ErasureVerdict.Erasable)
                         house.mind().memory().eventErasure().decide(said, 0, "asked");
         house.mind()
                 .ledger()
@@ -516,7 +516,7 @@ class InitiativeTest {
         assertThat(Life.of(house.mind()).initiative().isUnasked(message)).isTrue();
         var ann = new Listener(Set.of(person("ann")), Set.of("person:" + person("ann")));
         var why =
-                (Explanation.Said)
+                (Explanation.ExplainedWords)
                         house.mind().memory().provenance().explain(message, ann).orElseThrow();
         assertThat(why.parts().toString())
                 .contains("I said it unasked", "It answers no message", "[" + goal + "]")

@@ -10,7 +10,7 @@ import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -65,7 +65,7 @@ final class ProbePhase implements IdlePhase {
             if (asks) run.ask("You are asked.", input).ifPresent(answers::add);
             if (run.stopped()) return;
             beforeStep.run();
-            run.record(Step.of(input, input, Guard.NONE, List.of(goal(input))));
+            run.record(PhaseStep.of(input, input, Guard.NONE, List.of(goal(input))));
         }
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.continuo.events.McpEvent.McpToolsChanged;
-import dev.continuo.gateway.mcp.McpServer.Timing;
+import dev.continuo.gateway.mcp.McpServer.McpTimeouts;
 import dev.continuo.mind.testing.LoopbackServer;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,7 +30,7 @@ final class HttpServerTest {
         return open(McpFixture.QUICK);
     }
 
-    private McpFixture open(Timing timing) {
+    private McpFixture open(McpTimeouts timing) {
         return new McpFixture(
                 folder,
                 "{web: {url: '%s', token: s3cret-token, internal: yes}}".formatted(fake.url()),
@@ -245,7 +245,7 @@ final class HttpServerTest {
     @Test
     void tools_are_asked_for_now_and_then_and_changed_ones_are_taken_out() throws Exception {
         var often =
-                new Timing(
+                new McpTimeouts(
                         Duration.ofSeconds(10),
                         Duration.ofSeconds(3),
                         Duration.ofMillis(20),

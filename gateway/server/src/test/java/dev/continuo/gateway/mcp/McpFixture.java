@@ -8,7 +8,7 @@ import dev.continuo.gateway.GatewayFixture;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.operator.McpCommand;
-import dev.continuo.gateway.mcp.McpServer.Timing;
+import dev.continuo.gateway.mcp.McpServer.McpTimeouts;
 import dev.continuo.gateway.mcp.oauth.SignIns;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.webhook.AddressPolicy;
@@ -18,7 +18,7 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
+import dev.continuo.mind.faculty.role.ControlLineHandler.LineContext;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolFailure;
@@ -42,8 +42,8 @@ import picocli.CommandLine;
 
 /// A mind, and the MCP servers of a setting.
 final class McpFixture implements AutoCloseable {
-    static final Timing QUICK =
-            new Timing(
+    static final McpTimeouts QUICK =
+            new McpTimeouts(
                     Duration.ofSeconds(20),
                     Duration.ofSeconds(3),
                     Duration.ofHours(1),
@@ -57,14 +57,14 @@ final class McpFixture implements AutoCloseable {
     final McpServers servers;
     final SettableClock clock = new SettableClock("2026-03-01T12:00:00Z");
     private final Settings settings;
-    private final Timing timing;
+    private final McpTimeouts timing;
 
     /// @param setting as it stands in `CONTINUO_MCP`
     McpFixture(Path folder, String setting) {
         this(folder, setting, QUICK);
     }
 
-    McpFixture(Path folder, String setting, Timing timing) {
+    McpFixture(Path folder, String setting, McpTimeouts timing) {
         this.folder = folder;
         this.settings = settings(folder, setting);
         this.timing = timing;
@@ -141,7 +141,7 @@ final class McpFixture implements AutoCloseable {
         var turn =
                 new ToolTurn(
                         house.mind().reader(),
-                        new Answering(
+                        new LineContext(
                                 1, "person:1", 1, Listener.hearing(Set.of("person:1")), answered),
                         Role.OPERATOR,
                         said,
@@ -184,7 +184,7 @@ final class McpFixture implements AutoCloseable {
     /// All events of a type.
     <T extends EventPayload> List<T> events(Class<T> type) {
         return house.mind().ledger().after(0, Set.of(type), 100).stream()
-                .map(Ledger.Entry::event)
+                .map(Ledger.HashedEvent::event)
                 .map(event -> type.cast(event.payload()))
                 .toList();
     }

@@ -8,7 +8,7 @@ import dev.continuo.events.McpEvent.McpToolsApproved;
 import dev.continuo.events.McpEvent.McpToolsChanged;
 import dev.continuo.events.McpEvent.McpToolsSeen;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolFailure;
 import java.io.IOException;
@@ -59,7 +59,7 @@ final class ProgramServerTest {
             var echo = fixture.tool("files_echo");
             assertThat(echo.category()).isEqualTo(ToolCategory.SAFE_CHAIN);
             assertThat(echo.allowed()).isEqualTo(Role.MEMBER);
-            assertThat(echo.traits()).containsExactly(Trait.EXTERNAL);
+            assertThat(echo.traits()).containsExactly(ToolTrait.EXTERNAL);
             assertThat(echo.description()).contains("MCP server files", "\"Does echo.\"");
             // Its own hint that it only reads does not count.
             assertThat(fixture.tool("files_die").category()).isEqualTo(ToolCategory.DANGEROUS);

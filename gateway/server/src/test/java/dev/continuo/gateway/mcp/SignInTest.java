@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.continuo.gateway.GatewayFixture;
-import dev.continuo.gateway.mcp.McpServer.Timing;
+import dev.continuo.gateway.mcp.McpServer.McpTimeouts;
 import dev.continuo.gateway.mcp.oauth.Redirected;
 import dev.continuo.gateway.mcp.protocol.McpFailure;
 import dev.continuo.ledger.Archive;
@@ -37,8 +37,8 @@ final class SignInTest {
     }
 
     // A server that is down is tried again when it is signed in to, and not meanwhile.
-    private static final Timing PATIENT =
-            new Timing(
+    private static final McpTimeouts PATIENT =
+            new McpTimeouts(
                     Duration.ofSeconds(20),
                     Duration.ofSeconds(3),
                     Duration.ofHours(1),

@@ -101,10 +101,10 @@ final class ConsolidationFixture implements AutoCloseable {
         gates.house.clock.advance(Duration.ofDays(days));
     }
 
-    IdleLife.Result.Ran run(String phase) {
+    IdleLife.PhaseResult.Ran run(String phase) {
         var result = Life.of(gates.house.mind()).idle().run(phase, Actor.operator(0));
-        assertThat(result).isInstanceOf(IdleLife.Result.Ran.class);
-        var ran = (IdleLife.Result.Ran) result;
+        assertThat(result).isInstanceOf(IdleLife.PhaseResult.Ran.class);
+        var ran = (IdleLife.PhaseResult.Ran) result;
         assertThat(ran.outcome()).as(ran.why()).isEqualTo("done");
         return ran;
     }

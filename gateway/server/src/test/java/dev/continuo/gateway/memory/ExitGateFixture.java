@@ -86,7 +86,7 @@ final class ExitGateFixture implements AutoCloseable {
 
     void forgets(long message) {
         var verdict = house.mind().memory().eventErasure().decide(message, 0, "forget");
-        if (!(verdict instanceof EventErasure.Verdict.Erasable erasable)) return;
+        if (!(verdict instanceof EventErasure.ErasureVerdict.Erasable erasable)) return;
         house.mind()
                 .ledger()
                 .commit(

@@ -11,7 +11,7 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.erasure.EventErasure.Verdict;
+import dev.continuo.mind.erasure.EventErasure.ErasureVerdict;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -31,7 +31,7 @@ class ObservationErasureTest {
                         .ledger()
                         .commit(
                                 Decision.of(
-                                        ((Verdict.Erasable) verdict)
+                                        ((ErasureVerdict.Erasable) verdict)
                                                 .drafts(Actor.operator(0))
                                                 .toArray(NewEvent[]::new)));
         assertThat(done).isInstanceOf(CommitResult.Recorded.class);

@@ -105,10 +105,10 @@ final class ObservationFixture implements AutoCloseable {
         return told.all(kind);
     }
 
-    IdleLife.Result.Ran run() {
+    IdleLife.PhaseResult.Ran run() {
         var result = idle.run("consolidate", Actor.operator(0));
-        assertThat(result).isInstanceOf(IdleLife.Result.Ran.class);
-        var ran = (IdleLife.Result.Ran) result;
+        assertThat(result).isInstanceOf(IdleLife.PhaseResult.Ran.class);
+        var ran = (IdleLife.PhaseResult.Ran) result;
         assertThat(ran.outcome()).as(ran.why()).isEqualTo("done");
         return ran;
     }

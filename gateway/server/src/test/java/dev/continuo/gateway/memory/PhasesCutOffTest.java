@@ -345,7 +345,7 @@ class PhasesCutOffTest {
             var run = told.run(phase);
             assertThat(held(told, head)).isNotEqualTo(before);
             assertThat(Life.of(told.gates.house.mind()).idle().undo(run.run(), Actor.operator(0)))
-                    .isInstanceOf(IdleLife.Result.Ran.class);
+                    .isInstanceOf(IdleLife.PhaseResult.Ran.class);
             var after = held(told, head);
             before.forEach(
                     (table, rows) -> assertThat(after.get(table)).as(table).containsAll(rows));

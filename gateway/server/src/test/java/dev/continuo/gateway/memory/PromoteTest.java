@@ -70,7 +70,7 @@ class PromoteTest {
         record(command.execute(Invoker.TOKEN));
     }
 
-    private List<GoalProposals.Proposal> waiting() {
+    private List<GoalProposals.GoalProposal> waiting() {
         return Life.of(told.gates.house.mind())
                 .goals()
                 .proposals()

@@ -92,7 +92,7 @@ class WanderTest {
                 .containsExactly(14L, 19L, 24L, 29L, 34L, 39L, 44L, 49L, 54L, 59L);
         assertThat(times.subList(19, 24)).containsExactly(74L, 89L, 104L, 119L, 134L);
         assertThat(Life.of(told.gates.house.mind()).idle().decisions())
-                .extracting(PulseLog.Decided::whyNot)
+                .extracting(PulseLog.PulseDecision::whyNot)
                 .contains("enough came to mind today");
     }
 
@@ -283,7 +283,7 @@ class WanderTest {
         told.gates.house.restart(Map.of("CONTINUO_SELF", "off"));
         passes(Duration.ofHours(1));
         assertThat(Life.of(told.gates.house.mind()).idle().run("wander", Actor.operator(0)))
-                .isInstanceOf(IdleLife.Result.NotRun.class);
+                .isInstanceOf(IdleLife.PhaseResult.NotRun.class);
         assertThat(draws()).isEmpty();
     }
 
@@ -311,6 +311,6 @@ class WanderTest {
         told.kept("ann", "My boat lies in Genoa");
         var run = told.run("wander");
         assertThat(Life.of(told.gates.house.mind()).idle().undo(run.run(), Actor.operator(0)))
-                .isInstanceOf(IdleLife.Result.NotRun.class);
+                .isInstanceOf(IdleLife.PhaseResult.NotRun.class);
     }
 }

@@ -80,7 +80,7 @@ class CallbackCourierTest {
                         null,
                         null,
                         List.of(),
-                        new MessageContext.Callback(url, CallbackKeys.OPERATOR));
+                        new MessageContext.CallbackAddress(url, CallbackKeys.OPERATOR));
         var heard =
                 house.receive(
                         new InboundMessage(
@@ -250,7 +250,7 @@ class CallbackCourierTest {
 
     private void forget(long message) {
         var forgetting = house.mind().memory().eventErasure();
-        if (!(forgetting.decide(message, 0, "asked") instanceof EventErasure.Verdict.Erasable e))
+        if (!(forgetting.decide(message, 0, "asked") instanceof EventErasure.ErasureVerdict.Erasable e))
             throw new AssertionError(message);
         house.mind()
                 .ledger()

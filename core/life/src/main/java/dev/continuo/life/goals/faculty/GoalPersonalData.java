@@ -90,7 +90,7 @@ final class GoalPersonalData implements PersonalDataSource {
         json.put("audience", goal.audience());
         json.put("status", goal.status().text());
         json.put("progress", goal.progress());
-        goal.commitment().map(Goal.Promise::due).ifPresent(due -> json.put("due", due.toString()));
+        goal.commitment().map(Goal.GoalPromise::due).ifPresent(due -> json.put("due", due.toString()));
         return json;
     }
 }

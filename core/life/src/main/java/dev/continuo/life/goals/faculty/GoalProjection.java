@@ -67,7 +67,7 @@ final class GoalProjection implements Projection {
                 .set(GOAL.WEIGHT, added.weight())
                 .set(GOAL.PARENT, added.parent())
                 .set(GOAL.ORIGIN, added.origin())
-                .set(GOAL.STATUS, Goal.Status.ACTIVE.text())
+                .set(GOAL.STATUS, Goal.GoalStatus.ACTIVE.text())
                 .set(GOAL.PROGRESS, 0)
                 .set(GOAL.PERSON, added.person())
                 .set(GOAL.AUDIENCE, added.audience())

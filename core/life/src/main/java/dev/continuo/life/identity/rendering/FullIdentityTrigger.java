@@ -1,6 +1,6 @@
 package dev.continuo.life.identity.rendering;
 
-import dev.continuo.mind.faculty.role.SystemSection.Moment;
+import dev.continuo.mind.faculty.role.SystemSection.TurnMoment;
 
 /// Decides when the full identity is due; at other times the compact one is enough.
 public final class FullIdentityTrigger {
@@ -12,7 +12,7 @@ public final class FullIdentityTrigger {
 
     private FullIdentityTrigger() {}
 
-    public static boolean due(Moment moment) {
+    public static boolean due(TurnMoment moment) {
         var crossed = moment.usedBefore() < CONTEXT_USED && moment.usedNow() >= CONTEXT_USED;
         var similarity = moment.topicSimilarity();
         var shifted = similarity.isPresent() && similarity.getAsDouble() < SAME_TOPIC;

@@ -2,7 +2,7 @@ package dev.continuo.life.identity.rendering;
 
 import dev.continuo.events.TraitKind;
 import dev.continuo.life.identity.state.IdentitySnapshot;
-import dev.continuo.life.identity.state.Manifest;
+import dev.continuo.life.identity.state.LifeManifest;
 import dev.continuo.life.identity.state.Trait;
 import dev.continuo.mind.faculty.role.SummaryText;
 import dev.continuo.mind.message.QuotedText;
@@ -78,7 +78,7 @@ public final class IdentityText {
     /// At most 2,000 tokens: everything, and how long the agent lives.
     ///
     /// @param goals the weightiest first
-    public static Rendered full(IdentitySnapshot identity, Manifest manifest, List<String> goals) {
+    public static Rendered full(IdentitySnapshot identity, LifeManifest manifest, List<String> goals) {
         for (var items = FULL_ITEMS; items > 0; items /= 2)
             for (var chars : ITEM_CHARS) {
                 var lines = new Lines(chars);
@@ -170,7 +170,7 @@ public final class IdentityText {
                     });
         }
 
-        void life(Manifest manifest) {
+        void life(LifeManifest manifest) {
             var days = manifest.age().toDays();
             if (days == 0 && manifest.restarts() == 0) return;
             line(

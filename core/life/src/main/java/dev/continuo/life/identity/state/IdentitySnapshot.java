@@ -57,10 +57,10 @@ public record IdentitySnapshot(
     /// Returns how long it lives.
     ///
     /// @param running the start of the process that runs now, 0 for none
-    public Manifest manifest(long running, Instant now) {
-        if (born == null) return Manifest.NONE;
+    public LifeManifest manifest(long running, Instant now) {
+        if (born == null) return LifeManifest.NONE;
         var lengths = sessions.stream().map(session -> session.length(running, now)).toList();
-        return new Manifest(
+        return new LifeManifest(
                 Duration.between(born, now),
                 Math.max(0, sessions.size() - 1),
                 lengths.stream().reduce(Duration.ZERO, Duration::plus),

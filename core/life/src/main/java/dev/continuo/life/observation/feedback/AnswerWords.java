@@ -3,7 +3,7 @@ package dev.continuo.life.observation.feedback;
 import dev.continuo.language.claim.Claim.Subject;
 import dev.continuo.language.claim.Claims;
 import dev.continuo.language.text.PhraseOverlap;
-import dev.continuo.language.text.PhraseOverlap.Phrase;
+import dev.continuo.language.text.PhraseOverlap.WeightedPhrase;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.Sense;
 import dev.continuo.life.observation.Observation;
@@ -32,12 +32,12 @@ final class AnswerWords {
 
     /// Tells whether the answer says something of a memory.
     boolean says(long memory, String text) {
-        return overlap.overlap(answer, new Phrase(memory, text, 1)) >= SAME;
+        return overlap.overlap(answer, new WeightedPhrase(memory, text, 1)) >= SAME;
     }
 
     /// Tells whether the answer says little besides a text.
     boolean saysOnly(String text) {
-        return overlap.share(text, new Phrase(0, answer, 1)) >= ONLY;
+        return overlap.share(text, new WeightedPhrase(0, answer, 1)) >= ONLY;
     }
 
     /// Tells whether a complaint tells something else of what an observation is about.

@@ -17,7 +17,7 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.observation.Observation;
-import dev.continuo.life.observation.Observation.Status;
+import dev.continuo.life.observation.Observation.ObservationStatus;
 import dev.continuo.life.observation.Observations;
 import dev.continuo.life.observation.Opinion;
 import dev.continuo.life.observation.Weighing;
@@ -62,7 +62,7 @@ public final class Feedback {
     /// @param person who; null for the holder of the operator's token who speaks for no person
     /// @param cause the reaction, message or command; 0 for none
     /// @param reply the answer that it is about; null for observations by their number
-    public record Word(
+    public record FeedbackWord(
             Stance stance, @Nullable Long person, long cause, @Nullable Long reply, Actor actor) {}
 
     /// What is recorded for it; nothing where it moves nothing.
@@ -70,7 +70,7 @@ public final class Feedback {
     /// @param about what it is about: only what is current is moved
     /// @param memories what it is about besides
     public List<NewEvent> given(
-            Word word, Collection<Observation> about, Collection<Long> memories) {
+            FeedbackWord word, Collection<Observation> about, Collection<Long> memories) {
         if (word.cause() != 0 && mind.db().fetchExists(FEEDBACK, by(mind.agent(), word.cause())))
             return List.of();
         var current = about.stream().filter(one -> one.status().current()).toList();
@@ -79,19 +79,19 @@ public final class Feedback {
         var evidence = observations.evidence(ids);
         var before = opinions.of(ids);
         var person = Objects.requireNonNullElse(word.person(), 0L);
-        var after = opinions.of(ids, 0, new Opinions.Said(person, word.stance().text(), now));
-        var said = word.stance() == Stance.CONTRADICT ? said(word.cause()) : Optional.<Said>empty();
+        var after = opinions.of(ids, 0, new Opinions.PersonOpinion(person, word.stance().text(), now));
+        var said = word.stance() == Stance.CONTRADICT ? said(word.cause()) : Optional.<ContradictingMessage>empty();
         var moved = new ArrayList<Moved>();
         var drafts = new ArrayList<NewEvent>();
         for (var one : current) {
             var links = new ArrayList<>(evidence.getOrDefault(one.id(), List.of()));
-            var link = said.filter(it -> it.counts(one, links)).map(Said::link);
+            var link = said.filter(it -> it.counts(one, links)).map(ContradictingMessage::link);
             link.ifPresent(links::add);
             var opinion = (link.isPresent() ? before : after).getOrDefault(one.id(), Opinion.NONE);
             var standing = Weighing.of(links, opinion, one.standing().windowDays(), now);
             moved.add(new Moved(one.id(), standing));
             // A stale one that is confirmed is active again.
-            var revived = word.stance() == Stance.CONFIRM && one.status() == Status.STALE;
+            var revived = word.stance() == Stance.CONFIRM && one.status() == ObservationStatus.STALE;
             if (link.isPresent() || revived)
                 drafts.add(
                         NewEvent.of(
@@ -158,7 +158,7 @@ public final class Feedback {
     }
 
     /// A message by which somebody contradicts, where it is a memory.
-    private record Said(EvidenceLink link, String audience, Trust trust, long speaker) {
+    private record ContradictingMessage(EvidenceLink link, String audience, Trust trust, long speaker) {
 
         /// Tells whether it is evidence against that: of the same audience, by somebody who is
         /// known or whom it is about, and not its evidence already.
@@ -170,7 +170,7 @@ public final class Feedback {
         }
     }
 
-    private Optional<Said> said(long message) {
+    private Optional<ContradictingMessage> said(long message) {
         return mind.db()
                 .selectFrom(MEMORY)
                 .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.ID.eq(message)))
@@ -180,7 +180,7 @@ public final class Feedback {
                                 DSL.inline(MemoryState.BUFFERED.text())))
                 .and(MEMORY.SPEAKER.isNotNull())
                 .fetchOptional(r ->
-                        new Said(
+                        new ContradictingMessage(
                                 new EvidenceLink(
                                         message,
                                         "memory_item",
@@ -193,7 +193,7 @@ public final class Feedback {
     }
 
     /// One person's words move a memory by so much and no more.
-    private List<WeightChange> changes(Word word, Collection<Long> memories) {
+    private List<WeightChange> changes(FeedbackWord word, Collection<Long> memories) {
         if (memories.isEmpty()) return List.of();
         var total = sum(FEEDBACK_TARGET.AMOUNT);
         var person = word.person();

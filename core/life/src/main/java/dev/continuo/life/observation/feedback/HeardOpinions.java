@@ -37,7 +37,7 @@ final class HeardOpinions {
     ///
     /// @param message what it is a reaction to; null for words
     /// @param reaction empty for words
-    record Heard(
+    record HeardOpinion(
             long id,
             long person,
             @Nullable Long message,
@@ -48,9 +48,9 @@ final class HeardOpinions {
             @Nullable Long replyTo) {}
 
     /// Lists what was heard after an event and lately, in its order.
-    List<Heard> after(long at) {
+    List<HeardOpinion> after(long at) {
         var since = clock.instant().minus(RECENT);
-        var all = new ArrayList<Heard>();
+        var all = new ArrayList<HeardOpinion>();
         all.addAll(words(at, since));
         all.addAll(thumbs(at, since));
         return all.stream()
@@ -59,7 +59,7 @@ final class HeardOpinions {
                 .toList();
     }
 
-    private List<Heard> words(long at, Instant since) {
+    private List<HeardOpinion> words(long at, Instant since) {
         return mind.db()
                 .select(
                         MESSAGE.ID,
@@ -74,7 +74,7 @@ final class HeardOpinions {
                 .orderBy(MESSAGE.ID)
                 .limit(BATCH_SIZE)
                 .fetch(r ->
-                        new Heard(
+                        new HeardOpinion(
                                 r.value1(),
                                 r.value2(),
                                 null,
@@ -85,7 +85,7 @@ final class HeardOpinions {
                                 r.value5()));
     }
 
-    private List<Heard> thumbs(long at, Instant since) {
+    private List<HeardOpinion> thumbs(long at, Instant since) {
         return mind.db()
                 .selectFrom(REACTION)
                 .where(REACTION.AGENT_ID.eq(mind.agent()).and(REACTION.ID.gt(at)))
@@ -93,7 +93,7 @@ final class HeardOpinions {
                 .orderBy(REACTION.ID)
                 .limit(BATCH_SIZE)
                 .fetch(r ->
-                        new Heard(
+                        new HeardOpinion(
                                 r.getId(),
                                 r.getPerson(),
                                 r.getMessage(),
@@ -105,7 +105,7 @@ final class HeardOpinions {
     }
 
     /// Tells whether it takes back what they said themselves, and not what they were answered.
-    boolean correctsThemselves(Heard one, long reply) {
+    boolean correctsThemselves(HeardOpinion one, long reply) {
         return mind
                 .db()
                 .select(MESSAGE.TEXT)
@@ -120,7 +120,7 @@ final class HeardOpinions {
 
     /// The last that was said to them before it, asked or not, if they said nothing since. Nothing
     /// where that was a command's answer or a notice.
-    Optional<Long> before(Heard one) {
+    Optional<Long> before(HeardOpinion one) {
         var theirs =
                 select(max(INBOX.ID))
                         .from(INBOX)
@@ -158,7 +158,7 @@ final class HeardOpinions {
     }
 
     /// The same reaction, of the same person, that was added last.
-    Optional<Long> added(Heard one, long message) {
+    Optional<Long> added(HeardOpinion one, long message) {
         return mind.db()
                 .select(REACTION.ID)
                 .from(REACTION)

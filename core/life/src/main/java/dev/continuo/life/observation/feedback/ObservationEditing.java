@@ -16,8 +16,8 @@ import dev.continuo.life.observation.Weighing;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.MemoryEditing;
-import dev.continuo.mind.memory.MemoryEditing.Hand;
-import dev.continuo.mind.memory.MemoryEditing.Verdict;
+import dev.continuo.mind.memory.MemoryEditing.MemoryEditor;
+import dev.continuo.mind.memory.MemoryEditing.EditVerdict;
 import dev.continuo.mind.people.People;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ public final class ObservationEditing {
 
     /// Tells whether their word settles it: it is about them, it is their word, or they are the
     /// operator.
-    public static boolean mayDeny(Observation one, Hand hand) {
+    public static boolean mayDeny(Observation one, MemoryEditor hand) {
         var person = one.person();
         var speaker = one.speaker();
         return hand.role() == Role.OPERATOR
@@ -60,13 +60,13 @@ public final class ObservationEditing {
     }
 
     /// They say that it is so.
-    public List<NewEvent> confirm(Observation one, Hand hand) {
+    public List<NewEvent> confirm(Observation one, MemoryEditor hand) {
         return feedback.given(word(Stance.CONFIRM, hand), List.of(one), List.of());
     }
 
     /// They say that it is not so. Who may deny it ends it by that. Where it is the word of the
     /// person whom it is about, the doubt of anybody else is kept and weighs nothing.
-    public List<NewEvent> doubt(Observation one, Hand hand) {
+    public List<NewEvent> doubt(Observation one, MemoryEditor hand) {
         var idle = !mayDeny(one, hand) && observations.ownWord(one, people::selves);
         var stance = idle ? Stance.DOUBT : Stance.CONTRADICT;
         var drafts = new ArrayList<>(feedback.given(word(stance, hand), List.of(one), List.of()));
@@ -78,12 +78,12 @@ public final class ObservationEditing {
         return drafts;
     }
 
-    private static Feedback.Word word(Stance stance, Hand hand) {
-        return new Feedback.Word(
+    private static Feedback.FeedbackWord word(Stance stance, MemoryEditor hand) {
+        return new Feedback.FeedbackWord(
                 stance, person(hand), hand.message().orElse(0L), null, hand.actor());
     }
 
-    private static @Nullable Long person(Hand hand) {
+    private static @Nullable Long person(MemoryEditor hand) {
         return hand.actor().person() == 0 ? null : hand.actor().person();
     }
 
@@ -91,21 +91,21 @@ public final class ObservationEditing {
     public sealed interface Correction {
 
         /// Another is held true in its place.
-        record Done(long observation, String summary) implements Correction {}
+        record ReplacedObservation(long observation, String summary) implements Correction {}
 
         /// Nothing is changed.
         ///
         /// @param code why not, for programs
         /// @param sentence why, and what to do instead
-        record Refused(String code, String sentence) implements Correction {}
+        record RefusedCorrection(String code, String sentence) implements Correction {}
     }
 
     /// Records what is right: a memory of whoever says so, and what is held true by it. By their
     /// own words that supported the old one they mean the new one from now on.
-    public Correction correct(Observation old, String text, Hand hand) {
+    public Correction correct(Observation old, String text, MemoryEditor hand) {
         var corrected = CorrectedValue.of(old.summary(), old.value(), text);
         if (corrected.summary().equals(old.summary()))
-            return new Correction.Refused("same", "#%d says that already.".formatted(old.id()));
+            return new Correction.RefusedCorrection("same", "#%d says that already.".formatted(old.id()));
         var person = old.person();
         var verdict =
                 memories.state(
@@ -115,13 +115,13 @@ public final class ObservationEditing {
                         own(old, hand),
                         hand);
         return switch (verdict) {
-            case Verdict.Refused(var code, var sentence) -> new Correction.Refused(code, sentence);
-            case Verdict.Decided(var memory) -> recorded(old, corrected, memory, hand);
+            case EditVerdict.RefusedEdit(var code, var sentence) -> new Correction.RefusedCorrection(code, sentence);
+            case EditVerdict.DecidedEdit(var memory) -> recorded(old, corrected, memory, hand);
         };
     }
 
     private Correction recorded(
-            Observation old, CorrectedValue corrected, NewEvent memory, Hand hand) {
+            Observation old, CorrectedValue corrected, NewEvent memory, MemoryEditor hand) {
         var guard =
                 Guard.changing(
                         (tx, agent, _) -> Observations.unchanged(tx, agent, List.of(old)),
@@ -138,13 +138,13 @@ public final class ObservationEditing {
                                                                 formed(old, corrected, first, hand),
                                                                 Actor.AGENT))));
         return outcome instanceof CommitResult.Recorded(var events)
-                ? new Correction.Done(events.getLast().seq(), corrected.summary())
-                : new Correction.Refused(
+                ? new Correction.ReplacedObservation(events.getLast().seq(), corrected.summary())
+                : new Correction.RefusedCorrection(
                         "changed", "#%d changed just now: look again.".formatted(old.id()));
     }
 
     private ObservationFormed formed(
-            Observation old, CorrectedValue corrected, long memory, Hand hand) {
+            Observation old, CorrectedValue corrected, long memory, MemoryEditor hand) {
         var now = clock.instant();
         var link =
                 new EvidenceLink(
@@ -171,7 +171,7 @@ public final class ObservationEditing {
     }
 
     /// Of what supported it, what they said themselves.
-    private Set<Long> own(Observation old, Hand hand) {
+    private Set<Long> own(Observation old, MemoryEditor hand) {
         var supporting =
                 observations.evidence(List.of(old.id())).getOrDefault(old.id(), List.of()).stream()
                         .filter(link -> link.stance().equals(Weighing.SUPPORT))

@@ -34,7 +34,7 @@ public final class Opinions {
     /// One person's last word.
     ///
     /// @param person 0 for the holder of the operator's token
-    record Said(long person, String stance, Instant at) {}
+    record PersonOpinion(long person, String stance, Instant at) {}
 
     /// Of each of these observations that somebody said something of.
     public Map<Long, Opinion> of(Collection<Long> observations) {
@@ -45,8 +45,8 @@ public final class Opinions {
     ///
     /// @param without the number of a feedback; 0 for none
     /// @param now null for nothing
-    Map<Long, Opinion> of(Collection<Long> observations, long without, @Nullable Said now) {
-        var last = new HashMap<Long, Map<Long, Said>>();
+    Map<Long, Opinion> of(Collection<Long> observations, long without, @Nullable PersonOpinion now) {
+        var last = new HashMap<Long, Map<Long, PersonOpinion>>();
         mind.db()
                 .select(FEEDBACK_TARGET.TARGET, FEEDBACK.PERSON, FEEDBACK.STANCE, FEEDBACK.GIVEN_AT)
                 .from(FEEDBACK)
@@ -61,7 +61,7 @@ public final class Opinions {
                 .forEach(r -> {
                     var person = Objects.requireNonNullElse(r.value2(), 0L);
                     last.computeIfAbsent(r.value1(), _ -> new HashMap<>())
-                            .put(person, new Said(person, r.value3(), r.value4()));
+                            .put(person, new PersonOpinion(person, r.value3(), r.value4()));
                 });
         if (now != null)
             for (var id : observations)
@@ -71,7 +71,7 @@ public final class Opinions {
         return opinions;
     }
 
-    private static Opinion opinion(Collection<Said> said) {
+    private static Opinion opinion(Collection<PersonOpinion> said) {
         Instant confirmed = null;
         Instant doubted = null;
         var doubt = 0.0;

@@ -20,7 +20,7 @@ import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.Observations;
-import dev.continuo.life.observation.feedback.HeardOpinions.Heard;
+import dev.continuo.life.observation.feedback.HeardOpinions.HeardOpinion;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -78,7 +78,7 @@ public final class ReplyOpinions implements CommitListener {
         }
     }
 
-    private void take(Heard one) {
+    private void take(HeardOpinion one) {
         var message = one.message();
         if (message == null) words(one);
         else if (!one.added()) commit(() -> takenBack(one, message));
@@ -96,7 +96,7 @@ public final class ReplyOpinions implements CommitListener {
         };
     }
 
-    private void words(Heard one) {
+    private void words(HeardOpinion one) {
         var feedback = ReplyFeedback.of(one.text());
         var stance =
                 switch (feedback) {
@@ -131,7 +131,7 @@ public final class ReplyOpinions implements CommitListener {
         return operator(person) ? Actor.operator(person) : Actor.person(person);
     }
 
-    private List<NewEvent> given(Stance stance, Heard one, long reply) {
+    private List<NewEvent> given(Stance stance, HeardOpinion one, long reply) {
         var told =
                 observations.list(
                         OBSERVATION.ID.in(
@@ -148,7 +148,7 @@ public final class ReplyOpinions implements CommitListener {
         return feedback.given(word(stance, one, reply), about, memories(stance, one, reply));
     }
 
-    private boolean contradicts(Heard one, AnswerWords answer, Observation held) {
+    private boolean contradicts(HeardOpinion one, AnswerWords answer, Observation held) {
         if (AnswerWords.repeats(one.text(), held)) return false;
         var about = held.person();
         if (about == null || operator(one.person())) return true;
@@ -162,13 +162,13 @@ public final class ReplyOpinions implements CommitListener {
     }
 
     /// Confirms the memories that the answer told to a person who says only "thanks".
-    private List<NewEvent> thanked(Heard one, long reply) {
+    private List<NewEvent> thanked(HeardOpinion one, long reply) {
         var memories = memories(Stance.CONFIRM, one, reply);
         return feedback.given(word(Stance.CONFIRM, one, reply), List.of(), memories);
     }
 
-    private Feedback.Word word(Stance stance, Heard one, long reply) {
-        return new Feedback.Word(stance, one.person(), one.id(), reply, actor(one.person()));
+    private Feedback.FeedbackWord word(Stance stance, HeardOpinion one, long reply) {
+        return new Feedback.FeedbackWord(stance, one.person(), one.id(), reply, actor(one.person()));
     }
 
     private AnswerWords answer(long reply) {
@@ -182,7 +182,7 @@ public final class ReplyOpinions implements CommitListener {
     }
 
     /// The memories that an answer said something of.
-    private Set<Long> memories(Stance stance, Heard one, long reply) {
+    private Set<Long> memories(Stance stance, HeardOpinion one, long reply) {
         var answer = answer(reply);
         var selves = people.selves(one.person());
         var words = coalesce(MESSAGE.TEXT, MEMORY.TEXT);
@@ -206,7 +206,7 @@ public final class ReplyOpinions implements CommitListener {
                 .collect(Collectors.toSet());
     }
 
-    private List<NewEvent> takenBack(Heard one, long message) {
+    private List<NewEvent> takenBack(HeardOpinion one, long message) {
         return reader.added(one, message)
                 .map(cause -> feedback.takenBack(cause, actor(one.person())))
                 .orElse(List.of());

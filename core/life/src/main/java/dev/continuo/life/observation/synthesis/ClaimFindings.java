@@ -24,16 +24,16 @@ final class ClaimFindings {
     private static final String RULES = "rules";
 
     private final Material material;
-    private final List<Said> found;
+    private final List<AttributedFinding> found;
 
-    ClaimFindings(Material material, List<Said> found) {
+    ClaimFindings(Material material, List<AttributedFinding> found) {
         this.material = material;
         this.found = found;
     }
 
-    static Said ended(ObservationKey key, Evidence by) {
+    static AttributedFinding ended(ObservationKey key, Evidence by) {
         var finding = new Finding(key, "", "", "", List.of(), true, RULES, List.of(by.id()));
-        return new Said(finding, by.speaker(), by.at());
+        return new AttributedFinding(finding, by.speaker(), by.at());
     }
 
     void of(Evidence evidence, Claim claim) {
@@ -68,7 +68,7 @@ final class ClaimFindings {
         };
     }
 
-    private static ObservationKind kind(Claim.Kind kind) {
+    private static ObservationKind kind(Claim.ClaimKind kind) {
         return switch (kind) {
             case OPERATOR_PREFERENCE -> ObservationKind.OPERATOR_PREFERENCE;
             case RELATIONSHIP_FACT -> ObservationKind.RELATIONSHIP_FACT;
@@ -100,20 +100,20 @@ final class ClaimFindings {
         var again = last(key);
         if (again.isPresent() && supports(again.get(), evidence, claim))
             found.set(found.indexOf(again.get()), joined(again.get(), evidence));
-        else found.add(new Said(finding(key, evidence, claim), evidence.speaker(), evidence.at()));
+        else found.add(new AttributedFinding(finding(key, evidence, claim), evidence.speaker(), evidence.at()));
     }
 
-    private static boolean supports(Said before, Evidence evidence, Claim claim) {
+    private static boolean supports(AttributedFinding before, Evidence evidence, Claim claim) {
         return Objects.equals(before.speaker(), evidence.speaker())
                 && same(before.finding().value(), claim.value());
     }
 
-    private static Said joined(Said before, Evidence evidence) {
+    private static AttributedFinding joined(AttributedFinding before, Evidence evidence) {
         var one = before.finding();
         if (one.evidence().contains(evidence.id())) return before;
         var all = new ArrayList<>(one.evidence());
         all.add(evidence.id());
-        return new Said(
+        return new AttributedFinding(
                 new Finding(
                         one.key(), one.value(), one.summary(), "", one.tags(), false, RULES, all),
                 before.speaker(),
@@ -148,7 +148,7 @@ final class ClaimFindings {
         return Optional.ofNullable(material.current().get(key.text())).map(held -> held.value());
     }
 
-    private Optional<Said> last(ObservationKey key) {
+    private Optional<AttributedFinding> last(ObservationKey key) {
         return found.reversed().stream()
                 .filter(said -> said.finding().key().equals(key))
                 .findFirst();

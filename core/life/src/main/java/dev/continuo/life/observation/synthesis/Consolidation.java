@@ -14,7 +14,7 @@ import dev.continuo.life.observation.Opinion;
 import dev.continuo.life.observation.Weighing;
 import dev.continuo.life.observation.feedback.Opinions;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.People;
 import java.util.ArrayList;
@@ -63,7 +63,7 @@ final class Consolidation {
         if (!run.fresh("label:" + label, whole)) return true;
         parts.entrySet().removeIf(part -> !run.fresh(key(label, part), input(part.getValue())));
         if (!gone(run, synthesizer, label, parts)) return false;
-        run.record(Step.seen("label:" + label, whole));
+        run.record(PhaseStep.seen("label:" + label, whole));
         return true;
     }
 
@@ -115,7 +115,7 @@ final class Consolidation {
     private static void seen(
             PhaseRun run, String label, long number, NavigableMap<Long, List<Evidence>> parts) {
         for (var part : parts.subMap(number, number + 1).entrySet())
-            run.record(Step.seen(key(label, part), input(part.getValue())));
+            run.record(PhaseStep.seen(key(label, part), input(part.getValue())));
     }
 
     /// What was said at the same time is gone through at once.
@@ -193,7 +193,7 @@ final class Consolidation {
             var sources = new HashSet<Long>();
             for (var row : rows) sources.addAll(row.sources());
             var recorded =
-                    new Step(
+                    new PhaseStep(
                             step,
                             input,
                             version.still(read),

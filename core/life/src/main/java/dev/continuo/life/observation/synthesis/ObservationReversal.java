@@ -15,7 +15,7 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.observation.Cadences;
 import dev.continuo.life.observation.Observation;
-import dev.continuo.life.observation.Observation.Status;
+import dev.continuo.life.observation.Observation.ObservationStatus;
 import dev.continuo.life.observation.Observations;
 import dev.continuo.life.observation.Weighing;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -36,7 +36,7 @@ final class ObservationReversal {
     private final Cadences cadences;
 
     /// Where each stands, as far as it is taken back.
-    private final Map<Long, Status> standing = new LinkedHashMap<>();
+    private final Map<Long, ObservationStatus> standing = new LinkedHashMap<>();
 
     /// Those whose evidence is not what it was, with what leaves and what comes back.
     private final Map<Long, Links> changed = new LinkedHashMap<>();
@@ -57,7 +57,7 @@ final class ObservationReversal {
                 case ObservationInvalidated invalidated -> restore(invalidated, back);
                 case ObservationWeighed weighed -> unweigh(weighed);
                 case ObservationStale stale -> {
-                    if (status(stale.observation()) == Status.STALE) links(stale.observation());
+                    if (status(stale.observation()) == ObservationStatus.STALE) links(stale.observation());
                 }
                 case null, default -> {}
             }
@@ -70,29 +70,29 @@ final class ObservationReversal {
         return observations.list(OBSERVATION.ID.eq(id)).stream().findFirst();
     }
 
-    private Status status(long id) {
+    private ObservationStatus status(long id) {
         return standing.computeIfAbsent(
-                id, _ -> find(id).map(Observation::status).orElse(Status.INVALIDATED));
+                id, _ -> find(id).map(Observation::status).orElse(ObservationStatus.INVALIDATED));
     }
 
     private void unform(long id, ObservationFormed formed, List<ObservationEvent> back) {
         if (!status(id).current()) return;
         back.add(new ObservationInvalidated(id, "undone", List.of()));
-        standing.put(id, Status.INVALIDATED);
+        standing.put(id, ObservationStatus.INVALIDATED);
         changed.remove(id);
         var before = formed.supersedes();
-        if (before == null || status(before) != Status.SUPERSEDED) return;
+        if (before == null || status(before) != ObservationStatus.SUPERSEDED) return;
         back.add(new ObservationRestored(before));
-        standing.put(before, Status.ACTIVE);
+        standing.put(before, ObservationStatus.ACTIVE);
     }
 
     private void restore(ObservationInvalidated invalidated, List<ObservationEvent> back) {
         var id = invalidated.observation();
         var found = find(id);
-        if (found.isEmpty() || status(id) != Status.INVALIDATED) return;
+        if (found.isEmpty() || status(id) != ObservationStatus.INVALIDATED) return;
         if (!found.get().reason().equals(invalidated.reason()) || taken(found.get())) return;
         back.add(new ObservationRestored(id));
-        standing.put(id, Status.ACTIVE);
+        standing.put(id, ObservationStatus.ACTIVE);
         for (var link : invalidated.links()) links(id).leaving().add(link.source());
     }
 
@@ -121,7 +121,7 @@ final class ObservationReversal {
     private List<EvidenceLink> first(long id) {
         return mind.ledger()
                 .find(id)
-                .map(Ledger.Entry::event)
+                .map(Ledger.HashedEvent::event)
                 .map(Event::payload)
                 .filter(ObservationFormed.class::isInstance)
                 .map(payload -> ((ObservationFormed) payload).links())

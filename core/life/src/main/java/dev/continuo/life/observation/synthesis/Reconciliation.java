@@ -25,7 +25,7 @@ import dev.continuo.life.observation.Observations;
 import dev.continuo.life.observation.Opinion;
 import dev.continuo.life.observation.Weighing;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.ArrayList;
@@ -123,7 +123,7 @@ final class Reconciliation {
         if (!run.fresh(key, input)) return;
         var events = events(run, one, change, opinion);
         run.record(
-                Step.of(
+                PhaseStep.of(
                         key,
                         input,
                         version.still(read),
@@ -134,7 +134,7 @@ final class Reconciliation {
     /// @param lost what counts no more, or otherwise
     /// @param added what comes, and what counts otherwise
     /// @param against what it was taken back with
-    private record Change(
+    private record EvidenceChange(
             List<EvidenceLink> links,
             List<Long> lost,
             List<EvidenceLink> added,
@@ -154,7 +154,7 @@ final class Reconciliation {
                 && standing.contradictionWeight() <= standing.supportWeight();
     }
 
-    private static Change change(
+    private static EvidenceChange change(
             MindReader mind, Observation one, List<EvidenceLink> links, Replacements replaced) {
         var sources = links.stream().map(EvidenceLink::source).toList();
         var standing = EvidenceRows.standing(mind.db(), mind.agent(), one.audience(), sources);
@@ -181,7 +181,7 @@ final class Reconciliation {
                         after.put(by.source(), by);
                         against.add(by);
                     }
-        return new Change(List.copyOf(after.values()), lost, added, against);
+        return new EvidenceChange(List.copyOf(after.values()), lost, added, against);
     }
 
     private static EvidenceLink with(EvidenceLink link, String stance) {
@@ -219,7 +219,7 @@ final class Reconciliation {
     }
 
     private List<ObservationEvent> events(
-            PhaseRun run, Observation one, Change change, Opinion opinion) {
+            PhaseRun run, Observation one, EvidenceChange change, Opinion opinion) {
         var supported =
                 change.links().stream().anyMatch(link -> link.stance().equals(Weighing.SUPPORT));
         if (!supported) {

@@ -8,13 +8,13 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.observation.Cadences;
 import dev.continuo.life.observation.Observation;
-import dev.continuo.life.observation.Observation.Status;
+import dev.continuo.life.observation.Observation.ObservationStatus;
 import dev.continuo.life.observation.Observations;
 import dev.continuo.life.observation.Weighing;
 import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.idle.IdleWindow;
 import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.Step;
+import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.time.Instant;
@@ -75,7 +75,7 @@ public final class RevalidatePhase implements IdlePhase {
     private static Condition due(Instant now) {
         return OBSERVATION
                 .STATUS
-                .eq(Status.ACTIVE.text())
+                .eq(ObservationStatus.ACTIVE.text())
                 .and(
                         OBSERVATION
                                 .REVALIDATION_DUE_AT
@@ -104,7 +104,7 @@ public final class RevalidatePhase implements IdlePhase {
         var version = KeyVersion.of(one.audience(), one.key());
         var read = version.read(mind.db(), mind.agent());
         run.record(
-                Step.of(
+                PhaseStep.of(
                         key,
                         input,
                         version.still(read),

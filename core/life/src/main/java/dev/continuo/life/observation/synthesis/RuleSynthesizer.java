@@ -29,18 +29,18 @@ public final class RuleSynthesizer implements Synthesizer {
 
     /// What the news says, without regard to any run.
     public List<Finding> findings(Material material) {
-        var found = new ArrayList<Said>();
+        var found = new ArrayList<AttributedFinding>();
         for (var evidence : material.news()) {
             if (evidence.trust() == Trust.SELF) continue;
             if (Claims.retracts(evidence.text())) retract(evidence, material, found);
             for (var claim : Claims.of(evidence.text()))
                 new ClaimFindings(material, found).of(evidence, claim);
         }
-        return found.stream().map(Said::finding).toList();
+        return found.stream().map(AttributedFinding::finding).toList();
     }
 
     /// Takes out what was said last before it; what is held true by that already is ended.
-    private static void retract(Evidence by, Material material, List<Said> found) {
+    private static void retract(Evidence by, Material material, List<AttributedFinding> found) {
         var held =
                 material.current().values().stream()
                         .filter(one -> atOnce(one.speaker(), supported(one), by))
@@ -50,7 +50,7 @@ public final class RuleSynthesizer implements Synthesizer {
                                 held.stream().map(RuleSynthesizer::supported),
                                 found.stream()
                                         .filter(said -> atOnce(said.speaker(), said.at(), by))
-                                        .map(Said::at))
+                                        .map(AttributedFinding::at))
                         .max(Comparator.naturalOrder());
         if (last.isEmpty()) return;
         found.removeIf(

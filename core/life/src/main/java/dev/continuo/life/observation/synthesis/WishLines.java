@@ -55,23 +55,23 @@ public final class WishLines implements ControlLineHandler {
     }
 
     @Override
-    public Verdict check(MindReader mind, Answering turn, ControlWord word, String argument) {
+    public LineVerdict check(MindReader mind, LineContext turn, ControlWord word, String argument) {
         var form = FORM.matcher(argument);
         if (!form.matches())
-            return new Verdict.Rejected("not of the form length|language|tone|other=words");
+            return new LineVerdict.IgnoredLine("not of the form length|language|tone|other=words");
         var wish = form.group(2).strip();
         if (wish.length() > MAX_CHARS)
-            return new Verdict.Rejected("longer than %d characters".formatted(MAX_CHARS));
+            return new LineVerdict.IgnoredLine("longer than %d characters".formatted(MAX_CHARS));
         var said =
                 KeptMemories.answered(mind, turn).stream()
                         .map(EvidenceRows::memory)
                         .collect(Collectors.toMap(Evidence::id, Function.identity()));
         var bearing = said.values().stream().filter(one -> shares(one.text(), wish)).toList();
-        if (bearing.isEmpty()) return new Verdict.Rejected("they did not say that here");
+        if (bearing.isEmpty()) return new LineVerdict.IgnoredLine("they did not say that here");
         var finding = finding(turn.person(), form.group(1), wish, bearing);
         if (!safe.may(mind, turn.audience(), finding.summary()))
-            return new Verdict.Rejected("it reads like an instruction of somebody else");
-        return new Verdict.Accepted(
+            return new LineVerdict.IgnoredLine("it reads like an instruction of somebody else");
+        return new LineVerdict.AcceptedLine(
                 finding.key().slot() + "=" + finding.value(),
                 events(mind, turn.audience(), finding, said),
                 Set.copyOf(finding.evidence()));

@@ -1,7 +1,7 @@
 package dev.continuo.life.observation.told;
 
 import dev.continuo.language.utterance.QuestionType;
-import dev.continuo.life.observation.told.HeldWords.Question;
+import dev.continuo.life.observation.told.HeldWords.TellingWords;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.context.HeldTruth;
 import java.time.Instant;
@@ -22,8 +22,8 @@ final class ClaimBearing {
     /// Telling words that a memory has and the claim has not: with more it says more than that.
     private static final int SAYS_MORE = 6;
 
-    private final HeldTruth.Question asked;
-    private final Question question;
+    private final HeldTruth.TruthQuestion asked;
+    private final TellingWords question;
     private final HeldWords words;
     private final List<Recall.Found> found;
     private final Map<Long, Integer> places;
@@ -31,8 +31,8 @@ final class ClaimBearing {
 
     /// @param places of the memories that were found, by their numbers
     ClaimBearing(
-            HeldTruth.Question asked,
-            Question question,
+            HeldTruth.TruthQuestion asked,
+            TellingWords question,
             HeldWords words,
             Map<Long, Integer> places,
             Instant now) {

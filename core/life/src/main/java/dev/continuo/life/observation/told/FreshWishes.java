@@ -104,7 +104,7 @@ final class FreshWishes {
     }
 
     /// What they want by now, by slot; empty where they took it back.
-    Map<String, Optional<HeldTruth.Claim>> of(HeldTruth.Question asked) {
+    Map<String, Optional<HeldTruth.ToldClaim>> of(HeldTruth.TruthQuestion asked) {
         lookThrough(asked.listener());
         if (content.getIfPresent(asked.listener()) != null) return Map.of();
         var before = said.get();
@@ -113,8 +113,8 @@ final class FreshWishes {
         return wishes;
     }
 
-    private Map<String, Optional<HeldTruth.Claim>> read(HeldTruth.Question asked) {
-        var wishes = new LinkedHashMap<String, Optional<HeldTruth.Claim>>();
+    private Map<String, Optional<HeldTruth.ToldClaim>> read(HeldTruth.TruthQuestion asked) {
+        var wishes = new LinkedHashMap<String, Optional<HeldTruth.ToldClaim>>();
         var statements =
                 KeptMemories.since(
                         mind,
@@ -136,11 +136,11 @@ final class FreshWishes {
                 .slot();
     }
 
-    private static Optional<HeldTruth.Claim> wish(KeptMemory statement, Claim claim, Person asker) {
+    private static Optional<HeldTruth.ToldClaim> wish(KeptMemory statement, Claim claim, Person asker) {
         if (claim.sense() == Sense.END) return Optional.empty();
         var day = HeldLines.day(statement.saidAt(), asker);
         return Optional.of(
-                new HeldTruth.Claim(
+                new HeldTruth.ToldClaim(
                         statement.id(),
                         claim.value(),
                         "said by them on " + day,

@@ -42,7 +42,7 @@ public record HeldClaim(
     public boolean wish() {
         return standing()
                 && contradicts.isEmpty()
-                && observation.status() != Observation.Status.STALE;
+                && observation.status() != Observation.ObservationStatus.STALE;
     }
 
     /// Tells whether somebody has to be looked after: advice that leaves it out may do harm,

@@ -2,7 +2,7 @@ package dev.continuo.life.observation.told;
 
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.life.observation.Observation;
-import dev.continuo.life.observation.Observation.Status;
+import dev.continuo.life.observation.Observation.ObservationStatus;
 import dev.continuo.life.observation.Weighing;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.message.QuotedText;
@@ -32,9 +32,9 @@ final class HeldLines {
     /// A claim with what is known of it besides its words.
     ///
     /// @param before whether what was held true before is told too
-    static HeldTruth.Claim told(HeldClaim claim, boolean before, Person asker, Instant now) {
+    static HeldTruth.ToldClaim told(HeldClaim claim, boolean before, Person asker, Instant now) {
         var held = claim.observation();
-        return new HeldTruth.Claim(
+        return new HeldTruth.ToldClaim(
                 held.id(),
                 claim.wish() && !held.value().isBlank() ? held.value() : held.summary(),
                 standing(claim, before, asker, now),
@@ -57,7 +57,7 @@ final class HeldLines {
                                     .map(id -> "#" + id)
                                     .collect(Collectors.joining(", ")));
         parts.add(
-                held.status() == Status.STALE
+                held.status() == ObservationStatus.STALE
                         ? "was so %s; not heard since".formatted(month(held, asker.zone(), now))
                         : Weighing.sureness(held.standing().confidence()));
         parts.add(statements(held, asker.zone()));

@@ -83,7 +83,7 @@ final class HeldRows {
 
     /// What is held true, and what was and rests on what was found.
     static List<HeldClaim> read(
-            MindReader mind, HeldTruth.Question asked, HeldWords.Search search) {
+            MindReader mind, HeldTruth.TruthQuestion asked, HeldWords.WordQuery search) {
         var own = of(mind, asked);
         var resting = resting(mind, asked);
         var keys = name("keys");
@@ -123,7 +123,7 @@ final class HeldRows {
                 .fetch(row -> claim(row, supports, against));
     }
 
-    private static Condition of(MindReader mind, HeldTruth.Question asked) {
+    private static Condition of(MindReader mind, HeldTruth.TruthQuestion asked) {
         return OBSERVATION
                 .AGENT_ID
                 .eq(mind.agent())
@@ -132,7 +132,7 @@ final class HeldRows {
                                 any(asked.listener().labels().toArray(String[]::new))));
     }
 
-    private static Select<Record1<Long>> resting(MindReader mind, HeldTruth.Question asked) {
+    private static Select<Record1<Long>> resting(MindReader mind, HeldTruth.TruthQuestion asked) {
         var found = asked.recall().found().stream().map(each -> each.memory()).toArray(Long[]::new);
         return select(OBSERVATION_EVIDENCE.OBSERVATION)
                 .from(OBSERVATION_EVIDENCE)
@@ -142,7 +142,7 @@ final class HeldRows {
 
     /// Of whoever asks.
     private static Select<Record1<String>> about(
-            Condition own, HeldTruth.Question asked, HeldWords.Search search) {
+            Condition own, HeldTruth.TruthQuestion asked, HeldWords.WordQuery search) {
         var which =
                 OBSERVATION
                         .PERSON
@@ -152,7 +152,7 @@ final class HeldRows {
     }
 
     /// Selects claims about health and diets of the asker, or told by them, for advice.
-    private static Select<Record1<String>> care(Condition own, HeldTruth.Question asked) {
+    private static Select<Record1<String>> care(Condition own, HeldTruth.TruthQuestion asked) {
         if (!asked.forAdvice()) return bounded(falseCondition());
         var persons = any(asked.listener().persons().toArray(Long[]::new));
         return bounded(
@@ -162,7 +162,7 @@ final class HeldRows {
                                         "[:.](" + String.join("|", HeldClaim.CARE) + ")([.]|$)")));
     }
 
-    private static Select<Record1<String>> worded(Condition own, HeldWords.Search search) {
+    private static Select<Record1<String>> worded(Condition own, HeldWords.WordQuery search) {
         return bounded(own.and(has(search.several())));
     }
 

@@ -2,8 +2,8 @@ package dev.continuo.life.observation.told;
 
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.life.observation.Observation;
-import dev.continuo.life.observation.Observation.Status;
-import dev.continuo.life.observation.told.HeldWords.Question;
+import dev.continuo.life.observation.Observation.ObservationStatus;
+import dev.continuo.life.observation.told.HeldWords.TellingWords;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.context.HeldTruth;
 import java.time.Instant;
@@ -48,8 +48,8 @@ final class HeldSelection {
             Comparator.<HeldClaim, Instant>comparing(claim -> supported(claim.observation()))
                     .thenComparingLong(HeldClaim::id);
 
-    private final HeldTruth.Question asked;
-    private final Question question;
+    private final HeldTruth.TruthQuestion asked;
+    private final TellingWords question;
     private final HeldWords words;
     private final Instant now;
     private final List<Recall.Found> found;
@@ -60,11 +60,11 @@ final class HeldSelection {
     ///
     /// @param value in [0,1]
     /// @param claim null for a memory
-    private record Entry(double value, @Nullable HeldClaim claim, long memory) {}
+    private record RatedEntry(double value, @Nullable HeldClaim claim, long memory) {}
 
-    private record Ranked(double value, HeldClaim claim) {}
+    private record RankedClaim(double value, HeldClaim claim) {}
 
-    HeldSelection(HeldTruth.Question asked, Question question, HeldWords words, Instant now) {
+    HeldSelection(HeldTruth.TruthQuestion asked, TellingWords question, HeldWords words, Instant now) {
         this.asked = asked;
         this.question = question;
         this.words = words;
@@ -75,23 +75,23 @@ final class HeldSelection {
     }
 
     /// @param rows what is held true, and what was held true of what was found
-    HeldTruth.Told of(List<HeldClaim> rows) {
+    HeldTruth.ToldTruth of(List<HeldClaim> rows) {
         var current = newest(rows.stream().filter(HeldSelection::current).toList());
         var replaced = replaced(rows, current.values());
         if (asked.themselves()) return ofThemselves(current.values(), replaced);
-        var best = new ArrayList<Ranked>();
+        var best = new ArrayList<RankedClaim>();
         var far = far(current.values());
         for (var claim : current.values()) {
             if (claim.namesItself()) continue;
             var value = far.contains(claim.id()) ? 0 : bearing.value(claim, replaced);
-            if (value > 0) best.add(new Ranked(value * bearing.trust(claim), claim));
+            if (value > 0) best.add(new RankedClaim(value * bearing.trust(claim), claim));
         }
         var always =
                 best.stream()
                         .filter(one -> one.claim().standing() || bearing.cares(one.claim()))
                         .count();
         best.sort(
-                Comparator.comparingDouble(Ranked::value)
+                Comparator.comparingDouble(RankedClaim::value)
                         .thenComparingLong(entry -> entry.claim().id())
                         .reversed());
         var asks = asked.recall().asks();
@@ -112,10 +112,10 @@ final class HeldSelection {
     }
 
     /// All that is held true of whoever asks for it, by subject, and the memories that say more.
-    private HeldTruth.Told ofThemselves(
+    private HeldTruth.ToldTruth ofThemselves(
             Collection<HeldClaim> current, Map<Long, Map<Long, String>> replaced) {
         var own = current.stream().filter(bearing::mine).sorted(BY_SUBJECT).limit(MAX_OWN).toList();
-        return new HeldTruth.Told(
+        return new HeldTruth.ToldTruth(
                 own.stream()
                         .map(claim -> HeldLines.told(claim, false, asked.asker(), now))
                         .toList(),
@@ -134,18 +134,18 @@ final class HeldSelection {
     }
 
     /// One ranked merge of what is held true with the memories that it does not cover.
-    private HeldTruth.Told merged(List<Ranked> claims, Map<Long, Map<Long, String>> replaced) {
-        var lines = new ArrayList<Entry>();
-        for (var each : claims) lines.add(new Entry(each.value(), each.claim(), 0));
+    private HeldTruth.ToldTruth merged(List<RankedClaim> claims, Map<Long, Map<Long, String>> replaced) {
+        var lines = new ArrayList<RatedEntry>();
+        for (var each : claims) lines.add(new RatedEntry(each.value(), each.claim(), 0));
         for (var memory : found)
             if (claims.stream().noneMatch(entry -> bearing.covers(entry.claim(), memory)))
-                lines.add(new Entry(bearing.placed(memory.memory()), null, memory.memory()));
-        lines.sort(Comparator.comparingDouble(Entry::value).reversed());
+                lines.add(new RatedEntry(bearing.placed(memory.memory()), null, memory.memory()));
+        lines.sort(Comparator.comparingDouble(RatedEntry::value).reversed());
         var told = lines.stream().limit(Math.max(MIN_LINES, found.size())).toList();
         var memories = new HashSet<Long>();
         for (var line : told) if (line.claim() == null) memories.add(line.memory());
         var before = HeldWords.asksWhatChanged(asked.text());
-        return new HeldTruth.Told(
+        return new HeldTruth.ToldTruth(
                 told.stream()
                         .flatMap(line -> Stream.ofNullable(line.claim()))
                         .map(claim -> HeldLines.told(claim, before, asked.asker(), now))
@@ -202,7 +202,7 @@ final class HeldSelection {
     /// Each with its words.
     private Map<Long, String> successors(HeldClaim gone, Iterable<HeldClaim> current) {
         var was = gone.observation();
-        if (was.status() == Status.INVALIDATED)
+        if (was.status() == ObservationStatus.INVALIDATED)
             return gone.contradicts().stream().collect(Collectors.toMap(id -> id, this::words));
         for (var claim : current) {
             var is = claim.observation();

@@ -26,24 +26,24 @@ final class HeldWords {
 
     private static final PhraseLists LISTS = PhraseLists.read(HeldWords.class, "changes");
 
-    private final Cache<Known, Set<String>> known = Caches.bounded(MAX_KNOWN);
+    private final Cache<ObservationLanguage, Set<String>> known = Caches.bounded(MAX_KNOWN);
 
-    private record Known(long id, Language language) {}
+    private record ObservationLanguage(long id, Language language) {}
 
     /// What is looked for in the index of words; empty texts find nothing.
     ///
     /// @param any finds what has one of the words
     /// @param several finds what has two of them, or the only one
-    record Search(String any, String several) {}
+    record WordQuery(String any, String several) {}
 
     /// The telling words of a question; of none, what it says is not about anything.
-    record Question(String text, Language language, Set<String> stems) {
-        static Question of(String text) {
+    record TellingWords(String text, Language language, Set<String> stems) {
+        static TellingWords of(String text) {
             var language = Language.of(text);
-            return new Question(text, language, telling(language, text));
+            return new TellingWords(text, language, telling(language, text));
         }
 
-        Search search() {
+        WordQuery search() {
             var words = new LinkedHashSet<String>();
             for (var stem : stems) words.add(prefix(stem));
             var all = words.stream().limit(MAX_WORDS).toList();
@@ -51,7 +51,7 @@ final class HeldWords {
             for (var one = 0; one < all.size(); one++)
                 for (var other = one + 1; other < all.size(); other++)
                     pairs.add("(" + all.get(one) + "&" + all.get(other) + ")");
-            return new Search(
+            return new WordQuery(
                     String.join("|", all),
                     all.size() == 1 ? all.getFirst() : String.join("|", pairs));
         }
@@ -83,7 +83,7 @@ final class HeldWords {
     }
 
     /// The telling words of a claim: they are the same always.
-    Set<String> of(HeldClaim claim, Question question) {
+    Set<String> of(HeldClaim claim, TellingWords question) {
         var held = claim.observation();
         var text =
                 String.join(
@@ -93,7 +93,7 @@ final class HeldWords {
                         String.join(" ", held.tags()),
                         held.key().slot().replace('.', ' ').replace('-', ' '));
         return known.get(
-                new Known(held.id(), question.language()), _ -> Set.copyOf(question.read(text)));
+                new ObservationLanguage(held.id(), question.language()), _ -> Set.copyOf(question.read(text)));
     }
 
     /// Tells whether a question wants what was so before.

@@ -29,9 +29,9 @@ public final class ToldObservations implements HeldTruth, CommitListener {
     private final boolean recalling;
 
     /// Whether anything is held true, and whether anybody wants something of every answer.
-    private final Known any = new Known();
+    private final ObservationPresence any = new ObservationPresence();
 
-    private final Known standing = new Known();
+    private final ObservationPresence standing = new ObservationPresence();
 
     /// @param recalling whether anything comes to mind
     public ToldObservations(MindReader mind, boolean recalling, InstantSource clock) {
@@ -55,39 +55,39 @@ public final class ToldObservations implements HeldTruth, CommitListener {
 
     /// Claims that bear on a question, and those of how whoever asks wants to be answered.
     @Override
-    public HeldTruth.Told of(HeldTruth.Question asked) {
+    public HeldTruth.ToldTruth of(HeldTruth.TruthQuestion asked) {
         var recall = asked.recall();
         if (!recalling || asked.listener().labels().isEmpty())
-            return HeldTruth.Told.nothing(recall);
+            return HeldTruth.ToldTruth.nothing(recall);
         var fresh = new LinkedHashMap<>(wishes.of(asked));
         var held = held(asked, fresh);
-        var claims = new ArrayList<HeldTruth.Claim>();
+        var claims = new ArrayList<HeldTruth.ToldClaim>();
         fresh.values().forEach(wish -> wish.ifPresent(claims::add));
         claims.addAll(held.claims());
-        return new HeldTruth.Told(claims, held.memories(), held.whole());
+        return new HeldTruth.ToldTruth(claims, held.memories(), held.whole());
     }
 
     /// @param anew wishes that were said since, by slot; those that are held true already by the
     ///   same words are taken out
-    private HeldTruth.Told held(
-            HeldTruth.Question asked, Map<String, Optional<HeldTruth.Claim>> anew) {
+    private HeldTruth.ToldTruth held(
+            HeldTruth.TruthQuestion asked, Map<String, Optional<HeldTruth.ToldClaim>> anew) {
         var recall = asked.recall();
-        if (!any.is(() -> HeldRows.anything(mind))) return HeldTruth.Told.nothing(recall);
+        if (!any.is(() -> HeldRows.anything(mind))) return HeldTruth.ToldTruth.nothing(recall);
         var little = recall.found().isEmpty() && recall.asks() == QuestionType.NOTHING;
         if (little && !standing.is(() -> HeldRows.anyStanding(mind)))
-            return HeldTruth.Told.nothing(recall);
-        var question = HeldWords.Question.of(asked.text());
+            return HeldTruth.ToldTruth.nothing(recall);
+        var question = HeldWords.TellingWords.of(asked.text());
         var rows =
                 HeldRows.read(mind, asked, question.search()).stream()
                         .filter(row -> row.standing() ? holds(row, anew) : !little)
                         .toList();
-        if (rows.isEmpty()) return HeldTruth.Told.nothing(recall);
+        if (rows.isEmpty()) return HeldTruth.ToldTruth.nothing(recall);
         return new HeldSelection(asked, question, words, clock.instant()).of(rows);
     }
 
     /// Tells whether a wish holds beside what was said since. Of the same words the model that
     /// answered them read more than the rules.
-    private static boolean holds(HeldClaim row, Map<String, Optional<HeldTruth.Claim>> anew) {
+    private static boolean holds(HeldClaim row, Map<String, Optional<HeldTruth.ToldClaim>> anew) {
         var slot = row.observation().key().slot();
         var wish = anew.get(slot);
         if (wish == null) return true;
@@ -97,7 +97,7 @@ public final class ToldObservations implements HeldTruth, CommitListener {
     }
 
     /// Whether there is something: read once, and true for good.
-    private static final class Known {
+    private static final class ObservationPresence {
         private final AtomicReference<@Nullable Boolean> there = new AtomicReference<>();
 
         void set() {

@@ -15,8 +15,8 @@ public final class ObservationJson {
     /// One, or that it is withheld.
     public static Map<String, Object> of(ObservationView view, Instant now) {
         return switch (view) {
-            case ObservationView.Redacted(var id) -> Map.of("id", id, "private", true);
-            case ObservationView.Visible(var held, var evidence) -> of(held, evidence, now);
+            case ObservationView.RedactedObservation(var id) -> Map.of("id", id, "private", true);
+            case ObservationView.VisibleObservation(var held, var evidence) -> of(held, evidence, now);
         };
     }
 

@@ -5,7 +5,7 @@ import static org.jooq.impl.DSL.noCondition;
 
 import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.life.observation.Observation;
-import dev.continuo.life.observation.Observation.Status;
+import dev.continuo.life.observation.Observation.ObservationStatus;
 import dev.continuo.life.observation.ObservationKey;
 import dev.continuo.life.observation.ObservationKind;
 import dev.continuo.life.observation.Observations;
@@ -40,8 +40,8 @@ public final class ObservationViews {
         /// It may be heard.
         ///
         /// @param evidence what speaks for it and against it, oldest first: of the same audience
-        record Visible(Observation held, List<EvidenceLink> evidence) implements ObservationView {
-            public Visible {
+        record VisibleObservation(Observation held, List<EvidenceLink> evidence) implements ObservationView {
+            public VisibleObservation {
                 evidence = List.copyOf(evidence);
             }
 
@@ -52,7 +52,7 @@ public final class ObservationViews {
         }
 
         /// It is private to another person; only the operator learns as much.
-        record Redacted(long id) implements ObservationView {}
+        record RedactedObservation(long id) implements ObservationView {}
     }
 
     /// Which are looked for.
@@ -64,7 +64,7 @@ public final class ObservationViews {
     public record Filter(
             @Nullable Set<Long> persons,
             @Nullable String subject,
-            @Nullable Status status,
+            @Nullable ObservationStatus status,
             long before,
             int limit) {
 
@@ -157,7 +157,7 @@ public final class ObservationViews {
         var views = new ArrayList<ObservationView>();
         for (var row : rows) {
             var id = row.value1();
-            if (!heard.contains(id)) views.add(new ObservationView.Redacted(id));
+            if (!heard.contains(id)) views.add(new ObservationView.RedactedObservation(id));
             else if (seen.containsKey(id)) views.add(seen.get(id));
         }
         return views;
@@ -169,7 +169,7 @@ public final class ObservationViews {
         for (var one : observations.list(OBSERVATION.ID.in(ids)))
             views.put(
                     one.id(),
-                    new ObservationView.Visible(one, evidence.getOrDefault(one.id(), List.of())));
+                    new ObservationView.VisibleObservation(one, evidence.getOrDefault(one.id(), List.of())));
         return views;
     }
 }

@@ -15,7 +15,7 @@ import dev.continuo.mind.faculty.role.ExplanationPart.Section;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.faculty.role.Quotation.Speaker;
+import dev.continuo.mind.faculty.role.Quotation.QuotedSpeaker;
 import dev.continuo.mind.people.Person;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -38,7 +38,7 @@ final class ReminderExplainer implements Explainer {
                     one.id(),
                     Quotation.of(
                             one.id(),
-                            new Speaker(
+                            new QuotedSpeaker(
                                     one.person(), names.getOrDefault(one.person(), Person.NOBODY)),
                             one.set(),
                             one.audience(),

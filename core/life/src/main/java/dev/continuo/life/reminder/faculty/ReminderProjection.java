@@ -12,7 +12,7 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowStatements;
-import dev.continuo.life.reminder.Reminder.State;
+import dev.continuo.life.reminder.Reminder.ReminderState;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -34,11 +34,11 @@ final class ReminderProjection implements Projection {
         switch (payload) {
             case ReminderSet set -> set(e, set, to);
             case ReminderCancelled(var reminder) ->
-                    ends(e, reminder, State.CANCELLED, null, null, to);
+                    ends(e, reminder, ReminderState.CANCELLED, null, null, to);
             case ReminderTold(var reminder, var message, _) ->
-                    ends(e, reminder, State.TOLD, null, message, to);
+                    ends(e, reminder, ReminderState.TOLD, null, message, to);
             case ReminderDropped(var reminder, var reason) ->
-                    ends(e, reminder, State.DROPPED, reason, null, to);
+                    ends(e, reminder, ReminderState.DROPPED, reason, null, to);
         }
     }
 
@@ -62,14 +62,14 @@ final class ReminderProjection implements Projection {
                 .set(REMINDER.EVERY, repeat == null ? null : repeat.every())
                 .set(REMINDER.SERIES, series)
                 .set(REMINDER.FIRST_AT, Instant.parse(repeat == null ? set.due() : repeat.first()))
-                .set(REMINDER.STATE, State.OPEN.text())
+                .set(REMINDER.STATE, ReminderState.OPEN.text())
                 .set(REMINDER.SET_AT, e.time());
     }
 
     private static void ends(
             Event e,
             long reminder,
-            State state,
+            ReminderState state,
             @Nullable String reason,
             @Nullable Long told,
             RowStatements to) {
@@ -85,7 +85,7 @@ final class ReminderProjection implements Projection {
     private static void failed(Event e, SendFailed failed, RowStatements to) {
         to.settle();
         to.update()
-                .set(REMINDER.STATE, State.FAILED.text())
+                .set(REMINDER.STATE, ReminderState.FAILED.text())
                 .set(REMINDER.REASON, "it could not be sent")
                 .where(REMINDER.AGENT_ID, e.agent())
                 .where(REMINDER.TOLD, failed.message());

@@ -53,9 +53,9 @@ public final class Diary {
 
     private static final List<String> KNOWN = List.of(Outcome.PASSED.text(), Outcome.FAILED.text());
 
-    private record Asked(long id, String text, @Nullable String state) {}
+    private record DiaryQuestion(long id, String text, @Nullable String state) {}
 
-    private static final Field<List<Asked>> ASKED =
+    private static final Field<List<DiaryQuestion>> ASKED =
             multiset(
                             select(MESSAGE.ID, MESSAGE.TEXT, MEMORY.STATE)
                                     .from(INBOX)
@@ -68,7 +68,7 @@ public final class Diary {
                                     .where(OF_THE_TURN)
                                     .orderBy(MESSAGE.ID))
                     .convertFrom(
-                            rows -> rows.map(r -> new Asked(r.value1(), r.value2(), r.value3())))
+                            rows -> rows.map(r -> new DiaryQuestion(r.value1(), r.value2(), r.value3())))
                     .as("asked");
 
     private static final Message ANSWER = MESSAGE.as("answer");
@@ -138,7 +138,7 @@ public final class Diary {
 
     /// Those among the newest that have a word of the question, the most telling first.
     public List<DiaryEntry> search(String question, int n, Listener listener) {
-        return Relevance.among(recent(MAX_SCAN, listener)).matching(question).stream()
+        return EntryRelevance.among(recent(MAX_SCAN, listener)).matching(question).stream()
                 .limit(n)
                 .toList();
     }
@@ -208,7 +208,7 @@ public final class Diary {
                 r.get(DIARY.TURN),
                 r.get(DIARY.REPLY),
                 r.get(DIARY.AUDIENCE),
-                asked.stream().map(Asked::id).collect(Collectors.toSet()),
+                asked.stream().map(DiaryQuestion::id).collect(Collectors.toSet()),
                 new Exchange(
                         line(VisibleText.of(text(r.get(NAME))), NAME_CHARS),
                         request(asked),
@@ -220,11 +220,11 @@ public final class Diary {
     }
 
     /// What is in quarantine is not repeated.
-    private static String request(List<Asked> asked) {
+    private static String request(List<DiaryQuestion> asked) {
         var words =
                 asked.stream()
                         .filter(one -> !MemoryState.QUARANTINED.text().equals(one.state()))
-                        .map(Asked::text)
+                        .map(DiaryQuestion::text)
                         .collect(Collectors.joining(" "));
         return masked(words, REQUEST_CHARS);
     }

@@ -12,7 +12,7 @@ import dev.continuo.mind.faculty.role.ExplanationPart.Section;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.faculty.role.Quotation.Place;
+import dev.continuo.mind.faculty.role.Quotation.QuotedPlace;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -41,7 +41,7 @@ final class DiaryExplainer implements Explainer {
 
     private static Quotation spoken(DiaryEntry entry) {
         return new Quotation.Spoken(
-                entry.id(), null, entry.at(), Place.NOWHERE, entry.audience(), null, entry.text());
+                entry.id(), null, entry.at(), QuotedPlace.NOWHERE, entry.audience(), null, entry.text());
     }
 
     @Override

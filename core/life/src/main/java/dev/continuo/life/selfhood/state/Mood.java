@@ -8,7 +8,7 @@ import java.time.Instant;
 /// @param label a word or two
 /// @param note why; empty for a derived one
 /// @param event where it was set; 0 for a derived one
-public record Mood(String label, String note, Source source, Instant since, long event) {
+public record Mood(String label, String note, MoodSource source, Instant since, long event) {
     /// So long nothing derived takes the place of one that the agent set.
     static final Duration PROTECTED = Duration.ofHours(6);
 
@@ -22,13 +22,13 @@ public record Mood(String label, String note, Source source, Instant since, long
     public static final int MAX_NOTE = 300;
 
     /// Who says so.
-    public enum Source {
+    public enum MoodSource {
         SELF("self"),
         DERIVED("derived");
 
         private final String text;
 
-        Source(String text) {
+        MoodSource(String text) {
             this.text = text;
         }
 
@@ -39,6 +39,6 @@ public record Mood(String label, String note, Source source, Instant since, long
     }
 
     static Mood derived(String label, Instant since) {
-        return new Mood(label, "", Source.DERIVED, since, 0);
+        return new Mood(label, "", MoodSource.DERIVED, since, 0);
     }
 }

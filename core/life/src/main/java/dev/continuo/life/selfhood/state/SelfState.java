@@ -9,7 +9,7 @@ import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.life.outcome.Outcome;
 import dev.continuo.life.selfhood.diary.Diary;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
-import dev.continuo.life.selfhood.state.SelfText.Kind;
+import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.derived.Snapshot;
 import dev.continuo.mind.faculty.role.CommitListener;
@@ -48,7 +48,7 @@ public final class SelfState implements CommitListener {
     }
 
     /// The open questions or unfinished threads, newest first.
-    public List<SelfText> open(Kind kind, Listener listener) {
+    public List<SelfText> open(SelfTextKind kind, Listener listener) {
         var now = clock.instant();
         return heard(listener).stream()
                 .filter(text -> text.kind() == kind && text.open(now))
@@ -58,7 +58,7 @@ public final class SelfState implements CommitListener {
     /// The narrative of where the listener is; elsewhere's that they may hear, where there is none.
     public Optional<SelfText> narrative(Listener listener) {
         return heard(listener).stream()
-                .filter(text -> text.kind() == Kind.NARRATIVE)
+                .filter(text -> text.kind() == SelfTextKind.NARRATIVE)
                 .max(
                         Comparator.comparing((SelfText text) -> listener.isIn(text.audience()))
                                 .thenComparingLong(SelfText::id));
@@ -73,10 +73,10 @@ public final class SelfState implements CommitListener {
     public Optional<Mood> ownMood(Listener listener) {
         var now = clock.instant();
         return heard(listener).stream()
-                .filter(text -> text.kind() == Kind.MOOD)
+                .filter(text -> text.kind() == SelfTextKind.MOOD)
                 .findFirst()
                 .map(text ->
-                        new Mood(text.label(), text.text(), Mood.Source.SELF, text.at(), text.id()))
+                        new Mood(text.label(), text.text(), Mood.MoodSource.SELF, text.at(), text.id()))
                 .filter(mood -> now.isBefore(mood.since().plus(Mood.LIFE)));
     }
 
@@ -114,7 +114,7 @@ public final class SelfState implements CommitListener {
         return new MoodSignals(
                 waiting(listener),
                 judged,
-                open(Kind.QUESTION, listener).stream().findFirst().map(SelfText::at).orElse(null),
+                open(SelfTextKind.QUESTION, listener).stream().findFirst().map(SelfText::at).orElse(null),
                 lastTurn);
     }
 

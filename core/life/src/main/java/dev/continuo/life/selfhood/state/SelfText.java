@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param closedAt when it was resolved or finished; null while it is open
 public record SelfText(
         long id,
-        Kind kind,
+        SelfTextKind kind,
         String label,
         String text,
         String audience,
@@ -22,7 +22,7 @@ public record SelfText(
     public static final Duration STALE = Duration.ofDays(3);
 
     /// What it is.
-    public enum Kind {
+    public enum SelfTextKind {
         QUESTION("question"),
         UNFINISHED("unfinished"),
         MOOD("mood"),
@@ -30,7 +30,7 @@ public record SelfText(
 
         private final String text;
 
-        Kind(String text) {
+        SelfTextKind(String text) {
             this.text = text;
         }
 
@@ -40,7 +40,7 @@ public record SelfText(
         }
 
         /// Of a stored name.
-        public static Kind parse(String text) {
+        public static SelfTextKind parse(String text) {
             for (var kind : values()) if (kind.text.equals(text)) return kind;
             throw new IllegalArgumentException("nothing of the self: " + text);
         }
@@ -49,7 +49,7 @@ public record SelfText(
     /// Tells whether it is a note that counts still.
     public boolean open(Instant now) {
         return closedAt == null
-                && (kind == Kind.UNFINISHED
-                        || (kind == Kind.QUESTION && now.isBefore(at.plus(STALE))));
+                && (kind == SelfTextKind.UNFINISHED
+                        || (kind == SelfTextKind.QUESTION && now.isBefore(at.plus(STALE))));
     }
 }

@@ -6,7 +6,7 @@ import static org.jooq.impl.DSL.castNull;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 
-import dev.continuo.life.selfhood.state.SelfText.Kind;
+import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
 import dev.continuo.mind.faculty.derived.DerivedTexts;
 import dev.continuo.mind.faculty.derived.Sources;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -32,7 +32,7 @@ public final class SelfTexts {
                     Sources.any(SELF_SOURCE.AGENT_ID, SELF_SOURCE.ITEM, SELF_SOURCE.SOURCE));
 
     private static final Condition NOTE =
-            SELF_TEXT.KIND.in(Kind.QUESTION.text(), Kind.UNFINISHED.text());
+            SELF_TEXT.KIND.in(SelfTextKind.QUESTION.text(), SelfTextKind.UNFINISHED.text());
 
     private SelfTexts() {}
 
@@ -63,7 +63,7 @@ public final class SelfTexts {
         return mind.db()
                 .selectFrom(SELF_TEXT)
                 .where(SELF_TEXT.AGENT_ID.eq(mind.agent()).and(SELF_TEXT.DROPPED.isFalse()))
-                .and(SELF_TEXT.KIND.eq(Kind.NARRATIVE.text()))
+                .and(SELF_TEXT.KIND.eq(SelfTextKind.NARRATIVE.text()))
                 .and(SELF_TEXT.AUDIENCE.in(audiences))
                 .orderBy(SELF_TEXT.ID.desc())
                 .limit(n)
@@ -77,7 +77,7 @@ public final class SelfTexts {
                         .select(max(SELF_TEXT.ID))
                         .from(SELF_TEXT)
                         .where(SELF_TEXT.AGENT_ID.eq(mind.agent()))
-                        .and(SELF_TEXT.KIND.eq(Kind.NARRATIVE.text()))
+                        .and(SELF_TEXT.KIND.eq(SelfTextKind.NARRATIVE.text()))
                         .fetchSingle()
                         .value1();
         return last == null ? 0 : last;
@@ -103,7 +103,7 @@ public final class SelfTexts {
     private static SelfText text(Record r) {
         return new SelfText(
                 r.get(SELF_TEXT.ID),
-                Kind.parse(r.get(SELF_TEXT.KIND)),
+                SelfTextKind.parse(r.get(SELF_TEXT.KIND)),
                 Objects.requireNonNullElse(r.get(SELF_TEXT.LABEL), ""),
                 r.get(SELF_TEXT.TEXT),
                 r.get(SELF_TEXT.AUDIENCE),

@@ -32,13 +32,13 @@ class DiaryTextTest {
                         entry(3, "Where does the boat lie?"),
                         entry(2, "The boat needs a new anchor chain"),
                         entry(1, "How do roses grow?"));
-        assertThat(Relevance.among(entries).ordered("Which anchor has the boat?"))
+        assertThat(EntryRelevance.among(entries).ordered("Which anchor has the boat?"))
                 .extracting(DiaryEntry::id)
                 .containsExactly(2L, 4L, 3L, 1L);
-        assertThat(Relevance.among(entries).matching("Tell me about roses"))
+        assertThat(EntryRelevance.among(entries).matching("Tell me about roses"))
                 .extracting(DiaryEntry::id)
                 .containsExactly(1L);
-        assertThat(Relevance.among(entries).matching("quantum")).isEmpty();
+        assertThat(EntryRelevance.among(entries).matching("quantum")).isEmpty();
     }
 
     @Test

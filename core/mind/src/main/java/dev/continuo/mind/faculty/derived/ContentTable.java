@@ -6,7 +6,7 @@ import static org.jooq.impl.DSL.noCondition;
 
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.erasure.ErasureParticipant.Composed;
+import dev.continuo.mind.faculty.erasure.ErasureParticipant.ComposedText;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -156,8 +156,8 @@ public final class ContentTable {
         return ids(mind, id.eq(any(Ids.array(events))).and(may));
     }
 
-    Map<Long, Composed> composed(MindReader mind, Set<Long> events) {
-        var all = new HashMap<Long, Composed>();
+    Map<Long, ComposedText> composed(MindReader mind, Set<Long> events) {
+        var all = new HashMap<Long, ComposedText>();
         if (composed && text != null && conversation != null)
             for (var batch : Ids.batches(events))
                 mind.db()
@@ -167,7 +167,7 @@ public final class ContentTable {
                         .forEach(r -> {
                             var where = r.value2();
                             var at = where == null ? 0 : where;
-                            all.put(r.value1(), new Composed(at, r.value3()));
+                            all.put(r.value1(), new ComposedText(at, r.value3()));
                         });
         return all;
     }

@@ -148,7 +148,7 @@ public class Contents implements ErasureParticipant, EvidenceSource {
     }
 
     @Override
-    public Map<Long, Composed> composed(MindReader mind, Set<Long> events) {
+    public Map<Long, ComposedText> composed(MindReader mind, Set<Long> events) {
         return byEvent(table -> table.composed(mind, events));
     }
 

@@ -7,7 +7,7 @@ import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.faculty.role.Quotation.Speaker;
+import dev.continuo.mind.faculty.role.Quotation.QuotedSpeaker;
 import dev.continuo.mind.people.Person;
 import java.time.Instant;
 import java.util.Collection;
@@ -46,7 +46,7 @@ public record QuotedRows(
                 .forEach(r -> {
                     var person = r.value2();
                     var name = Objects.requireNonNullElse(r.value3(), Person.NOBODY);
-                    var speaker = person == null ? null : new Speaker(person, name);
+                    var speaker = person == null ? null : new QuotedSpeaker(person, name);
                     quoted.put(
                             r.value1(),
                             Quotation.of(

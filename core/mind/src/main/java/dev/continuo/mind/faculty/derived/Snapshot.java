@@ -15,10 +15,10 @@ public final class Snapshot<T> implements CommitListener {
     private final Predicate<@Nullable EventPayload> touches;
     private final Supplier<T> read;
     private final AtomicLong changes = new AtomicLong();
-    private volatile @Nullable Taken<T> latest;
+    private volatile @Nullable ReadRows<T> latest;
 
     /// The rows after so many changes.
-    private record Taken<T>(long changes, T rows) {}
+    private record ReadRows<T>(long changes, T rows) {}
 
     /// @param touches whether an event changes the rows
     public Snapshot(Predicate<@Nullable EventPayload> touches, Supplier<T> read) {
@@ -38,7 +38,7 @@ public final class Snapshot<T> implements CommitListener {
         var known = latest;
         if (known != null && known.changes() == now) return known.rows();
         var rows = read.get();
-        latest = new Taken<>(now, rows);
+        latest = new ReadRows<>(now, rows);
         return rows;
     }
 }

@@ -29,7 +29,7 @@ public interface ErasureParticipant {
     }
 
     /// Adds what these persons are known by.
-    default void identify(MindReader mind, Set<Long> persons, Identity identity) {}
+    default void identify(MindReader mind, Set<Long> persons, PersonIdentifiers identity) {}
 
     /// What rests on events that go.
     default Dependents dependents(MindReader mind, Set<Long> gone) {
@@ -39,11 +39,11 @@ public interface ErasureParticipant {
     /// A text of the agent's that is no message.
     ///
     /// @param conversation where it was written; 0 for nowhere
-    record Composed(long conversation, String text) {}
+    record ComposedText(long conversation, String text) {}
 
     /// The agent's own texts among some events, by event: such a text goes where it renders what
     /// goes, as a reply does.
-    default Map<Long, Composed> composed(MindReader mind, Set<Long> events) {
+    default Map<Long, ComposedText> composed(MindReader mind, Set<Long> events) {
         return Map.of();
     }
 

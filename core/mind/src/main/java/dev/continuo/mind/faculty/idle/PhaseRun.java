@@ -45,7 +45,7 @@ public interface PhaseRun {
     ///
     /// @return false where what it rests on changed meanwhile: nothing is recorded, and the next
     ///   run may try again
-    boolean record(Step step);
+    boolean record(PhaseStep step);
 
     /// What is recorded at once.
     ///
@@ -54,15 +54,15 @@ public interface PhaseRun {
     /// @param guard what must still hold
     /// @param events given the number that the first of them gets; none where only the input is to
     ///   be noted as seen
-    record Step(String key, String input, Guard guard, LongFunction<List<NewEvent>> events) {
+    record PhaseStep(String key, String input, Guard guard, LongFunction<List<NewEvent>> events) {
 
-        public static Step of(String key, String input, Guard guard, List<NewEvent> events) {
+        public static PhaseStep of(String key, String input, Guard guard, List<NewEvent> events) {
             var all = List.copyOf(events);
-            return new Step(key, input, guard, _ -> all);
+            return new PhaseStep(key, input, guard, _ -> all);
         }
 
         /// That there was nothing to record.
-        public static Step seen(String key, String input) {
+        public static PhaseStep seen(String key, String input) {
             return of(key, input, Guard.NONE, List.of());
         }
     }

@@ -22,7 +22,7 @@ public interface ControlLineHandler extends MindPart {
     /// Decides about one line.
     ///
     /// @param argument what stands after the word, without space around it
-    Verdict check(MindReader mind, Answering turn, ControlWord word, String argument);
+    LineVerdict check(MindReader mind, LineContext turn, ControlWord word, String argument);
 
     /// The number of an event that an argument is, such as `12` or `#12`.
     static Optional<Long> number(String argument) {
@@ -36,27 +36,27 @@ public interface ControlLineHandler extends MindPart {
     /// @param listener whom it answers, and what they may hear there: of anything else nothing may
     ///   be told, not even that it is there
     /// @param messages what it answers
-    record Answering(
+    record LineContext(
             long conversation,
             String audience,
             long person,
             Listener listener,
             Set<Long> messages) {
-        public Answering {
+        public LineContext {
             messages = Set.copyOf(messages);
         }
     }
 
     /// What was decided.
-    sealed interface Verdict {
+    sealed interface LineVerdict {
 
         /// The line counts.
         ///
         /// @param text what is recorded of it, in one form for all that mean the same
         /// @param drafts what follows from it
         /// @param named the events that it names: it counts only while none of them is forgotten
-        record Accepted(String text, List<NewEvent> drafts, Set<Long> named) implements Verdict {
-            public Accepted {
+        record AcceptedLine(String text, List<NewEvent> drafts, Set<Long> named) implements LineVerdict {
+            public AcceptedLine {
                 drafts = List.copyOf(drafts);
                 named = Set.copyOf(named);
             }
@@ -65,6 +65,6 @@ public interface ControlLineHandler extends MindPart {
         /// It does not.
         ///
         /// @param reason a part of a sentence; it says nothing that the listener may not hear
-        record Rejected(String reason) implements Verdict {}
+        record IgnoredLine(String reason) implements LineVerdict {}
     }
 }

@@ -40,9 +40,9 @@ public sealed interface ExplanationPart {
     /// What it rests on, best first.
     ///
     /// @param none said where there is nothing
-    record Ranked(Section section, String title, String none, String key, List<Rank> ranks)
+    record RankedSources(Section section, String title, String none, String key, List<Rank> ranks)
             implements ExplanationPart {
-        public Ranked {
+        public RankedSources {
             ranks = List.copyOf(ranks);
         }
     }

@@ -17,8 +17,8 @@ public interface PromptSection extends MindPart {
     /// @param title words of ours, before the quotation
     /// @param words what people said or wrote: they are shown as a quotation
     /// @param events what it tells of: the reply rests on them, and falls with them
-    record Line(String section, String title, String words, Set<Long> events) {
-        public Line {
+    record NoteLine(String section, String title, String words, Set<Long> events) {
+        public NoteLine {
             events = Set.copyOf(events);
         }
     }
@@ -29,5 +29,5 @@ public interface PromptSection extends MindPart {
     record Asked(String text, Instant at, ZoneId zone) {}
 
     /// The lines for whoever asks; empty where nothing bears on the question.
-    List<Line> lines(MindReader mind, Listener listener, Asked asked);
+    List<NoteLine> lines(MindReader mind, Listener listener, Asked asked);
 }

@@ -14,13 +14,13 @@ public sealed interface Quotation {
     /// @param person null for the agent itself
     static Quotation of(
             long id,
-            @Nullable Speaker person,
+            @Nullable QuotedSpeaker person,
             Instant when,
             String audience,
             String text,
             Listener listener) {
         return listener.hears(audience)
-                ? new Spoken(id, person, when, Place.NOWHERE, audience, null, text)
+                ? new Spoken(id, person, when, QuotedPlace.NOWHERE, audience, null, text)
                 : new Withheld(id);
     }
 
@@ -31,9 +31,9 @@ public sealed interface Quotation {
     /// @param trust how far the speaker was trusted; null for what is no memory
     record Spoken(
             long id,
-            @Nullable Speaker person,
+            @Nullable QuotedSpeaker person,
             Instant when,
-            Place where,
+            QuotedPlace where,
             String audience,
             @Nullable String trust,
             String text)
@@ -43,14 +43,14 @@ public sealed interface Quotation {
     record Withheld(long id) implements Quotation {}
 
     /// It was erased.
-    record Erased(long id) implements Quotation {}
+    record ErasedQuotation(long id) implements Quotation {}
 
     /// Who said it.
-    record Speaker(long id, String name) {}
+    record QuotedSpeaker(long id, String name) {}
 
     /// Where it was said.
-    record Place(String channel, String conversation, boolean room) {
+    record QuotedPlace(String channel, String conversation, boolean room) {
         /// By a command from outside any conversation.
-        public static final Place NOWHERE = new Place("", "", false);
+        public static final QuotedPlace NOWHERE = new QuotedPlace("", "", false);
     }
 }

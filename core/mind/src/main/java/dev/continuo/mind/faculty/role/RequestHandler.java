@@ -22,7 +22,7 @@ public interface RequestHandler extends MindPart {
     }
 
     /// Tells a model what was done for a message that goes on to it.
-    default List<PromptSection.Line> done(Request request) {
+    default List<PromptSection.NoteLine> done(Request request) {
         return List.of();
     }
 

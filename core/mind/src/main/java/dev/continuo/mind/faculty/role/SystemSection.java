@@ -18,10 +18,10 @@ public interface SystemSection extends MindPart {
     /// @param notes lines that this moment alone wants: they stand in the notes beside the
     ///   question, so that the system message stays as it was and a provider's cache of it holds
     /// @param events what both tell of: the reply rests on them
-    record Passage(List<Part> parts, String notes, Set<Long> events) {
-        public static final Passage NONE = new Passage(List.of(), "", Set.of());
+    record SystemPassage(List<SystemPart> parts, String notes, Set<Long> events) {
+        public static final SystemPassage NONE = new SystemPassage(List.of(), "", Set.of());
 
-        public Passage {
+        public SystemPassage {
             parts = List.copyOf(parts);
             events = Set.copyOf(events);
         }
@@ -31,7 +31,7 @@ public interface SystemSection extends MindPart {
     ///
     /// @param name one word for it, such as `identity`
     /// @param text whole lines, each ended by a line break
-    record Part(String name, String text) {}
+    record SystemPart(String name, String text) {}
 
     /// What is known of a turn.
     ///
@@ -43,7 +43,7 @@ public interface SystemSection extends MindPart {
     /// @param boundaryTouched whether what is said has to do with a boundary
     /// @param deepThought whether System 2 has just thought
     /// @param askedForItself whether somebody asked who the agent is
-    record Moment(
+    record TurnMoment(
             boolean newSession,
             double usedBefore,
             double usedNow,
@@ -53,13 +53,13 @@ public interface SystemSection extends MindPart {
             boolean askedForItself) {
 
         /// Of which nothing else is known.
-        public static Moment of(boolean newSession) {
-            return new Moment(newSession, 0, 0, OptionalDouble.empty(), false, false, false);
+        public static TurnMoment of(boolean newSession) {
+            return new TurnMoment(newSession, 0, 0, OptionalDouble.empty(), false, false, false);
         }
 
         /// The same, knowing what was seen of the turn meanwhile.
-        public Moment seen(boolean boundary, boolean deep) {
-            return new Moment(
+        public TurnMoment seen(boolean boundary, boolean deep) {
+            return new TurnMoment(
                     newSession,
                     usedBefore,
                     usedNow,
@@ -72,5 +72,5 @@ public interface SystemSection extends MindPart {
 
     /// What it adds at this turn. What it adds to the system message depends on whether a session
     /// begins, and on nothing else of the moment.
-    Passage passage(Moment moment);
+    SystemPassage passage(TurnMoment moment);
 }

@@ -17,7 +17,7 @@ public record Tool(
         String parameters,
         ToolCategory category,
         Role allowed,
-        Set<Trait> traits,
+        Set<ToolTrait> traits,
         ToolAction action) {
     private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_-]{1,64}");
 
@@ -28,7 +28,7 @@ public record Tool(
     }
 
     /// What else is to be known of a tool.
-    public enum Trait {
+    public enum ToolTrait {
         /// It changes the mind: a simulated turn may not call it, nor one of which nothing is kept.
         WRITES,
         /// It writes only to serve the person at a time, and is no memory: a turn of which nothing
@@ -46,7 +46,7 @@ public record Tool(
         EXTERNAL
     }
 
-    public boolean has(Trait trait) {
+    public boolean has(ToolTrait trait) {
         return traits.contains(trait);
     }
 

@@ -2,7 +2,7 @@ package dev.continuo.mind.faculty.tool;
 
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
+import dev.continuo.mind.faculty.role.ControlLineHandler.LineContext;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -23,7 +23,7 @@ import java.util.Set;
 /// @param simulated whether nothing of it is real; the self cannot be written then
 public record ToolTurn(
         MindReader mind,
-        Answering turn,
+        LineContext turn,
         Role role,
         String said,
         Instant now,

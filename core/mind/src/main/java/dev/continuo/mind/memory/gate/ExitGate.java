@@ -158,17 +158,17 @@ public final class ExitGate {
         return Math.min(1, worth * (0.5 + 0.5 * relevance));
     }
 
-    private record Choice(String decision, double probability) {}
+    private record GateChoice(String decision, double probability) {}
 
-    private static Choice choose(
+    private static GateChoice choose(
             BufferedMemory memory, GateMatrix cell, double score, double draw) {
         return switch (cell.verdict()) {
-            case FLAG, HIGH, PERSIST -> new Choice(GateDecision.KEEP, 1);
-            case REINFORCE, SKIP -> new Choice(GateDecision.DROP, 0);
+            case FLAG, HIGH, PERSIST -> new GateChoice(GateDecision.KEEP, 1);
+            case REINFORCE, SKIP -> new GateChoice(GateDecision.DROP, 0);
             case BUFFER -> settle(memory, score, draw);
             case DROP ->
                     cell.novelty() == Novelty.CONFIRMING
-                            ? new Choice(GateDecision.DROP, 0)
+                            ? new GateChoice(GateDecision.DROP, 0)
                             : floor(draw);
         };
     }
@@ -176,10 +176,10 @@ public final class ExitGate {
     /// Decides about a memory in the buffer when it is weighed again. A plain remark that tells
     /// nothing of anybody is kept as far as it is still on the mind a day later, by its activation,
     /// or worth much to a goal; noise decides about nothing that tells something.
-    private static Choice settle(BufferedMemory memory, double score, double draw) {
-        if (memory.weighed() == 0) return new Choice(GateDecision.BUFFER, 1);
+    private static GateChoice settle(BufferedMemory memory, double score, double draw) {
+        if (memory.weighed() == 0) return new GateChoice(GateDecision.BUFFER, 1);
         return score >= ENOUGH || memory.uses() > 0 || tells(memory.text())
-                ? new Choice(GateDecision.KEEP, 1)
+                ? new GateChoice(GateDecision.KEEP, 1)
                 : floor(draw);
     }
 
@@ -193,8 +193,8 @@ public final class ExitGate {
 
     /// Rules err: some of what they would drop is kept, whatever its score. What is said once more
     /// is not lost with the copy, and needs no luck.
-    private static Choice floor(double draw) {
-        return new Choice(draw < FLOOR ? GateDecision.KEEP : GateDecision.DROP, FLOOR);
+    private static GateChoice floor(double draw) {
+        return new GateChoice(draw < FLOOR ? GateDecision.KEEP : GateDecision.DROP, FLOOR);
     }
 
     private static GateDecision weighing(
@@ -205,7 +205,7 @@ public final class ExitGate {
             double relevance,
             double score,
             double draw,
-            Choice choice) {
+            GateChoice choice) {
         var confirms = cell.novelty() == Novelty.CONFIRMING ? compared.confirmed() : none();
         return new GateDecision(
                 memory.memory(),

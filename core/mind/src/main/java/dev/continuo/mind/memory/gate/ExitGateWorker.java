@@ -100,7 +100,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     /// Begins, with what survived the last process.
     public void start() {
         if (!workers.isEmpty()) return;
-        agenda.add(WeighingQueue.EVERYWHERE, Trigger.START);
+        agenda.add(WeighingQueue.EVERYWHERE, WeighingTrigger.START);
         workers =
                 Stream.generate(() -> Thread.ofVirtual().name("exit gate").start(this::work))
                         .limit(WORKERS)
@@ -146,7 +146,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
         weighAll(
                 (conversation, guard, weighed) ->
                         run.record(
-                                PhaseRun.Step.of(
+                                PhaseRun.PhaseStep.of(
                                         "conversation:" + conversation,
                                         Long.toString(run.id()),
                                         guard,
@@ -162,7 +162,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
                 unsettled = true;
                 return;
             }
-            weigh(conversation, Trigger.IDLE, recorder);
+            weigh(conversation, WeighingTrigger.IDLE, recorder);
         }
     }
 
@@ -202,7 +202,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
         }
     }
 
-    private void attempt(WeighingQueue.Item item) {
+    private void attempt(WeighingQueue.QueuedWeighing item) {
         try {
             if (item.conversation() == WeighingQueue.EVERYWHERE) everywhere(item.occasion());
             else weigh(item.conversation(), item.occasion(), this::commit);
@@ -212,13 +212,13 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
         }
     }
 
-    private void everywhere(Trigger occasion) {
+    private void everywhere(WeighingTrigger occasion) {
         unsettled = false;
         for (var conversation : buffer.listConversations(clock.instant()))
             agenda.add(conversation, occasion);
     }
 
-    private void weigh(long conversation, Trigger occasion, Recorder recorder) {
+    private void weigh(long conversation, WeighingTrigger occasion, Recorder recorder) {
         var passed = new HashSet<Long>();
         var races = 0;
         while (!idle()) {
@@ -244,7 +244,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
             long conversation,
             List<BufferedMemory> due,
             List<GateDecision> decided,
-            Trigger occasion,
+            WeighingTrigger occasion,
             long seen,
             Recorder recorder) {
         var ids = new HashSet<Long>();

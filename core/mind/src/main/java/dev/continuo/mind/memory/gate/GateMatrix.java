@@ -2,20 +2,20 @@ package dev.continuo.mind.memory.gate;
 
 /// A cell of the matrix over relevance and novelty, and what it is worth. (intuitive-AI, exit gate:
 /// the 3x3 matrix and its base scores.)
-record GateMatrix(Relevance relevance, Novelty novelty, Verdict verdict) {
+record GateMatrix(RelevanceBand relevance, Novelty novelty, GateVerdict verdict) {
 
-    enum Relevance {
+    enum RelevanceBand {
         CORE("core"),
         PERIPHERAL("peripheral"),
         IRRELEVANT("irrelevant");
 
         private final String text;
 
-        Relevance(String text) {
+        RelevanceBand(String text) {
             this.text = text;
         }
 
-        static Relevance of(double value) {
+        static RelevanceBand of(double value) {
             return value > 0.6 ? CORE : value > 0.3 ? PERIPHERAL : IRRELEVANT;
         }
     }
@@ -40,7 +40,7 @@ record GateMatrix(Relevance relevance, Novelty novelty, Verdict verdict) {
         }
     }
 
-    enum Verdict {
+    enum GateVerdict {
         FLAG(0.95),
         HIGH(0.85),
         PERSIST(0.70),
@@ -51,7 +51,7 @@ record GateMatrix(Relevance relevance, Novelty novelty, Verdict verdict) {
 
         private final double worth;
 
-        Verdict(double worth) {
+        GateVerdict(double worth) {
             this.worth = worth;
         }
 
@@ -61,26 +61,26 @@ record GateMatrix(Relevance relevance, Novelty novelty, Verdict verdict) {
     }
 
     static GateMatrix of(double relevance, double similarity, double contradiction) {
-        var row = Relevance.of(relevance);
+        var row = RelevanceBand.of(relevance);
         var column = Novelty.of(similarity, contradiction);
         return new GateMatrix(row, column, verdict(row, column));
     }
 
-    private static Verdict verdict(Relevance relevance, Novelty novelty) {
+    private static GateVerdict verdict(RelevanceBand relevance, Novelty novelty) {
         return switch (relevance) {
             case CORE ->
                     switch (novelty) {
-                        case CONFIRMING -> Verdict.REINFORCE;
-                        case FAMILIAR, NOVEL -> Verdict.HIGH;
-                        case CONTRADICTING -> Verdict.FLAG;
+                        case CONFIRMING -> GateVerdict.REINFORCE;
+                        case FAMILIAR, NOVEL -> GateVerdict.HIGH;
+                        case CONTRADICTING -> GateVerdict.FLAG;
                     };
             case PERIPHERAL ->
                     switch (novelty) {
-                        case CONFIRMING -> Verdict.SKIP;
-                        case FAMILIAR, NOVEL -> Verdict.BUFFER;
-                        case CONTRADICTING -> Verdict.PERSIST;
+                        case CONFIRMING -> GateVerdict.SKIP;
+                        case FAMILIAR, NOVEL -> GateVerdict.BUFFER;
+                        case CONTRADICTING -> GateVerdict.PERSIST;
                     };
-            case IRRELEVANT -> Verdict.DROP;
+            case IRRELEVANT -> GateVerdict.DROP;
         };
     }
 

@@ -41,7 +41,7 @@ public final class GateOutcomes {
     ///
     /// @param gate `entry`, `exit` or `operator`
     /// @param used how many of them are about memories that came to mind since
-    public record Count(String gate, String decision, String reason, int count, int used) {}
+    public record DecisionCount(String gate, String decision, String reason, int count, int used) {}
 
     /// What came of the decisions.
     ///
@@ -49,9 +49,9 @@ public final class GateOutcomes {
     /// @param unused memories that were kept some time ago and never came to mind
     /// @param missedOf some of the first that the asker may hear, the newest first
     /// @param unusedOf some of the second that the asker may hear
-    public record Summary(
-            List<Count> counts, int missed, int unused, List<Long> missedOf, List<Long> unusedOf) {
-        public Summary {
+    public record GateSummary(
+            List<DecisionCount> counts, int missed, int unused, List<Long> missedOf, List<Long> unusedOf) {
+        public GateSummary {
             counts = List.copyOf(counts);
             missedOf = List.copyOf(missedOf);
             unusedOf = List.copyOf(unusedOf);
@@ -59,7 +59,7 @@ public final class GateOutcomes {
     }
 
     /// One decision about a memory, with what led to it; null where a gate does not look at that.
-    public record Decision(
+    public record ExplainedDecision(
             long event,
             String gate,
             String decision,
@@ -83,7 +83,7 @@ public final class GateOutcomes {
             @Nullable Long speaker,
             String audience,
             MemoryState state,
-            List<Decision> decisions,
+            List<ExplainedDecision> decisions,
             Set<Long> supersedes,
             Set<Long> supersededBy,
             Set<Long> conflicts) {
@@ -99,17 +99,17 @@ public final class GateOutcomes {
     ///
     /// @param keptBefore what was kept later had no time to be used
     /// @param audible the labels of what the asker may hear
-    public Summary summary(Instant keptBefore, Set<String> audible, int examples) {
+    public GateSummary summary(Instant keptBefore, Set<String> audible, int examples) {
         return summary(DSL.noCondition(), keptBefore, audible, examples);
     }
 
     /// Of the memories of what these persons said.
-    public Summary summary(
+    public GateSummary summary(
             Set<Long> speakers, Instant keptBefore, Set<String> audible, int examples) {
         return summary(MEMORY.SPEAKER.in(speakers), keptBefore, audible, examples);
     }
 
-    private Summary summary(
+    private GateSummary summary(
             Condition whose, Instant keptBefore, Set<String> audible, int examples) {
         var missed = whose.and(GATE.DECISION.in(LET_GO)).and(usedSince());
         var unused =
@@ -117,7 +117,7 @@ public final class GateOutcomes {
                         .and(GATE.DECIDED_AT.lt(keptBefore))
                         .and(MEMORY.STATE.eq(DSL.inline(MemoryState.KEPT.text())))
                         .and(MEMORY.ACCESSES.eq(0));
-        return new Summary(
+        return new GateSummary(
                 counts(whose),
                 memories(missed).size(),
                 memories(unused).size(),
@@ -125,7 +125,7 @@ public final class GateOutcomes {
                 examples(unused, audible, examples));
     }
 
-    private List<Count> counts(Condition whose) {
+    private List<DecisionCount> counts(Condition whose) {
         return db.select(
                         GATE.GATE_,
                         GATE.DECISION,
@@ -138,7 +138,7 @@ public final class GateOutcomes {
                 .where(GATE.AGENT_ID.eq(agent).and(whose))
                 .groupBy(GATE.GATE_, GATE.DECISION, GATE.REASON)
                 .orderBy(GATE.GATE_, DSL.count().desc(), GATE.DECISION, GATE.REASON)
-                .fetch(r -> new Count(r.value1(), r.value2(), r.value3(), r.value4(), r.value5()));
+                .fetch(r -> new DecisionCount(r.value1(), r.value2(), r.value3(), r.value4(), r.value5()));
     }
 
     /// Tells whether the memory came to mind after the decision.
@@ -187,7 +187,7 @@ public final class GateOutcomes {
                                 conflicts(memory)));
     }
 
-    private List<Decision> decisions(long memory) {
+    private List<ExplainedDecision> decisions(long memory) {
         return db.select(GATE.fields())
                 .select(USES)
                 .from(GATE)
@@ -196,8 +196,8 @@ public final class GateOutcomes {
                 .fetch(GateOutcomes::decision);
     }
 
-    private static Decision decision(Record r) {
-        return new Decision(
+    private static ExplainedDecision decision(Record r) {
+        return new ExplainedDecision(
                 r.get(GATE.EVENT),
                 r.get(GATE.GATE_),
                 r.get(GATE.DECISION),

@@ -55,7 +55,7 @@ record NeighbourComparison(
     }
 
     private static boolean corrects(
-            Corrections.Reading reading, BufferedMemory memory, NeighbourMemory other) {
+            Corrections.ReadUtterance reading, BufferedMemory memory, NeighbourMemory other) {
         try {
             var apart = Duration.between(other.saidAt(), memory.saidAt());
             return reading.corrects(other.text(), apart);

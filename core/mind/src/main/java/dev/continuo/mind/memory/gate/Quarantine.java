@@ -38,7 +38,7 @@ public final class Quarantine {
     ///
     /// @param speaker who said it; null for the agent
     /// @param gate which gate put it there, `entry`, `exit` or `share`, and why
-    public record Held(
+    public record QuarantinedMemory(
             long memory,
             @Nullable Long speaker,
             @Nullable String name,
@@ -61,26 +61,26 @@ public final class Quarantine {
 
     /// Those that wait for the operator, the newest first. Whoever shows them keeps what is private
     /// to others to themselves, by the audience.
-    public List<Held> list(int limit) {
+    public List<QuarantinedMemory> list(int limit) {
         return held(waiting(), limit);
     }
 
     /// Memories that members asked to share with everyone, the newest first.
-    public List<Held> shares() {
+    public List<QuarantinedMemory> shares() {
         return held(waiting().and(GATE.GATE_.eq(SHARE)), Integer.MAX_VALUE);
     }
 
     /// One of those.
-    public Optional<Held> share(long memory) {
+    public Optional<QuarantinedMemory> share(long memory) {
         return find(memory).filter(held -> held.gate().equals(SHARE));
     }
 
     /// One that waits for the operator.
-    public Optional<Held> find(long memory) {
+    public Optional<QuarantinedMemory> find(long memory) {
         return held(waiting().and(MEMORY.ID.eq(memory)), 1).stream().findFirst();
     }
 
-    private List<Held> held(Condition which, int limit) {
+    private List<QuarantinedMemory> held(Condition which, int limit) {
         return db.select(MEMORY.ID, MEMORY.SPEAKER, MEMORY.SAID_AT, MEMORY.AUDIENCE, MEMORY.TRUST)
                 .select(PERSON.NAME, GATE.GATE_, GATE.REASON, WORDS)
                 .from(MEMORY)
@@ -97,9 +97,9 @@ public final class Quarantine {
                 .fetch(Quarantine::held);
     }
 
-    private static Held held(Record r) {
+    private static QuarantinedMemory held(Record r) {
         var words = r.get(WORDS);
-        return new Held(
+        return new QuarantinedMemory(
                 r.get(MEMORY.ID),
                 r.get(MEMORY.SPEAKER),
                 r.get(PERSON.NAME),

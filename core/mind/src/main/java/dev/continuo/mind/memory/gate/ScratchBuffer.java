@@ -10,7 +10,7 @@ import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import dev.continuo.events.MemoryState;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.memory.SimilarMemories.Near;
+import dev.continuo.mind.memory.SimilarMemories.SimilarMemory;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -95,7 +95,7 @@ final class ScratchBuffer {
     ///
     /// @param passed memories that could not be weighed just now
     List<BufferedMemory> listDue(
-            long conversation, Trigger occasion, Instant now, Set<Long> passed, int limit) {
+            long conversation, WeighingTrigger occasion, Instant now, Set<Long> passed, int limit) {
         var here = buffered().and(MEMORY.CONVERSATION.eq(conversation));
         var which =
                 switch (occasion) {
@@ -183,7 +183,7 @@ final class ScratchBuffer {
     /// filter that decides.
     ///
     /// @param persons who are the same human being as its speaker
-    List<NeighbourMemory> load(List<Near> near, Collection<String> audiences, Set<Long> persons) {
+    List<NeighbourMemory> load(List<SimilarMemory> near, Collection<String> audiences, Set<Long> persons) {
         var likeness = new HashMap<Long, Double>();
         for (var each : near) likeness.put(each.memory(), each.similarity());
         if (likeness.isEmpty()) return List.of();

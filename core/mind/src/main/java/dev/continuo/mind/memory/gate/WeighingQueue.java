@@ -23,24 +23,24 @@ final class WeighingQueue {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition added = lock.newCondition();
-    private final Map<Long, Set<Trigger>> pending = new LinkedHashMap<>();
-    private final Map<Long, Pace> paces = new HashMap<>();
+    private final Map<Long, Set<WeighingTrigger>> pending = new LinkedHashMap<>();
+    private final Map<Long, WeighingPace> paces = new HashMap<>();
     private final Set<Long> working = new HashSet<>();
 
-    record Item(long conversation, Trigger occasion) {}
+    record QueuedWeighing(long conversation, WeighingTrigger occasion) {}
 
     /// @param lines since all was last weighed
-    private record Pace(int exchanges, int lines, boolean flagged) {
-        static final Pace NONE = new Pace(0, 0, false);
+    private record WeighingPace(int exchanges, int lines, boolean flagged) {
+        static final WeighingPace NONE = new WeighingPace(0, 0, false);
     }
 
     void line(long conversation, boolean flagged) {
         lock.lock();
         try {
-            var pace = paces.getOrDefault(conversation, Pace.NONE);
+            var pace = paces.getOrDefault(conversation, WeighingPace.NONE);
             paces.put(
                     conversation,
-                    new Pace(pace.exchanges(), pace.lines() + 1, pace.flagged() || flagged));
+                    new WeighingPace(pace.exchanges(), pace.lines() + 1, pace.flagged() || flagged));
         } finally {
             lock.unlock();
         }
@@ -49,30 +49,30 @@ final class WeighingQueue {
     void turned(long conversation, boolean answered) {
         lock.lock();
         try {
-            var pace = paces.getOrDefault(conversation, Pace.NONE);
+            var pace = paces.getOrDefault(conversation, WeighingPace.NONE);
             var exchanges = pace.exchanges() + (answered ? 1 : 0);
             var lines = pace.lines();
             if (exchanges >= EXCHANGES) {
                 paces.remove(conversation);
-                add(conversation, Trigger.EXCHANGES);
+                add(conversation, WeighingTrigger.EXCHANGES);
                 return;
             }
-            if (pace.flagged()) add(conversation, Trigger.FLAGGED);
+            if (pace.flagged()) add(conversation, WeighingTrigger.FLAGGED);
             if (lines >= ExitGateWorker.WINDOW + LEAVING) {
-                add(conversation, Trigger.WINDOW);
+                add(conversation, WeighingTrigger.WINDOW);
                 lines = ExitGateWorker.WINDOW;
             }
-            paces.put(conversation, new Pace(exchanges, lines, false));
+            paces.put(conversation, new WeighingPace(exchanges, lines, false));
         } finally {
             lock.unlock();
         }
     }
 
-    void add(long conversation, Trigger occasion) {
+    void add(long conversation, WeighingTrigger occasion) {
         lock.lock();
         try {
             if (conversation == EVERYWHERE) paces.clear();
-            pending.computeIfAbsent(conversation, _ -> EnumSet.noneOf(Trigger.class)).add(occasion);
+            pending.computeIfAbsent(conversation, _ -> EnumSet.noneOf(WeighingTrigger.class)).add(occasion);
             added.signal();
         } finally {
             lock.unlock();
@@ -90,7 +90,7 @@ final class WeighingQueue {
     }
 
     /// Waits for the next, which nobody else takes until it is done.
-    Item take() throws InterruptedException {
+    QueuedWeighing take() throws InterruptedException {
         lock.lock();
         try {
             while (true) {
@@ -106,17 +106,17 @@ final class WeighingQueue {
         }
     }
 
-    private Item take(long conversation) {
+    private QueuedWeighing take(long conversation) {
         var occasions = Objects.requireNonNull(pending.get(conversation));
         var occasion = occasions.iterator().next();
         occasions.remove(occasion);
         if (occasions.isEmpty()) pending.remove(conversation);
         working.add(conversation);
-        return new Item(conversation, occasion);
+        return new QueuedWeighing(conversation, occasion);
     }
 
     /// What was taken is done with.
-    void done(Item item) {
+    void done(QueuedWeighing item) {
         lock.lock();
         try {
             working.remove(item.conversation());

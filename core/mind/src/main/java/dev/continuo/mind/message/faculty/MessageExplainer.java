@@ -13,13 +13,13 @@ import dev.continuo.mind.faculty.role.Explainer;
 import dev.continuo.mind.faculty.role.ExplanationPart;
 import dev.continuo.mind.faculty.role.ExplanationPart.Note;
 import dev.continuo.mind.faculty.role.ExplanationPart.Rank;
-import dev.continuo.mind.faculty.role.ExplanationPart.Ranked;
+import dev.continuo.mind.faculty.role.ExplanationPart.RankedSources;
 import dev.continuo.mind.faculty.role.ExplanationPart.Related;
 import dev.continuo.mind.faculty.role.ExplanationPart.Section;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.faculty.role.Quotation.Place;
-import dev.continuo.mind.faculty.role.Quotation.Speaker;
+import dev.continuo.mind.faculty.role.Quotation.QuotedPlace;
+import dev.continuo.mind.faculty.role.Quotation.QuotedSpeaker;
 import dev.continuo.mind.faculty.role.SummaryText;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -62,9 +62,9 @@ final class MessageExplainer implements Explainer {
         var person = r.get(MESSAGE.PERSON);
         return new Quotation.Spoken(
                 id,
-                person == null ? null : new Speaker(person, r.get(PERSON.NAME)),
+                person == null ? null : new QuotedSpeaker(person, r.get(PERSON.NAME)),
                 r.get(MESSAGE.SAID_AT),
-                new Place(
+                new QuotedPlace(
                         r.get(CONVERSATION.CHANNEL),
                         r.get(CONVERSATION.EXTERNAL),
                         r.get(CONVERSATION.ROOM)),
@@ -134,7 +134,7 @@ final class MessageExplainer implements Explainer {
                         .orderBy(GROUNDS.RANK)
                         .fetch(r -> new Rank(r.getRank(), r.getScore(), r.getMemory()));
         parts.add(
-                new Ranked(
+                new RankedSources(
                         Section.EVIDENCE,
                         "It rests on:",
                         "It rests on no memory.",

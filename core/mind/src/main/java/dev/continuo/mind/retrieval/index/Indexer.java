@@ -33,8 +33,8 @@ public interface Indexer {
     default void settle() {}
 
     /// Memories in (`after`, `upTo`] that are not in the index, oldest first, at most `limit`.
-    List<Pending> lacking(long after, long upTo, int limit);
+    List<PendingMemory> lacking(long after, long upTo, int limit);
 
     /// Keeps a batch and notes that all up to `seq` is kept. What is there already stays.
-    void keep(List<Pending> batch, long seq);
+    void keep(List<PendingMemory> batch, long seq);
 }

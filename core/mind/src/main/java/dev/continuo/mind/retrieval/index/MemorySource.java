@@ -74,12 +74,12 @@ public final class MemorySource {
     }
 
     /// Memories in (`after`, `upTo`] that still have words.
-    public List<Pending> lacking(long after, long upTo, int limit) {
+    public List<PendingMemory> lacking(long after, long upTo, int limit) {
         return lacking(after, upTo, DSL.noCondition(), limit);
     }
 
     /// Those of them that meet a condition.
-    public List<Pending> lacking(long after, long upTo, Condition condition, int limit) {
+    public List<PendingMemory> lacking(long after, long upTo, Condition condition, int limit) {
         return MemoryWords.reading(dsl)
                 .where(MEMORY.AGENT_ID.eq(agent))
                 .and(MEMORY.ID.gt(after))
@@ -92,8 +92,8 @@ public final class MemorySource {
     }
 
     /// These memories as they are now, those without words left out.
-    public Map<Long, Pending> current(DSLContext transaction, Collection<Long> ids) {
-        var current = new HashMap<Long, Pending>();
+    public Map<Long, PendingMemory> current(DSLContext transaction, Collection<Long> ids) {
+        var current = new HashMap<Long, PendingMemory>();
         MemoryWords.reading(transaction)
                 .where(MEMORY.AGENT_ID.eq(agent))
                 .and(MEMORY.ID.eq(any(ids.toArray(Long[]::new))))
@@ -103,7 +103,7 @@ public final class MemorySource {
         return current;
     }
 
-    public Map<Long, Pending> current(Collection<Long> ids) {
+    public Map<Long, PendingMemory> current(Collection<Long> ids) {
         return ids.isEmpty() ? Map.of() : current(dsl, ids);
     }
 
@@ -200,9 +200,9 @@ public final class MemorySource {
     }
 
     /// Counts memories with words, and those of them that have a vector.
-    public record Counts(int memories, int vectors) {}
+    public record SourceCounts(int memories, int vectors) {}
 
-    public Counts counts(String model) {
+    public SourceCounts counts(String model) {
         var worded = MEMORY.AGENT_ID.eq(agent).and(MemoryWords.worded());
         var memories = field(selectCount().from(MEMORY).where(worded));
         var vectors =
@@ -217,7 +217,7 @@ public final class MemorySource {
                                 .and(VECTOR.MODEL.eq(model)));
         return Objects.requireNonNull(
                 dsl.select(memories, vectors)
-                        .fetchOne(row -> new Counts(row.value1(), row.value2())));
+                        .fetchOne(row -> new SourceCounts(row.value1(), row.value2())));
     }
 
     /// Counts memories after one.

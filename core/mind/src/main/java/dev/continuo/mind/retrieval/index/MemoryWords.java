@@ -91,7 +91,7 @@ public final class MemoryWords {
                 .and(BEGAN.SEQ.eq(MEMORY.SESSION));
     }
 
-    static Pending pending(Record row) {
+    static PendingMemory pending(Record row) {
         var words = row.get(WORDS);
         var previous = row.get(WORDS_BEFORE);
         var text =
@@ -100,7 +100,7 @@ public final class MemoryWords {
                         row.get(MEMORY.TEXT) == null,
                         line(row.get(PERSON.NAME), words),
                         previous == null ? null : line(row.get(SPEAKER_BEFORE.NAME), previous));
-        return new Pending(
+        return new PendingMemory(
                 row.get(MEMORY.ID),
                 row.get(MEMORY.AUDIENCE),
                 row.get(SITTING),

@@ -12,23 +12,23 @@ import org.jspecify.annotations.Nullable;
 /// each column is asked about documents in their order, and opened when it is asked first.
 final class Columns {
     private final LeafReader segment;
-    private final Column memory = new Column(TextIndex.MEMORY);
-    private final Column sitting = new Column(TextIndex.SITTING);
-    private final Column language = new Column(TextIndex.LANGUAGE);
-    private final Column length = new Column(TextIndex.LENGTH);
-    private final Column ownLength = new Column(TextIndex.OWN_LENGTH);
-    private final Column twin = new Column(TextIndex.TWIN);
+    private final DocValueColumn memory = new DocValueColumn(TextIndex.MEMORY);
+    private final DocValueColumn sitting = new DocValueColumn(TextIndex.SITTING);
+    private final DocValueColumn language = new DocValueColumn(TextIndex.LANGUAGE);
+    private final DocValueColumn length = new DocValueColumn(TextIndex.LENGTH);
+    private final DocValueColumn ownLength = new DocValueColumn(TextIndex.OWN_LENGTH);
+    private final DocValueColumn twin = new DocValueColumn(TextIndex.TWIN);
     private @Nullable SortedDocValues labels;
 
     Columns(LeafReader segment) {
         this.segment = segment;
     }
 
-    private final class Column {
+    private final class DocValueColumn {
         private final String name;
         private @Nullable NumericDocValues values;
 
-        Column(String name) {
+        DocValueColumn(String name) {
             this.name = name;
         }
 

@@ -2,7 +2,7 @@ package dev.continuo.mind.retrieval.text;
 
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Stems;
-import dev.continuo.mind.retrieval.index.Pending;
+import dev.continuo.mind.retrieval.index.PendingMemory;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.SortedMap;
@@ -22,7 +22,7 @@ import org.apache.lucene.util.BytesRef;
 
 /// A memory as a document.
 record Passage(
-        Pending memory,
+        PendingMemory memory,
         Language language,
         SortedMap<String, Integer> all,
         SortedMap<String, Integer> own,
@@ -39,7 +39,7 @@ record Passage(
     /// Characters of a text that are indexed.
     private static final int READ = 32_768;
 
-    static Passage of(Pending memory) {
+    static Passage of(PendingMemory memory) {
         var language = memory.language();
         var own = counts(language, memory.words());
         var all = new TreeMap<>(own);
@@ -72,8 +72,8 @@ record Passage(
         document.add(new NumericDocValuesField(TextIndex.LENGTH, length));
         document.add(new NumericDocValuesField(TextIndex.OWN_LENGTH, ownLength));
         document.add(new NumericDocValuesField(TextIndex.TWIN, all.hashCode()));
-        document.add(new Field(TextIndex.ALL, new Counted(memory.audience(), all), WORDS));
-        document.add(new Field(TextIndex.OWN, new Counted(memory.audience(), own), WORDS));
+        document.add(new Field(TextIndex.ALL, new CountedTokens(memory.audience(), all), WORDS));
+        document.add(new Field(TextIndex.OWN, new CountedTokens(memory.audience(), own), WORDS));
         document.add(
                 new BinaryDocValuesField(
                         TextIndex.OWN_WORDS, new BytesRef(String.join(" ", own.keySet()))));
@@ -81,13 +81,13 @@ record Passage(
     }
 
     /// Words under a label, each once, with how often it is there.
-    private static final class Counted extends TokenStream {
+    private static final class CountedTokens extends TokenStream {
         private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
         private final TermFrequencyAttribute frequency = addAttribute(TermFrequencyAttribute.class);
         private final String label;
         private final Iterator<Map.Entry<String, Integer>> words;
 
-        Counted(String label, SortedMap<String, Integer> counts) {
+        CountedTokens(String label, SortedMap<String, Integer> counts) {
             this.label = label;
             words = counts.entrySet().iterator();
         }

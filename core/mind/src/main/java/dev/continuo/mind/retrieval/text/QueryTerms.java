@@ -16,7 +16,7 @@ final class QueryTerms {
     /// A word where it is held: under one label.
     ///
     /// @param passages how many there hold it
-    record Held(String label, String word, long passages) {}
+    record LabelledTerm(String label, String word, long passages) {}
 
     /// How much another word for what is asked says of what the asked one says. Not fitted: with
     /// vectors the words weigh little, and without them there is no tuning data.
@@ -41,7 +41,7 @@ final class QueryTerms {
         }
     }
 
-    QueryTerms(Terms terms, Totals totals, List<Held> held) {
+    QueryTerms(Terms terms, Totals totals, List<LabelledTerm> held) {
         this.terms = terms;
         byPassage = Bm25Weight.of(totals.passages, totals.length);
         byTurn = Bm25Weight.of(totals.passages, totals.ownLength);
@@ -55,7 +55,7 @@ final class QueryTerms {
     }
 
     /// The rarest words that more than one passage holds.
-    static Set<String> rarest(List<Held> held, int most) {
+    static Set<String> rarest(List<LabelledTerm> held, int most) {
         var counts = new HashMap<String, Long>();
         for (var one : held) counts.merge(one.word, one.passages, Long::sum);
         return counts.entrySet().stream()

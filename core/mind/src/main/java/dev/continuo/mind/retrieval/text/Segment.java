@@ -58,7 +58,7 @@ final class Segment {
     }
 
     /// The passages that hold a word, deleted ones too.
-    @Nullable PostingsEnum all(QueryTerms.Held one) throws IOException {
+    @Nullable PostingsEnum all(QueryTerms.LabelledTerm one) throws IOException {
         var term = term(one.label(), one.word());
         var state = found.get(term);
         if (all == null || state == null) return null;
@@ -67,7 +67,7 @@ final class Segment {
     }
 
     /// The same of memories' own turns.
-    @Nullable PostingsEnum own(QueryTerms.Held one) throws IOException {
+    @Nullable PostingsEnum own(QueryTerms.LabelledTerm one) throws IOException {
         var term = term(one.label(), one.word());
         return own == null || !found.containsKey(term) || !own.seekExact(new BytesRef(term))
                 ? null

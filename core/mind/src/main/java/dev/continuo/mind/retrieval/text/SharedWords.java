@@ -24,7 +24,7 @@ final class SharedWords {
 
     private final List<Segment> segments;
     private final Set<String> labels;
-    private final List<QueryTerms.Held> held;
+    private final List<QueryTerms.LabelledTerm> held;
     private final QueryTerms asked;
 
     /// @param labels of what the listener may hear
@@ -32,7 +32,7 @@ final class SharedWords {
     SharedWords(
             List<Segment> segments,
             Set<String> labels,
-            List<QueryTerms.Held> held,
+            List<QueryTerms.LabelledTerm> held,
             QueryTerms asked) {
         this.segments = segments;
         this.labels = labels;
@@ -75,7 +75,7 @@ final class SharedWords {
     }
 
     /// A word's list, and what the word says.
-    private record Reading(PostingsEnum postings, double rarity) {}
+    private record WordPostings(PostingsEnum postings, double rarity) {}
 
     private void collect(
             Segment segment,
@@ -84,13 +84,13 @@ final class SharedWords {
             int limit,
             PriorityQueue<Sharing> best)
             throws IOException {
-        var lists = new ArrayList<Reading>();
+        var lists = new ArrayList<WordPostings>();
         for (var one : held) {
             if (!one.label().equals(label)) continue;
             var postings = segment.all(one);
             if (postings == null) continue;
             postings.nextDoc();
-            lists.add(new Reading(postings, asked.rarity(one.word())));
+            lists.add(new WordPostings(postings, asked.rarity(one.word())));
         }
         if (lists.isEmpty()) return;
         var columns = new Columns(segment.reader());

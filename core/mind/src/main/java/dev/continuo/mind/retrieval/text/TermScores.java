@@ -12,19 +12,19 @@ import java.util.TreeMap;
 /// The worth of memories and sittings to a question by their words.
 public final class TermScores {
     private final QueryTerms asked;
-    private final Map<Long, Passage> passages = new HashMap<>();
+    private final Map<Long, ScoredPassage> passages = new HashMap<>();
 
     /// By word, so that they are added up in the same order every time.
     private final Map<Long, SortedMap<String, Double>> sittings = new HashMap<>();
 
-    private static final class Passage {
+    private static final class ScoredPassage {
         private final Language language;
         private double words;
         private double own;
         private double mass;
         private long kinds;
 
-        Passage(Language language) {
+        ScoredPassage(Language language) {
             this.language = language;
         }
     }
@@ -41,7 +41,7 @@ public final class TermScores {
 
     /// A memory that is indexed, under its language.
     void passage(long memory, Language language) {
-        passages.put(memory, new Passage(language));
+        passages.put(memory, new ScoredPassage(language));
     }
 
     /// A memory holds a word of the question.
@@ -64,7 +64,7 @@ public final class TermScores {
         return Optional.ofNullable(passages.get(memory)).map(this::match);
     }
 
-    private Match match(Passage passage) {
+    private Match match(ScoredPassage passage) {
         var all = asked.mass(passage.language);
         var share = all > 0 ? Math.min(1, passage.mass / all) : 0;
         return new Match(

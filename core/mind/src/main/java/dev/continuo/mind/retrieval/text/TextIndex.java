@@ -1,6 +1,6 @@
 package dev.continuo.mind.retrieval.text;
 
-import dev.continuo.mind.retrieval.index.Pending;
+import dev.continuo.mind.retrieval.index.PendingMemory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -66,10 +66,10 @@ final class TextIndex implements AutoCloseable {
 
     private final Directory directory;
     private final IndexWriter writer;
-    private volatile Snapshot snapshot;
+    private volatile IndexSnapshot snapshot;
 
     /// The index as it was at a moment. Whoever acquires it closes it.
-    record Snapshot(DirectoryReader reader, LabelStats stats) implements AutoCloseable {
+    record IndexSnapshot(DirectoryReader reader, LabelStats stats) implements AutoCloseable {
         @Override
         public void close() {
             try {
@@ -89,7 +89,7 @@ final class TextIndex implements AutoCloseable {
                         .setCommitOnClose(false);
         writer = new IndexWriter(directory, config);
         var reader = DirectoryReader.open(writer);
-        snapshot = new Snapshot(reader, counted(reader));
+        snapshot = new IndexSnapshot(reader, counted(reader));
     }
 
     /// Every turn adds a segment of two documents, since what was said is found at once: merged by
@@ -149,7 +149,7 @@ final class TextIndex implements AutoCloseable {
         return writer.isOpen();
     }
 
-    Snapshot acquire() {
+    IndexSnapshot acquire() {
         while (true) {
             var now = snapshot;
             if (now.reader.tryIncRef()) return now;
@@ -180,7 +180,7 @@ final class TextIndex implements AutoCloseable {
     }
 
     /// Takes memories in, those that it holds already in their place. They are found from now on.
-    void put(Collection<Pending> memories) {
+    void put(Collection<PendingMemory> memories) {
         try {
             var stats = snapshot.stats;
             var replaced = false;
@@ -203,7 +203,7 @@ final class TextIndex implements AutoCloseable {
     }
 
     /// Takes memories out, and in again those that still have words.
-    void replace(Collection<Long> lost, Collection<Pending> again) {
+    void replace(Collection<Long> lost, Collection<PendingMemory> again) {
         try {
             writer.deleteDocuments(lost.stream().map(TextIndex::id).toArray(Term[]::new));
             for (var memory : again)
@@ -249,7 +249,7 @@ final class TextIndex implements AutoCloseable {
         var before = snapshot;
         var reader = DirectoryReader.openIfChanged(before.reader, writer);
         if (reader == null) return;
-        snapshot = new Snapshot(reader, recount ? counted(reader) : before.stats);
+        snapshot = new IndexSnapshot(reader, recount ? counted(reader) : before.stats);
         before.reader.decRef();
     }
 

@@ -3,7 +3,7 @@ package dev.continuo.mind.retrieval.text;
 import dev.continuo.language.text.Language;
 import dev.continuo.mind.retrieval.index.Indexer;
 import dev.continuo.mind.retrieval.index.MemorySource;
-import dev.continuo.mind.retrieval.index.Pending;
+import dev.continuo.mind.retrieval.index.PendingMemory;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -118,12 +118,12 @@ public final class TextIndexer implements Indexer, AutoCloseable {
     }
 
     @Override
-    public List<Pending> lacking(long after, long upTo, int limit) {
+    public List<PendingMemory> lacking(long after, long upTo, int limit) {
         return memories.lacking(after, upTo, limit);
     }
 
     @Override
-    public void keep(List<Pending> batch, long seq) {
+    public void keep(List<PendingMemory> batch, long seq) {
         var here = writable();
         here.put(batch.stream().filter(pending -> !here.holds(pending.memory())).toList());
         position = Math.max(position, seq);

@@ -27,11 +27,11 @@ public final class TextSearch implements AutoCloseable {
     /// Words by which others are followed.
     private static final int RAREST = 12;
 
-    private final TextIndex.Snapshot snapshot;
+    private final TextIndex.IndexSnapshot snapshot;
     private final Set<String> labels;
     private final Terms terms;
     private final List<Segment> segments = new ArrayList<>();
-    private final List<QueryTerms.Held> held = new ArrayList<>();
+    private final List<QueryTerms.LabelledTerm> held = new ArrayList<>();
     private final QueryTerms asked;
 
     /// @param terms what is asked
@@ -40,7 +40,7 @@ public final class TextSearch implements AutoCloseable {
         this(index.acquire(), terms, audiences);
     }
 
-    private TextSearch(TextIndex.Snapshot snapshot, Terms terms, Collection<String> audiences) {
+    private TextSearch(TextIndex.IndexSnapshot snapshot, Terms terms, Collection<String> audiences) {
         this.snapshot = snapshot;
         this.terms = terms;
         labels = new TreeSet<>(audiences);
@@ -50,7 +50,7 @@ public final class TextSearch implements AutoCloseable {
                 for (var word : asked(label)) {
                     var passages = 0L;
                     for (var segment : segments) passages += segment.passages(label, word);
-                    if (passages > 0) held.add(new QueryTerms.Held(label, word, passages));
+                    if (passages > 0) held.add(new QueryTerms.LabelledTerm(label, word, passages));
                 }
         } catch (IOException e) {
             snapshot.close();
@@ -102,24 +102,24 @@ public final class TextSearch implements AutoCloseable {
     }
 
     /// A memory in a segment.
-    private record Place(int doc, long memory) {}
+    private record SegmentMemory(int doc, long memory) {}
 
     /// Where memories are, by segment, in the order of their documents.
-    private Map<Segment, List<Place>> places(Collection<Long> memories) throws IOException {
-        var places = new LinkedHashMap<Segment, List<Place>>();
+    private Map<Segment, List<SegmentMemory>> places(Collection<Long> memories) throws IOException {
+        var places = new LinkedHashMap<Segment, List<SegmentMemory>>();
         for (var segment : segments) {
             var each = segment.each(TextIndex.ID);
             if (each == null) continue;
             PostingsEnum postings = null;
-            var here = new ArrayList<Place>();
+            var here = new ArrayList<SegmentMemory>();
             for (var memory : memories) {
                 if (!each.seekExact(new BytesRef(Long.toString(memory)))) continue;
                 postings = each.postings(postings, PostingsEnum.NONE);
                 while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS)
                     if (segment.holds(postings.docID()))
-                        here.add(new Place(postings.docID(), memory));
+                        here.add(new SegmentMemory(postings.docID(), memory));
             }
-            here.sort(Comparator.comparingInt(Place::doc));
+            here.sort(Comparator.comparingInt(SegmentMemory::doc));
             if (!here.isEmpty()) places.put(segment, here);
         }
         return places;
@@ -162,10 +162,10 @@ public final class TextSearch implements AutoCloseable {
 
     /// @param sittings takes those of the memories, by label
     private void weigh(
-            Segment segment, List<Place> places, TermScores worth, Map<String, Set<Long>> sittings)
+            Segment segment, List<SegmentMemory> places, TermScores worth, Map<String, Set<Long>> sittings)
             throws IOException {
         var columns = new Columns(segment.reader());
-        var byLabel = new TreeMap<String, List<Place>>();
+        var byLabel = new TreeMap<String, List<SegmentMemory>>();
         var lengths = new HashMap<Integer, int[]>();
         for (var place : places) {
             var label = columns.label(place.doc);
@@ -223,7 +223,7 @@ public final class TextSearch implements AutoCloseable {
     }
 
     /// Counts a word in each sitting's own turns under its label.
-    private LongIntMap counts(QueryTerms.Held one) throws IOException {
+    private LongIntMap counts(QueryTerms.LabelledTerm one) throws IOException {
         var counts = new LongIntMap();
         for (var segment : segments) {
             var postings = segment.own(one);

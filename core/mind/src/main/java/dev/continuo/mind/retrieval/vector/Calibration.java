@@ -27,7 +27,7 @@ public final class Calibration {
                     "The hotel in Rome was too expensive.");
 
     private final Embedder embedder;
-    private volatile @Nullable Scale scale;
+    private volatile @Nullable CosineScale scale;
 
     public Calibration(Embedder embedder) {
         this.embedder = embedder;
@@ -37,7 +37,7 @@ public final class Calibration {
     ///
     /// @param unrelated cosine of texts that have nothing to do with each other
     /// @param alike cosine of texts that say about the same
-    public record Scale(double unrelated, double alike) {
+    public record CosineScale(double unrelated, double alike) {
         public double of(double cosine) {
             if (cosine <= unrelated)
                 return unrelated <= 0 ? 0 : Math.max(0, UNRELATED * cosine / unrelated);
@@ -49,7 +49,7 @@ public final class Calibration {
 
     /// The embedder's scale; null while it does not answer. Measured at first, which asks the
     /// embedder.
-    public @Nullable Scale scale() {
+    public @Nullable CosineScale scale() {
         var known = scale;
         if (known != null) return known;
         try {
@@ -62,11 +62,11 @@ public final class Calibration {
     }
 
     /// The scale, where it was measured already; asks nothing.
-    public @Nullable Scale known() {
+    public @Nullable CosineScale known() {
         return scale;
     }
 
-    private static Scale measured(List<float[]> vectors) {
+    private static CosineScale measured(List<float[]> vectors) {
         var alike = 0.0;
         var unrelated = 0.0;
         var pairs = vectors.size() / 2;
@@ -78,7 +78,7 @@ public final class Calibration {
             }
         var others = vectors.size() * (vectors.size() - 1) / 2 - pairs;
         var low = Math.max(0, unrelated / others);
-        return new Scale(low, Math.clamp(alike / pairs, low + 0.01, 0.99));
+        return new CosineScale(low, Math.clamp(alike / pairs, low + 0.01, 0.99));
     }
 
     private static double cosine(float[] a, float[] b) {

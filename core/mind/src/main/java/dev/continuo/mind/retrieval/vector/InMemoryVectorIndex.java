@@ -28,7 +28,7 @@ final class InMemoryVectorIndex implements VectorIndex {
     /// Shorter vectors have sketches of too few bits to tell them apart.
     private static final int LEAST_BITS = 256;
 
-    private final Source source;
+    private final VectorSource source;
     private final long budget;
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
     private final Set<Long> forgotten = new HashSet<>();
@@ -46,20 +46,20 @@ final class InMemoryVectorIndex implements VectorIndex {
 
     /// Where vectors are kept for good.
     @FunctionalInterface
-    interface Source {
+    interface VectorSource {
         /// A page of vectors with smaller keys than one ([PartKey]), greatest first.
-        List<Kept> before(long key, int limit);
+        List<KeptVector> before(long key, int limit);
     }
 
     /// A vector as it is kept.
     @SuppressWarnings("ArrayRecordComponent")
-    record Kept(long memory, int part, String label, float[] vector) {
+    record KeptVector(long memory, int part, String label, float[] vector) {
         long key() {
             return PartKey.of(memory, part);
         }
     }
 
-    InMemoryVectorIndex(Source source, long budget) {
+    InMemoryVectorIndex(VectorSource source, long budget) {
         this.source = source;
         this.budget = budget;
     }
@@ -156,7 +156,7 @@ final class InMemoryVectorIndex implements VectorIndex {
     }
 
     @Override
-    public List<Near> nearest(
+    public List<NearVector> nearest(
             float[] question, Collection<String> asked, Set<Long> exclude, int limit) {
         lock.readLock().lock();
         try {

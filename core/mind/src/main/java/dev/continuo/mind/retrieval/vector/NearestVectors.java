@@ -25,7 +25,7 @@ final class NearestVectors {
     private final QuantizedVectors codes;
     private final LongIntMap slots;
     private final List<AudiencePartition> asked;
-    private final QuantizedVectors.Question question;
+    private final QuantizedVectors.QuantizedQuestion question;
     private final ParallelScan sweep;
 
     /// @param slots of the codes, by key ([PartKey])
@@ -42,7 +42,7 @@ final class NearestVectors {
         sweep = new ParallelScan(codes, asked, this.question);
     }
 
-    List<VectorIndex.Near> nearest(Set<Long> exclude, int limit) {
+    List<VectorIndex.NearVector> nearest(Set<Long> exclude, int limit) {
         // Passages of one memory may have taken the places of others.
         for (var room = limit; ; room *= MORE) {
             var nearest = nearest(new TopK(room, exclude));

@@ -12,14 +12,14 @@ final class ParallelScan {
 
     private final QuantizedVectors codes;
     private final List<AudiencePartition> labels;
-    private final QuantizedVectors.Question question;
+    private final QuantizedVectors.QuantizedQuestion question;
     private final int count;
     private final int shares;
 
     ParallelScan(
             QuantizedVectors codes,
             List<AudiencePartition> labels,
-            QuantizedVectors.Question question) {
+            QuantizedVectors.QuantizedQuestion question) {
         this.codes = codes;
         this.labels = labels;
         this.question = question;
@@ -32,11 +32,11 @@ final class ParallelScan {
     }
 
     /// Work on those from one number to another.
-    private interface Work<T> {
+    private interface RangeWork<T> {
         T on(int from, int to);
     }
 
-    private <T> List<T> shared(Work<T> work) {
+    private <T> List<T> shared(RangeWork<T> work) {
         var others =
                 IntStream.range(1, shares)
                         .mapToObj(share ->

@@ -110,7 +110,7 @@ final class PgvectorIndex implements VectorIndex {
     public void forget(Collection<Long> memories) {}
 
     @Override
-    public List<Near> nearest(
+    public List<NearVector> nearest(
             float[] question, Collection<String> asked, Set<Long> exclude, int limit) {
         if (question.length != dimension || limit < 1) return List.of();
         var look = new BoundQuery(question, asked, exclude);
@@ -144,12 +144,12 @@ final class PgvectorIndex implements VectorIndex {
     private record BoundQuery(float[] question, Collection<String> asked, Set<Long> exclude) {}
 
     /// What was read, nearest first.
-    private record Page(List<Near> rows) {
+    private record Page(List<NearVector> rows) {
         boolean full(int limit) {
             return rows.size() >= limit;
         }
 
-        List<Near> nearest(int limit) {
+        List<NearVector> nearest(int limit) {
             var nearest = new TopK(Math.max(limit, rows.size()), Set.of());
             for (var row : rows)
                 nearest.offer(row.similarity(), PartKey.of(row.memory(), row.part()));
@@ -238,8 +238,8 @@ final class PgvectorIndex implements VectorIndex {
                 VectorParameter.of(extension, type, question));
     }
 
-    private static Near near(Record3<Long, Short, Double> row) {
-        return new Near(row.value1(), row.value2(), (float) (1 - row.value3()));
+    private static NearVector near(Record3<Long, Short, Double> row) {
+        return new NearVector(row.value1(), row.value2(), (float) (1 - row.value3()));
     }
 
     private long rows(Collection<String> asked) {

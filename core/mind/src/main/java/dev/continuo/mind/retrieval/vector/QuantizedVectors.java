@@ -38,16 +38,16 @@ final class QuantizedVectors {
     /// @param numbers its own codes
     /// @param sketch its own sketch; empty where there are none
     @SuppressWarnings("ArrayRecordComponent")
-    record Question(float[] floats, short[] numbers, long[] sketch) {}
+    record QuantizedQuestion(float[] floats, short[] numbers, long[] sketch) {}
 
-    Question question(float[] vector) {
+    QuantizedQuestion question(float[] vector) {
         var numbers = new short[stride];
         var scale = scale(vector);
         if (scale > 0)
             for (var i = 0; i < dimension; i++) numbers[i] = (short) Math.round(vector[i] / scale);
         var sketch = new long[sketched() ? words() : 0];
         if (sketched()) sketch(vector, sketch, 0);
-        return new Question(vector, numbers, sketch);
+        return new QuantizedQuestion(vector, numbers, sketch);
     }
 
     int dimension() {
@@ -127,7 +127,7 @@ final class QuantizedVectors {
     ///
     /// @param counts how often each number came out, added to
     void differing(
-            Question question,
+            QuantizedQuestion question,
             int[] slots,
             int from,
             int to,
@@ -194,7 +194,7 @@ final class QuantizedVectors {
     }
 
     /// How near a slot is by codes alone; comparable with others of the same question only.
-    float roughly(Question question, int slot) {
+    float roughly(QuantizedQuestion question, int slot) {
         var block = slot / BLOCK;
         var dot = DotProduct.of(question.numbers, codes.get(block), slot % BLOCK * stride);
         return dot * scales.get(block)[slot % BLOCK];
@@ -202,7 +202,7 @@ final class QuantizedVectors {
 
     /// How near a slot is, with the floats where they are kept and else with the codes, but always
     /// with the question's floats.
-    float similarity(Question question, int slot) {
+    float similarity(QuantizedQuestion question, int slot) {
         if (exact)
             return product(question.floats, floats.get(slot / BLOCK), slot % BLOCK * dimension);
         var block = codes.get(slot / BLOCK);

@@ -101,13 +101,13 @@ public final class TopK {
     }
 
     /// Memories, each by its best part.
-    List<VectorIndex.Near> list() {
-        var list = new ArrayList<VectorIndex.Near>(size);
+    List<VectorIndex.NearVector> list() {
+        var list = new ArrayList<VectorIndex.NearVector>(size);
         var listed = new HashSet<Long>();
         for (var i = 0; i < size; i++) {
             var memory = PartKey.memory(keys[i]);
             if (listed.add(memory))
-                list.add(new VectorIndex.Near(memory, PartKey.part(keys[i]), scores[i]));
+                list.add(new VectorIndex.NearVector(memory, PartKey.part(keys[i]), scores[i]));
         }
         return list;
     }

@@ -14,7 +14,7 @@ public interface VectorIndex {
     ///
     /// @param part of a long text the passage that is nearest, from 1; 0 for the whole
     /// @param similarity cosine of the angle between question and memory, from -1 to 1
-    record Near(long memory, int part, float similarity) {}
+    record NearVector(long memory, int part, float similarity) {}
 
     /// What it is, for people, such as `memory` or `pgvector 0.8.4`.
     String name();
@@ -44,7 +44,7 @@ public interface VectorIndex {
     /// compared.
     ///
     /// @param question a unit vector; of one of another length nothing is near
-    List<Near> nearest(float[] question, Collection<String> labels, Set<Long> exclude, int limit);
+    List<NearVector> nearest(float[] question, Collection<String> labels, Set<Long> exclude, int limit);
 
     /// The similarities of these memories by their nearest parts, of those whose vectors are at
     /// hand.

@@ -28,7 +28,7 @@ import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
 /// The vectors that one embedder made for one agent, as rows of `work.vector`.
-final class VectorRows implements InMemoryVectorIndex.Source {
+final class VectorRows implements InMemoryVectorIndex.VectorSource {
     /// Begins the name of every follower that makes vectors; its model's name ends it.
     static final String FOLLOWERS = "vector:";
 
@@ -60,7 +60,7 @@ final class VectorRows implements InMemoryVectorIndex.Source {
     }
 
     @Override
-    public List<InMemoryVectorIndex.Kept> before(long key, int limit) {
+    public List<InMemoryVectorIndex.KeptVector> before(long key, int limit) {
         return dsl.select(VECTOR.MEMORY, VECTOR.PART, VECTOR.AUDIENCE, SENT)
                 .from(VECTOR)
                 .where(VECTOR.AGENT_ID.eq(agent))
@@ -71,7 +71,7 @@ final class VectorRows implements InMemoryVectorIndex.Source {
                 .orderBy(VECTOR.MEMORY.desc(), VECTOR.PART.desc())
                 .limit(inline(limit))
                 .fetch(row ->
-                        new InMemoryVectorIndex.Kept(
+                        new InMemoryVectorIndex.KeptVector(
                                 row.value1(), row.value2(), row.value3(), floats(row.value4())));
     }
 

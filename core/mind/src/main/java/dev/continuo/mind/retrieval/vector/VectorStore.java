@@ -29,14 +29,14 @@ public final class VectorStore {
     private volatile VectorIndex accelerator;
     private volatile int dimension;
     private volatile boolean others;
-    private volatile Making making = Making.NOTHING;
+    private volatile VectorBuild making = VectorBuild.NOTHING;
 
     /// Vectors being made in the background.
-    private record Making(boolean again, long made, long total) {
-        static final Making NOTHING = new Making(false, 0, 0);
+    private record VectorBuild(boolean again, long made, long total) {
+        static final VectorBuild NOTHING = new VectorBuild(false, 0, 0);
 
-        Making and(int more) {
-            return new Making(again, made + more, total);
+        VectorBuild and(int more) {
+            return new VectorBuild(again, made + more, total);
         }
 
         long tenths() {
@@ -125,7 +125,7 @@ public final class VectorStore {
 
     /// Vectors are to be made, of so many memories. Says so where it takes a while.
     public void begin(long missing) {
-        making = new Making(others, 0, missing);
+        making = new VectorBuild(others, 0, missing);
         if (!progress().isEmpty()) LOG.info("{}", progress());
     }
 
@@ -138,7 +138,7 @@ public final class VectorStore {
 
     /// Nothing is left to be made: what other embedders made is of no use any more.
     public void caughtUp() {
-        making = Making.NOTHING;
+        making = VectorBuild.NOTHING;
         if (!others) return;
         rows.deleteOthers();
         accelerator.othersDeleted();
@@ -164,7 +164,7 @@ public final class VectorStore {
     }
 
     /// As [Accelerator#nearest(float[], Collection, Set, int)].
-    public List<VectorIndex.Near> nearest(
+    public List<VectorIndex.NearVector> nearest(
             float[] question, Collection<String> labels, Set<Long> exclude, int limit) {
         return accelerator.nearest(question, labels, exclude, limit);
     }

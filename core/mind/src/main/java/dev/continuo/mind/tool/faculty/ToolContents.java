@@ -68,10 +68,10 @@ final class ToolContents extends Contents {
     }
 
     @Override
-    public Map<Long, Composed> composed(MindReader mind, Set<Long> events) {
-        var composed = new HashMap<Long, Composed>();
+    public Map<Long, ComposedText> composed(MindReader mind, Set<Long> events) {
+        var composed = new HashMap<Long, ComposedText>();
         texts(mind, TABLE.ids(mind, TOOL_RECORD.ID.eq(any(Ids.array(events)))))
-                .forEach((id, text) -> composed.put(id, new Composed(0, text)));
+                .forEach((id, text) -> composed.put(id, new ComposedText(0, text)));
         return composed;
     }
 

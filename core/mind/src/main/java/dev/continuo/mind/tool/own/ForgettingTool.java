@@ -3,9 +3,9 @@ package dev.continuo.mind.tool.own;
 import dev.continuo.language.utterance.BearingPart;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.erasure.EventErasure;
-import dev.continuo.mind.erasure.EventErasure.Verdict;
+import dev.continuo.mind.erasure.EventErasure.ErasureVerdict;
 import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolFailure;
@@ -47,7 +47,7 @@ final class ForgettingTool {
                 ToolSchema.object().text("query", "What it was about, in their words.").json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.GUEST,
-                Set.of(Trait.RARE),
+                Set.of(ToolTrait.RARE),
                 this::find);
     }
 
@@ -87,7 +87,7 @@ final class ForgettingTool {
     /// The same that the command decides, so that none is offered that it refuses.
     private boolean erasable(ToolTurn turn, Found found) {
         return erasure.decide(found.memory(), turn.turn().listener(), REASON)
-                instanceof Verdict.Erasable;
+                instanceof ErasureVerdict.Erasable;
     }
 
     private static Map<String, Object> json(Found found, String query) {

@@ -5,7 +5,7 @@ import dev.continuo.language.utterance.BearingPart;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.Trait;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolFailure;
@@ -13,7 +13,7 @@ import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.memory.MemoryEditing;
-import dev.continuo.mind.memory.MemoryEditing.Verdict;
+import dev.continuo.mind.memory.MemoryEditing.EditVerdict;
 import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.memory.views.MemoryViews;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView.Visible;
@@ -68,7 +68,7 @@ final class MemoryTools {
                                 .json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.GUEST,
-                        Set.of(Trait.CACHEABLE),
+                        Set.of(ToolTrait.CACHEABLE),
                         this::search),
                 new Tool(
                         "read_message",
@@ -79,7 +79,7 @@ final class MemoryTools {
                                 .json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.GUEST,
-                        Set.of(Trait.CACHEABLE, Trait.RARE),
+                        Set.of(ToolTrait.CACHEABLE, ToolTrait.RARE),
                         MemoryTools::read),
                 new Tool(
                         "keep_memory",
@@ -88,7 +88,7 @@ final class MemoryTools {
                         ToolSchema.object().json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.MEMBER,
-                        Set.of(Trait.WRITES, Trait.RARE),
+                        Set.of(ToolTrait.WRITES, ToolTrait.RARE),
                         (turn, _) -> keep(turn)),
                 new Tool(
                         "correct_memory",
@@ -100,7 +100,7 @@ final class MemoryTools {
                                 .json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.MEMBER,
-                        Set.of(Trait.WRITES),
+                        Set.of(ToolTrait.WRITES),
                         this::correct));
     }
 
@@ -237,8 +237,8 @@ final class MemoryTools {
                 .orElse(null);
     }
 
-    private static MemoryEditing.Hand hand(ToolTurn turn) {
-        return new MemoryEditing.Hand(
+    private static MemoryEditing.MemoryEditor hand(ToolTurn turn) {
+        return new MemoryEditing.MemoryEditor(
                 Actor.AGENT,
                 turn.turn().listener().persons(),
                 turn.role(),
@@ -246,12 +246,12 @@ final class MemoryTools {
                 turn.turn().messages().stream().min(Long::compare));
     }
 
-    private static ToolResult result(Verdict verdict) {
+    private static ToolResult result(EditVerdict verdict) {
         return switch (verdict) {
-            case Verdict.Decided(var draft) ->
+            case EditVerdict.DecidedEdit(var draft) ->
                     ToolResult.of(Map.of("status", "recorded with your answer"))
                             .recording(List.of(draft));
-            case Verdict.Refused(_, var sentence) -> ToolResult.refused(sentence, "");
+            case EditVerdict.RefusedEdit(_, var sentence) -> ToolResult.refused(sentence, "");
         };
     }
 }

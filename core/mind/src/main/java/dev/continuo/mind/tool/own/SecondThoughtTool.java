@@ -37,7 +37,7 @@ final class SecondThoughtTool {
                         .json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.MEMBER,
-                Set.of(Tool.Trait.CACHEABLE),
+                Set.of(Tool.ToolTrait.CACHEABLE),
                 (turn, arguments) -> {
                     if (models.offline(Models.SYSTEM2))
                         throw new ToolFailure(
@@ -46,13 +46,13 @@ final class SecondThoughtTool {
                             Prompt.of(
                                     SYSTEM,
                                     List.of(
-                                            new Prompt.Line(
+                                            new Prompt.PromptLine(
                                                     false,
                                                     arguments.text("question", MAX_QUESTION))));
                     var first = turn.turn().messages().stream().min(Long::compare).orElse(0L);
                     return switch (models.complete(
                             Models.SYSTEM2, prompt, first, new CancellationToken())) {
-                        case Completion.Said said -> ToolResult.of(Map.of("thought", said.text()));
+                        case Completion.Answered said -> ToolResult.of(Map.of("thought", said.text()));
                         case Completion.Failed failed -> throw new ToolFailure(failed.sentence());
                     };
                 });

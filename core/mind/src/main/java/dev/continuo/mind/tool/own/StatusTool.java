@@ -37,7 +37,7 @@ final class StatusTool {
                 ToolSchema.object().json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.GUEST,
-                Set.of(Tool.Trait.RARE),
+                Set.of(Tool.ToolTrait.RARE),
                 (turn, _) ->
                         ToolResult.of(
                                 status(
@@ -58,7 +58,7 @@ final class StatusTool {
 
     /// @param spending what was spent today, by what it was spent on
     static Map<String, Object> status(
-            Instant now, Loop loop, ToolMetrics.Snapshot session, Map<String, String> spending) {
+            Instant now, Loop loop, ToolMetrics.ToolCounts session, Map<String, String> spending) {
         var status = new LinkedHashMap<String, Object>();
         status.put("timestamp", now.toString());
         var percent = percent(loop.tokensUsed(), loop.tokenLimit());

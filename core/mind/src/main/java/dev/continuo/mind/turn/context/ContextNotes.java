@@ -5,8 +5,8 @@ import dev.continuo.language.utterance.BearingPart;
 import dev.continuo.language.utterance.Confidence;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.message.QuotedText;
-import dev.continuo.mind.turn.context.HeldTruth.Claim;
-import dev.continuo.mind.turn.context.HeldTruth.Told;
+import dev.continuo.mind.turn.context.HeldTruth.ToldClaim;
+import dev.continuo.mind.turn.context.HeldTruth.ToldTruth;
 import dev.continuo.model.prompt.Prompt;
 import dev.continuo.model.prompt.Prompt.Voice;
 import dev.continuo.model.prompt.TokenCounter;
@@ -78,7 +78,7 @@ final class ContextNotes {
     ///
     /// @param added lines of faculties
     /// @param formatting what the channel shows of Markdown; empty for nothing
-    List<ContextSection> before(List<PromptSection.Line> added, Instant now, String formatting) {
+    List<ContextSection> before(List<PromptSection.NoteLine> added, Instant now, String formatting) {
         var sections = new LinkedHashMap<String, StringBuilder>();
         var each = most / (added.size() + 1);
         for (var line : added)
@@ -133,7 +133,7 @@ final class ContextNotes {
     }
 
     /// A line of how the person wants to be answered, and what is held true, the best first.
-    String held(Told told) {
+    String held(ToldTruth told) {
         var wishes = wishes(told);
         var text = new StringBuilder();
         if (!wishes.isEmpty())
@@ -154,7 +154,7 @@ final class ContextNotes {
     }
 
     /// Claims as the offline voice quotes them.
-    static List<Prompt.Remembered> quoted(Told told) {
+    static List<Prompt.Remembered> quoted(ToldTruth told) {
         return told.claims().stream()
                 .map(claim ->
                         new Prompt.Remembered(
@@ -163,10 +163,10 @@ final class ContextNotes {
     }
 
     /// The newest first, as many as fit one short line; nobody disputes them.
-    private static List<Claim> wishes(Told told) {
-        var fitting = new ArrayList<Claim>();
+    private static List<ToldClaim> wishes(ToldTruth told) {
+        var fitting = new ArrayList<ToldClaim>();
         var left = WISHES_CHARS;
-        var newest = Comparator.comparingLong(Claim::id);
+        var newest = Comparator.comparingLong(ToldClaim::id);
         for (var claim : told.claims().stream().sorted(newest.reversed()).toList()) {
             if (!claim.wish()) continue;
             left -= wish(claim).length();
@@ -175,7 +175,7 @@ final class ContextNotes {
         return fitting;
     }
 
-    private static String wish(Claim claim) {
+    private static String wish(ToldClaim claim) {
         return "%s (#%d)".formatted(QuotedText.quoted(claim.summary(), MEMORY_CHARS), claim.id());
     }
 
@@ -194,7 +194,7 @@ final class ContextNotes {
         var each = most / (Math.max(USUAL, memories.size()) + 1);
         var asked =
                 taken.messages().stream()
-                        .map(TurnInput.Said::text)
+                        .map(TurnInput.TurnMessage::text)
                         .collect(Collectors.joining("\n"));
         for (var memory : memories)
             text.append(
@@ -292,8 +292,8 @@ final class ContextNotes {
         return Confidence.of(memory.text()) ? " in confidence" : "";
     }
 
-    static Prompt.Line line(List<ContextSection> sections) {
+    static Prompt.PromptLine line(List<ContextSection> sections) {
         var text = sections.stream().map(ContextSection::text).collect(Collectors.joining());
-        return new Prompt.Line(false, BEGIN + "\n" + text + END, true);
+        return new Prompt.PromptLine(false, BEGIN + "\n" + text + END, true);
     }
 }

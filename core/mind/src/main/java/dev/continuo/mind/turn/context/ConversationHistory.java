@@ -41,10 +41,10 @@ public final class ConversationHistory {
     /// More than are shown, so that what is kept suffices while some leave and others come.
     static final int KEPT = ConversationWindow.MOST + 16;
 
-    private static final Reading READING = reading();
+    private static final HistoryQuery READING = reading();
 
     /// The statement, and its columns.
-    private record Reading(
+    private record HistoryQuery(
             RenderedQuery query,
             dev.continuo.tables.mind.tables.Message reply,
             Field<Boolean> suspect,
@@ -65,7 +65,7 @@ public final class ConversationHistory {
         return new ConversationHistory(db, ledger.agent(), ConversationTails.following(ledger));
     }
 
-    private static Reading reading() {
+    private static HistoryQuery reading() {
         var agent = param("agent", String.class);
         var audible = any(param("audible", String[].class));
         var reply = MESSAGE.as("reply");
@@ -97,7 +97,7 @@ public final class ConversationHistory {
                                         .or(unasked(agent)))
                         .orderBy(MESSAGE.ID.desc())
                         .limit(inline(KEPT));
-        return new Reading(new RenderedQuery(query), reply, suspect, suspectReply, told);
+        return new HistoryQuery(new RenderedQuery(query), reply, suspect, suspectReply, told);
     }
 
     /// One thing said.
@@ -108,7 +108,7 @@ public final class ConversationHistory {
     /// @param reply whether the agent said it in answer to the line before it
     /// @param told the memories that it was composed with
     /// @param at when it was said; of a reply, when it was asked for
-    public record Spoken(
+    public record Utterance(
             long id,
             @Nullable Speaker speaker,
             String text,
@@ -116,11 +116,11 @@ public final class ConversationHistory {
             boolean reply,
             List<Long> told,
             Instant at) {
-        public Spoken {
+        public Utterance {
             told = List.copyOf(told);
         }
 
-        public Spoken(long id, @Nullable Speaker speaker, String text, boolean quarantined) {
+        public Utterance(long id, @Nullable Speaker speaker, String text, boolean quarantined) {
             this(id, speaker, text, quarantined, speaker == null, List.of(), Instant.EPOCH);
         }
     }
@@ -128,7 +128,7 @@ public final class ConversationHistory {
     /// A line of the conversation, and the reply to it; the agent's own where it answers nobody.
     ///
     /// @param person null for the agent
-    record Row(
+    record HistoryRow(
             long id,
             @Nullable Long person,
             @Nullable String name,
@@ -136,15 +136,15 @@ public final class ConversationHistory {
             boolean quarantined,
             Instant at,
             List<Long> told,
-            @Nullable Spoken reply) {
+            @Nullable Utterance reply) {
 
-        Row answered(@Nullable Spoken with) {
-            return new Row(id, person, name, text, quarantined, at, told, with);
+        HistoryRow answered(@Nullable Utterance with) {
+            return new HistoryRow(id, person, name, text, quarantined, at, told, with);
         }
 
-        private Spoken line() {
+        private Utterance line() {
             var speaker = person == null ? null : Speaker.of(person, name);
-            return new Spoken(id, speaker, text, quarantined, false, told, at);
+            return new Utterance(id, speaker, text, quarantined, false, told, at);
         }
     }
 
@@ -152,7 +152,7 @@ public final class ConversationHistory {
     /// queue up, the next is heard before the reply to the last.
     ///
     /// @param begin the first line that is wanted, 0 for as many as there may be
-    public List<Spoken> read(TurnInput taken, Set<String> audible, long begin) {
+    public List<Utterance> read(TurnInput taken, Set<String> audible, long begin) {
         var conversation = taken.conversation();
         var after = Math.max(conversation.contextAfter(), begin - 1);
         var before = taken.ids().getFirst();
@@ -169,8 +169,8 @@ public final class ConversationHistory {
     }
 
     /// From the newest on; of messages that share a reply the last is followed by it.
-    private static List<Spoken> lines(List<Row> rows) {
-        var lines = new ArrayList<Spoken>();
+    private static List<Utterance> lines(List<HistoryRow> rows) {
+        var lines = new ArrayList<Utterance>();
         var replies = new HashSet<Long>();
         for (var row : rows) {
             var reply = row.reply();
@@ -180,7 +180,7 @@ public final class ConversationHistory {
         return lines.subList(0, Math.min(ConversationWindow.MOST, lines.size())).reversed();
     }
 
-    private List<Row> anew(long conversation, Set<String> audible, long after, long before) {
+    private List<HistoryRow> anew(long conversation, Set<String> audible, long after, long before) {
         return tails.keep(
                         conversation,
                         audible,
@@ -192,7 +192,7 @@ public final class ConversationHistory {
     }
 
     /// From the newest on.
-    private List<Row> rows(long conversation, Set<String> audible, long after, long before) {
+    private List<HistoryRow> rows(long conversation, Set<String> audible, long after, long before) {
         return READING.query
                 .fetch(
                         db,
@@ -205,11 +205,11 @@ public final class ConversationHistory {
                 .map(ConversationHistory::row);
     }
 
-    private static Row row(Record r) {
+    private static HistoryRow row(Record r) {
         var person = r.get(MESSAGE.PERSON);
         var text = r.get(MESSAGE.TEXT);
         var told = List.of(r.get(READING.told));
-        return new Row(
+        return new HistoryRow(
                 r.get(MESSAGE.ID),
                 person,
                 r.get(PERSON.NAME),
@@ -220,7 +220,7 @@ public final class ConversationHistory {
                 reply(r, told));
     }
 
-    private static @Nullable Spoken reply(Record r, List<Long> told) {
+    private static @Nullable Utterance reply(Record r, List<Long> told) {
         var id = r.get(READING.reply.ID);
         if (id == null) return null;
         var text = said(r.get(READING.reply.TEXT), r.get(READING.reply.MODEL));
@@ -228,8 +228,8 @@ public final class ConversationHistory {
     }
 
     /// @param asked when it was asked for
-    static Spoken reply(long id, String text, boolean quarantined, List<Long> told, Instant asked) {
-        return new Spoken(id, null, text, quarantined, true, told, asked);
+    static Utterance reply(long id, String text, boolean quarantined, List<Long> told, Instant asked) {
+        return new Utterance(id, null, text, quarantined, true, told, asked);
     }
 
     /// Messages of the agent that answer nobody, such as reminders and notices, and that the

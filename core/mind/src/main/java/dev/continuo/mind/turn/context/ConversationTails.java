@@ -16,8 +16,8 @@ import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.message.TurnTraces;
-import dev.continuo.mind.turn.context.ConversationHistory.Row;
-import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.ConversationHistory.HistoryRow;
+import dev.continuo.mind.turn.context.ConversationHistory.Utterance;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -55,19 +55,19 @@ final class ConversationTails {
     /// The lines of a conversation, from the newest on.
     ///
     /// @param after every line that was said after this event is here, or as many as are kept
-    record Tail(long after, List<Row> rows) {
+    record Tail(long after, List<HistoryRow> rows) {
         Tail {
             rows = List.copyOf(rows);
         }
 
-        static Tail read(long after, List<Row> rows) {
+        static Tail read(long after, List<HistoryRow> rows) {
             return rows.size() < ConversationHistory.KEPT
                     ? new Tail(after, rows)
                     : new Tail(rows.getLast().id() - 1, rows);
         }
 
         /// The lines between two events; empty where some of them are not here.
-        Optional<List<Row>> between(long first, long last) {
+        Optional<List<HistoryRow>> between(long first, long last) {
             var found =
                     rows.stream()
                             .filter(row -> row.id() > first && row.id() < last)
@@ -78,9 +78,9 @@ final class ConversationTails {
                     : Optional.empty();
         }
 
-        private Tail with(Row newest) {
+        private Tail with(HistoryRow newest) {
             if (rows.stream().anyMatch(row -> row.id() == newest.id())) return this;
-            var longer = new ArrayList<Row>();
+            var longer = new ArrayList<HistoryRow>();
             longer.add(newest);
             longer.addAll(rows);
             if (longer.size() <= ConversationHistory.KEPT) return new Tail(after, longer);
@@ -103,12 +103,12 @@ final class ConversationTails {
             return rows.stream()
                     .filter(row -> row.person() != null && row.person() == person)
                     .findFirst()
-                    .map(Row::name);
+                    .map(HistoryRow::name);
         }
     }
 
     /// The lines of a conversation between two events, if they are remembered.
-    synchronized Optional<List<Row>> find(
+    synchronized Optional<List<HistoryRow>> find(
             long conversation, Set<String> audible, long after, long before) {
         var known = tails.getIfPresent(conversation);
         var tail = known == null ? null : known.get(audible);
@@ -118,7 +118,7 @@ final class ConversationTails {
     /// Reads the lines of a conversation, and keeps them unless something changed meanwhile.
     ///
     /// @param read the lines after an event, from the newest on
-    Tail keep(long conversation, Set<String> audible, long after, Supplier<List<Row>> read) {
+    Tail keep(long conversation, Set<String> audible, long after, Supplier<List<HistoryRow>> read) {
         var then = changes();
         var tail = Tail.read(after, read.get());
         put(then, conversation, Set.copyOf(audible), tail);
@@ -179,7 +179,7 @@ final class ConversationTails {
                     if (name.isEmpty() || (message.remember() && quarantined(message.encoding())))
                         return null;
                     return tail.with(
-                            new Row(
+                            new HistoryRow(
                                     event.seq(),
                                     message.person(),
                                     name.get(),
@@ -205,7 +205,7 @@ final class ConversationTails {
         tails.invalidate(conversation);
     }
 
-    private static @Nullable Spoken reply(@Nullable Event composed, Row row, Set<String> audible) {
+    private static @Nullable Utterance reply(@Nullable Event composed, HistoryRow row, Set<String> audible) {
         if (composed == null || !(composed.payload() instanceof MessageComposed reply)) return null;
         if (reply.model() == null || !audible.contains(reply.audience())) return null;
         return ConversationHistory.reply(
@@ -221,11 +221,11 @@ final class ConversationTails {
     }
 
     /// A change of a tail; null where it is to be read anew.
-    private interface Change {
+    private interface TailChange {
         @Nullable Tail of(Set<String> audible, Tail tail);
     }
 
-    private void each(long conversation, Change change) {
+    private void each(long conversation, TailChange change) {
         var known = tails.getIfPresent(conversation);
         if (known == null) return;
         for (var audible : List.copyOf(known.keySet())) known.computeIfPresent(audible, change::of);

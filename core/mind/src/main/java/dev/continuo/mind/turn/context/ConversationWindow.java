@@ -2,7 +2,7 @@ package dev.continuo.mind.turn.context;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.ledger.concurrent.Caches;
-import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.ConversationHistory.Utterance;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -43,7 +43,7 @@ public final class ConversationWindow {
     /// Those of the lines that are shown.
     ///
     /// @param lines oldest first, from [#begin] on
-    public List<Spoken> shown(long conversation, List<Spoken> lines, Instant now) {
+    public List<Utterance> shown(long conversation, List<Utterance> lines, Instant now) {
         var size = size(lines, now);
         var begun = begin(conversation);
         var known = begun > 0 && lines.stream().anyMatch(line -> line.id() == begun);
@@ -51,7 +51,7 @@ public final class ConversationWindow {
         return lines.subList(lines.size() - size, lines.size());
     }
 
-    private static int size(List<Spoken> lines, Instant now) {
+    private static int size(List<Utterance> lines, Instant now) {
         var since = now.minus(RECENT);
         var recent =
                 lines.stream()

@@ -17,23 +17,23 @@ import java.util.Set;
 @FunctionalInterface
 public interface HeldTruth extends MindPart {
     /// Holds nothing true.
-    HeldTruth NOTHING = question -> Told.nothing(question.recall());
+    HeldTruth NOTHING = question -> ToldTruth.nothing(question.recall());
 
     /// Selects what bears on a question, and how whoever asks wants to be answered.
-    Told of(Question question);
+    ToldTruth of(TruthQuestion question);
 
     /// A question, who asks it, and what was found for it.
     ///
     /// @param shown events that are before the model in full anyway
     /// @param themselves whether they ask what is known of them
-    record Question(
+    record TruthQuestion(
             String text,
             Person asker,
             Listener listener,
             Recall recall,
             Set<Long> shown,
             boolean themselves) {
-        public Question {
+        public TruthQuestion {
             shown = Set.copyOf(shown);
         }
 
@@ -48,22 +48,22 @@ public interface HeldTruth extends MindPart {
     /// @param standing how sure, on how much, since when, on whose word
     /// @param last when it was last said, in the time zone of who is answered
     /// @param wish whether it is how they want to be answered
-    record Claim(long id, String summary, String standing, ZonedDateTime last, boolean wish) {}
+    record ToldClaim(long id, String summary, String standing, ZonedDateTime last, boolean wish) {}
 
     /// The claims and memories that are told.
     ///
     /// @param claims the best first
     /// @param memories those beside them, in their order
     /// @param whole whether they are all there are of whoever asks what is known of them
-    record Told(List<Claim> claims, List<Recall.Found> memories, boolean whole) {
-        public Told {
+    record ToldTruth(List<ToldClaim> claims, List<Recall.Found> memories, boolean whole) {
+        public ToldTruth {
             claims = List.copyOf(claims);
             memories = List.copyOf(memories);
         }
 
         /// Nothing but the memories.
-        public static Told nothing(Recall recall) {
-            return new Told(List.of(), recall.found(), false);
+        public static ToldTruth nothing(Recall recall) {
+            return new ToldTruth(List.of(), recall.found(), false);
         }
 
         /// The claims: the reply rests on them.
@@ -74,10 +74,10 @@ public interface HeldTruth extends MindPart {
         }
 
         /// Words the claims as lines of the notes.
-        public List<PromptSection.Line> lines() {
+        public List<PromptSection.NoteLine> lines() {
             return claims.stream()
                     .map(claim ->
-                            new PromptSection.Line(
+                            new PromptSection.NoteLine(
                                     "observations",
                                     "You hold true",
                                     claim.summary(),

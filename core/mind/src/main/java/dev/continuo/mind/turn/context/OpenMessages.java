@@ -23,10 +23,10 @@ import java.util.Optional;
 final class OpenMessages {
     private static final int MOST = 5_000;
 
-    private final Cache<Long, Heard> open = Caches.bounded(MOST);
+    private final Cache<Long, OpenMessage> open = Caches.bounded(MOST);
 
     /// One of them.
-    record Heard(long id, Instant received, MessageReceived message) {}
+    record OpenMessage(long id, Instant received, MessageReceived message) {}
 
     private OpenMessages() {}
 
@@ -37,8 +37,8 @@ final class OpenMessages {
     }
 
     /// The messages in the order they came; empty where one of them is not known.
-    Optional<List<Heard>> find(Collection<Long> ids) {
-        var found = new ArrayList<Heard>();
+    Optional<List<OpenMessage>> find(Collection<Long> ids) {
+        var found = new ArrayList<OpenMessage>();
         for (var id : ids.stream().sorted().toList()) {
             var heard = open.getIfPresent(id);
             if (heard == null) return Optional.empty();
@@ -57,7 +57,7 @@ final class OpenMessages {
         for (var event : events) {
             switch (event.payload()) {
                 case MessageReceived message when known(message) ->
-                        open.put(event.seq(), new Heard(event.seq(), event.time(), message));
+                        open.put(event.seq(), new OpenMessage(event.seq(), event.time(), message));
                 case TurnEnded ended -> open.invalidateAll(ended.messages());
                 case SendFailed failed -> open.invalidateAll(failed.answers());
                 case ExitGateDecided gate ->

@@ -6,11 +6,11 @@ import dev.continuo.mind.channel.MessageContext.Quoted;
 import dev.continuo.mind.faculty.role.Continuity.Opening;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.faculty.role.SystemSection;
-import dev.continuo.mind.faculty.role.SystemSection.Moment;
+import dev.continuo.mind.faculty.role.SystemSection.TurnMoment;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.retrieval.query.Recall;
-import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
-import dev.continuo.mind.turn.context.HeldTruth.Told;
+import dev.continuo.mind.turn.context.ConversationHistory.Utterance;
+import dev.continuo.mind.turn.context.HeldTruth.ToldTruth;
 import dev.continuo.model.prompt.Prompt;
 import dev.continuo.model.prompt.TokenCounter;
 import java.time.Instant;
@@ -53,14 +53,14 @@ public final class PromptBuilder {
     private final TokenCounter tokens;
     private final boolean newSession;
     private final SystemMessage system;
-    private final List<Prompt.Line> talk = new ArrayList<>();
-    private final List<Prompt.Line> asked;
+    private final List<Prompt.PromptLine> talk = new ArrayList<>();
+    private final List<Prompt.PromptLine> asked;
     private final Set<Long> ids = new HashSet<>();
     private final Map<Long, String> suspect = new TreeMap<>();
     private final List<ContextSection> told = new ArrayList<>();
     private long begin;
     private Opening opening = Opening.NONE;
-    private @Nullable Told held;
+    private @Nullable ToldTruth held;
 
     /// @param talk what was said before, oldest first
     /// @param quoted what a message answers that is not recorded, by the message
@@ -69,7 +69,7 @@ public final class PromptBuilder {
     /// @param most tokens of the prompt
     public PromptBuilder(
             TurnInput taken,
-            List<Spoken> talk,
+            List<Utterance> talk,
             LongFunction<Optional<Quoted>> quoted,
             List<SystemSection> sections,
             TokenCounter tokens,
@@ -88,8 +88,8 @@ public final class PromptBuilder {
 
     /// Where not all fits, so much is left out that the next lines fit as well: the prompts go on
     /// beginning alike.
-    private void talk(List<Spoken> talk, long room) {
-        var lines = new ArrayList<Prompt.Line>();
+    private void talk(List<Utterance> talk, long room) {
+        var lines = new ArrayList<Prompt.PromptLine>();
         var all = 0L;
         for (var spoken : talk) {
             var words = tokens.shorten(spoken.text(), most / LINE_SHARE);
@@ -118,13 +118,13 @@ public final class PromptBuilder {
     }
 
     /// Lists what this moment alone wants to be told of who the agent is, for the notes.
-    public List<String> reminder(Moment moment) {
+    public List<String> reminder(TurnMoment moment) {
         return system.reminder(moment);
     }
 
-    private List<Prompt.Line> asked(long left) {
+    private List<Prompt.PromptLine> asked(long left) {
         var each = left / taken.messages().size();
-        var lines = new ArrayList<Prompt.Line>();
+        var lines = new ArrayList<Prompt.PromptLine>();
         for (var said : taken.messages()) {
             var text = tokens.shorten(writing.answering(said) + said.whole(), each);
             lines.add(writing.asked(text));
@@ -156,7 +156,7 @@ public final class PromptBuilder {
     }
 
     /// Tells what is held true, in place of the memories that it covers.
-    public void hold(Told told) {
+    public void hold(ToldTruth told) {
         held = told;
         ids.addAll(told.ids());
     }
@@ -197,7 +197,7 @@ public final class PromptBuilder {
     /// @param own lines of ours for the notes
     public Prompt prompt(
             Recall recall,
-            List<PromptSection.Line> added,
+            List<PromptSection.NoteLine> added,
             Instant now,
             boolean introduce,
             String formatting,
@@ -224,7 +224,7 @@ public final class PromptBuilder {
                                         now)),
                         new ContextSection(ContextSection.THOUGHTS, thoughts(own)),
                         new ContextSection(ContextSection.APPLICATION, application()));
-        var lines = new ArrayList<Prompt.Line>();
+        var lines = new ArrayList<Prompt.PromptLine>();
         lines.add(ContextNotes.line(before));
         lines.addAll(talk);
         lines.add(ContextNotes.line(last));
@@ -277,7 +277,7 @@ public final class PromptBuilder {
         told.add(new ContextSection(ContextSection.QUESTION, joined(asked)));
     }
 
-    private static String joined(List<Prompt.Line> lines) {
-        return lines.stream().map(Prompt.Line::text).collect(Collectors.joining("\n"));
+    private static String joined(List<Prompt.PromptLine> lines) {
+        return lines.stream().map(Prompt.PromptLine::text).collect(Collectors.joining("\n"));
     }
 }

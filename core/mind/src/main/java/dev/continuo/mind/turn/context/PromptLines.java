@@ -4,7 +4,7 @@ import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.MessageContext.Quoted;
 import dev.continuo.mind.message.QuotedText;
-import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.ConversationHistory.Utterance;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
 import dev.continuo.model.prompt.Prompt;
 import java.util.ArrayList;
@@ -32,14 +32,14 @@ final class PromptLines {
 
     /// @param talk what was said before
     /// @param quoted what a message answers that is not recorded, by the message
-    PromptLines(TurnInput taken, List<Spoken> talk, LongFunction<Optional<Quoted>> quoted) {
+    PromptLines(TurnInput taken, List<Utterance> talk, LongFunction<Optional<Quoted>> quoted) {
         room = taken.conversation().room();
         asker = Speaker.of(taken.person().id(), taken.person().name());
         speakers = new Speakers(speaking(taken, talk));
         this.quoted = quoted;
     }
 
-    private List<Speaker> speaking(TurnInput taken, List<Spoken> talk) {
+    private List<Speaker> speaking(TurnInput taken, List<Utterance> talk) {
         var all = new ArrayList<Speaker>();
         all.add(asker);
         for (var spoken : talk) if (spoken.speaker() != null) all.add(spoken.speaker());
@@ -56,12 +56,12 @@ final class PromptLines {
     }
 
     /// Writes words of who asks.
-    Prompt.Line asked(String text) {
+    Prompt.PromptLine asked(String text) {
         return line(asker, text);
     }
 
     /// Quotes the message that it answers, to stand before its words.
-    String answering(TurnInput.Said said) {
+    String answering(TurnInput.TurnMessage said) {
         var answered = said.answered();
         if (answered != null) {
             var speaker = answered.speaker();
@@ -84,12 +84,12 @@ final class PromptLines {
     /// Writes words of somebody.
     ///
     /// @param speaker null for the agent
-    Prompt.Line line(@Nullable Speaker speaker, String text) {
-        if (speaker == null) return new Prompt.Line(true, text);
+    Prompt.PromptLine line(@Nullable Speaker speaker, String text) {
+        if (speaker == null) return new Prompt.PromptLine(true, text);
         if (room)
-            return new Prompt.Line(
+            return new Prompt.PromptLine(
                     false, speakers.label(speaker) + ": " + QuotedText.indented(text));
         var words = Forwarded.is(text) ? QuotedText.indented(text) : QuotedText.plain(text);
-        return new Prompt.Line(false, MARKS.matcher(words).replaceAll("  "));
+        return new Prompt.PromptLine(false, MARKS.matcher(words).replaceAll("  "));
     }
 }

@@ -1,7 +1,7 @@
 package dev.continuo.mind.turn.context;
 
 import dev.continuo.mind.faculty.role.SystemSection;
-import dev.continuo.mind.faculty.role.SystemSection.Moment;
+import dev.continuo.mind.faculty.role.SystemSection.TurnMoment;
 import dev.continuo.mind.turn.control.SilenceToken;
 import dev.continuo.model.prompt.TokenCounter;
 import java.util.ArrayList;
@@ -71,7 +71,7 @@ final class SystemMessage {
     private List<ContextSection> introduced(boolean newSession) {
         var parts = new ArrayList<ContextSection>();
         for (var section : sections) {
-            var passage = section.passage(Moment.of(newSession));
+            var passage = section.passage(TurnMoment.of(newSession));
             for (var part : passage.parts())
                 if (!part.text().isEmpty()) parts.add(new ContextSection(part.name(), part.text()));
             events.addAll(passage.events());
@@ -93,7 +93,7 @@ final class SystemMessage {
     }
 
     /// Lists what this moment alone wants to be told of who the agent is, for the notes.
-    List<String> reminder(Moment moment) {
+    List<String> reminder(TurnMoment moment) {
         var lines = new ArrayList<String>();
         for (var section : sections) {
             var passage = section.passage(moment);

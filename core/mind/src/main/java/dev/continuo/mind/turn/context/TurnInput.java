@@ -4,12 +4,12 @@ import dev.continuo.events.Attachment;
 import dev.continuo.events.MemoryState;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
+import dev.continuo.mind.faculty.role.ControlLineHandler.LineContext;
 import dev.continuo.mind.message.AnswerOptions;
 import dev.continuo.mind.message.AttachmentText;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
-import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.ConversationHistory.Utterance;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
@@ -28,7 +28,7 @@ public record TurnInput(
         Conversation conversation,
         @Nullable String title,
         Person person,
-        List<Said> messages,
+        List<TurnMessage> messages,
         @Nullable Long session,
         String hash,
         boolean moderator,
@@ -40,12 +40,12 @@ public record TurnInput(
     /// @param answered what it answers, where everybody there may hear that
     /// @param state where its memory stands; null where it is none
     /// @param states whether it asks to be remembered, or states something of a known kind
-    public record Said(
+    public record TurnMessage(
             long id,
             String text,
             Instant at,
             List<Attachment> attachments,
-            @Nullable Spoken answered,
+            @Nullable Utterance answered,
             @Nullable MemoryState state,
             boolean states) {
 
@@ -74,8 +74,8 @@ public record TurnInput(
     }
 
     /// Whom it answers, and where.
-    public Answering answering(Listener listener) {
-        return new Answering(
+    public LineContext answering(Listener listener) {
+        return new LineContext(
                 conversation.id(), audience().label(), person.id(), listener, new HashSet<>(ids()));
     }
 
@@ -86,12 +86,12 @@ public record TurnInput(
 
     /// Tells whether something of them is kept because it asks for it or states something.
     boolean kept() {
-        return messages.stream().anyMatch(Said::kept);
+        return messages.stream().anyMatch(TurnMessage::kept);
     }
 
     /// Everything said, as one text.
     public String text() {
-        return messages.stream().map(Said::text).collect(Collectors.joining("\n"));
+        return messages.stream().map(TurnMessage::text).collect(Collectors.joining("\n"));
     }
 
     /// Tells whether there is nothing in them but what the agent cannot open.
@@ -104,7 +104,7 @@ public record TurnInput(
     }
 
     public List<Long> ids() {
-        return messages.stream().map(Said::id).toList();
+        return messages.stream().map(TurnMessage::id).toList();
     }
 
     public Audience audience() {

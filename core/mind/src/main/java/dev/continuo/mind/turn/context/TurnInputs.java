@@ -22,8 +22,8 @@ import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.EffectiveRole;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
-import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
-import dev.continuo.mind.turn.context.OpenMessages.Heard;
+import dev.continuo.mind.turn.context.ConversationHistory.Utterance;
+import dev.continuo.mind.turn.context.OpenMessages.OpenMessage;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
 import java.util.Collection;
 import java.util.HexFormat;
@@ -102,7 +102,7 @@ public final class TurnInputs {
         return open.find(ids).flatMap(this::known).or(() -> read(ids));
     }
 
-    private Optional<TurnInput> known(List<Heard> messages) {
+    private Optional<TurnInput> known(List<OpenMessage> messages) {
         var first = messages.getFirst().message();
         var last = messages.getLast();
         var place = people.conversations().find(first.conversation());
@@ -121,10 +121,10 @@ public final class TurnInputs {
                         AnswerOptions.NONE));
     }
 
-    private static TurnInput.Said said(Heard heard) {
+    private static TurnInput.TurnMessage said(OpenMessage heard) {
         var message = heard.message();
         var entry = entry(heard);
-        return new TurnInput.Said(
+        return new TurnInput.TurnMessage(
                 heard.id(),
                 message.text(),
                 message.saidAt(heard.received()),
@@ -134,7 +134,7 @@ public final class TurnInputs {
                 entry.filter(TurnInputs::states).isPresent());
     }
 
-    private static Optional<EntryDecision> entry(Heard heard) {
+    private static Optional<EntryDecision> entry(OpenMessage heard) {
         var message = heard.message();
         return Optional.ofNullable(message.encoding())
                 .filter(_ -> message.remember())
@@ -146,7 +146,7 @@ public final class TurnInputs {
                 || !MemoryKind.EPISODE.text().equals(entry.kind());
     }
 
-    private static @Nullable Long session(Heard heard) {
+    private static @Nullable Long session(OpenMessage heard) {
         var encoding = heard.message().encoding();
         if (encoding == null || !heard.message().remember()) return null;
         var session = encoding.session();
@@ -190,9 +190,9 @@ public final class TurnInputs {
                         AnswerOptions.NONE));
     }
 
-    private static TurnInput.Said said(Record r) {
+    private static TurnInput.TurnMessage said(Record r) {
         var state = r.get(MEMORY.STATE);
-        return new TurnInput.Said(
+        return new TurnInput.TurnMessage(
                 r.get(MESSAGE.ID),
                 r.get(MESSAGE.TEXT),
                 r.get(MESSAGE.SAID_AT),
@@ -204,11 +204,11 @@ public final class TurnInputs {
                                 || !MemoryKind.EPISODE.text().equals(r.get(MEMORY.KIND))));
     }
 
-    private static @Nullable Spoken answered(Record r) {
+    private static @Nullable Utterance answered(Record r) {
         var id = r.get(ANSWERED.ID);
         if (id == null) return null;
         var person = r.get(ANSWERED.PERSON);
-        return new Spoken(
+        return new Utterance(
                 id,
                 person == null ? null : Speaker.of(person, r.get(ANSWERER.NAME)),
                 r.get(ANSWERED.TEXT),

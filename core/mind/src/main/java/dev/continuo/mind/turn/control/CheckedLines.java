@@ -6,9 +6,9 @@ import dev.continuo.events.ControlEvent.RejectedLine;
 import dev.continuo.events.ControlEvent.Structured;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.faculty.erasure.Standing;
-import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
-import dev.continuo.mind.faculty.role.ControlLineHandler.Verdict;
+import dev.continuo.mind.faculty.erasure.SourceGuard;
+import dev.continuo.mind.faculty.role.ControlLineHandler.LineContext;
+import dev.continuo.mind.faculty.role.ControlLineHandler.LineVerdict;
 import dev.continuo.mind.faculty.role.ControlWord;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param counting those that count
 /// @param rejected those that do not
 public record CheckedLines(
-        @Nullable Answering turn,
+        @Nullable LineContext turn,
         ModelOutput output,
         List<Counting> counting,
         List<RejectedLine> rejected) {
@@ -41,7 +41,7 @@ public record CheckedLines(
     }
 
     /// A line that counts.
-    record Counting(ControlWord word, Verdict.Accepted verdict) {
+    record Counting(ControlWord word, LineVerdict.AcceptedLine verdict) {
 
         boolean says(ControlWord other, String text) {
             return word == other && verdict.text().equals(text);
@@ -58,12 +58,12 @@ public record CheckedLines(
     /// @param end the number of its end
     /// @param reply the number of the reply, 0 for none
     /// @param sources what was before the model
-    public record Recorded(long end, long reply, Collection<Long> sources) {}
+    public record RecordedTurn(long end, long reply, Collection<Long> sources) {}
 
     /// The events; none where there is nothing to record.
     ///
     /// @param first the number that the first of them gets
-    public List<NewEvent> drafts(long first, Recorded at) {
+    public List<NewEvent> drafts(long first, RecordedTurn at) {
         if (turn == null) return List.of();
         var drafts = new ArrayList<NewEvent>();
         var opened = new ArrayList<Long>();
@@ -75,11 +75,11 @@ public record CheckedLines(
                 counting.stream()
                         .flatMap(one -> one.verdict().named().stream())
                         .collect(Collectors.toSet());
-        drafts.add(NewEvent.guarded(recorded(turn, at, opened), Actor.AGENT, Standing.of(named)));
+        drafts.add(NewEvent.guarded(recorded(turn, at, opened), Actor.AGENT, SourceGuard.of(named)));
         return drafts;
     }
 
-    private ControlLinesRecorded recorded(Answering answering, Recorded at, List<Long> opened) {
+    private ControlLinesRecorded recorded(LineContext answering, RecordedTurn at, List<Long> opened) {
         var sources = new TreeSet<>(at.sources());
         sources.addAll(opened);
         return new ControlLinesRecorded(

@@ -2,8 +2,8 @@ package dev.continuo.mind.turn.control;
 
 import dev.continuo.events.ControlEvent.RejectedLine;
 import dev.continuo.mind.faculty.role.ControlLineHandler;
-import dev.continuo.mind.faculty.role.ControlLineHandler.Answering;
-import dev.continuo.mind.faculty.role.ControlLineHandler.Verdict;
+import dev.continuo.mind.faculty.role.ControlLineHandler.LineContext;
+import dev.continuo.mind.faculty.role.ControlLineHandler.LineVerdict;
 import dev.continuo.mind.faculty.role.ControlWord;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.SummaryText;
@@ -40,7 +40,7 @@ public final class ControlLineCheck {
     /// Decides about the lines of a model's output; records nothing.
     ///
     /// @param foreign what others said and was before the model
-    public CheckedLines check(Answering turn, ModelOutput output, ForeignWords foreign) {
+    public CheckedLines check(LineContext turn, ModelOutput output, ForeignWords foreign) {
         var accepted = new ArrayList<CheckedLines.Counting>();
         var rejected = new ArrayList<RejectedLine>();
         for (var line : output.lines()) {
@@ -56,30 +56,30 @@ public final class ControlLineCheck {
                 continue;
             }
             switch (check(turn, line, accepted)) {
-                case Verdict.Accepted it ->
+                case LineVerdict.AcceptedLine it ->
                         accepted.add(new CheckedLines.Counting(line.word(), it));
-                case Verdict.Rejected(var reason) -> rejected.add(rejected(line, reason));
+                case LineVerdict.IgnoredLine(var reason) -> rejected.add(rejected(line, reason));
             }
         }
         return new CheckedLines(turn, output, accepted, rejected);
     }
 
-    private Verdict check(Answering turn, ControlLine line, List<CheckedLines.Counting> accepted) {
+    private LineVerdict check(LineContext turn, ControlLine line, List<CheckedLines.Counting> accepted) {
         if (line.text().length() > MAX_CHARS)
-            return new Verdict.Rejected("longer than %,d characters".formatted(MAX_CHARS));
+            return new LineVerdict.IgnoredLine("longer than %,d characters".formatted(MAX_CHARS));
         var handler = handlers.get(line.word());
-        if (handler == null) return new Verdict.Rejected("not known here");
+        if (handler == null) return new LineVerdict.IgnoredLine("not known here");
         var verdict = handler.check(mind, turn, line.word(), line.argument());
-        if (!(verdict instanceof Verdict.Accepted found)) return verdict;
+        if (!(verdict instanceof LineVerdict.AcceptedLine found)) return verdict;
         var drafts = accepted.stream().mapToInt(one -> one.verdict().drafts().size()).sum();
         if (drafts + found.drafts().size() > MAX_DRAFTS)
-            return new Verdict.Rejected("too many promises for one turn");
+            return new LineVerdict.IgnoredLine("too many promises for one turn");
         if (accepted.stream().anyMatch(one -> one.says(line.word(), found.text())))
-            return new Verdict.Rejected("written twice");
+            return new LineVerdict.IgnoredLine("written twice");
         // A turn is to stay small.
         return line.word() == ControlWord.REFLECT
                         && accepted.stream().anyMatch(one -> one.word() == ControlWord.REFLECT)
-                ? new Verdict.Rejected("one reflection in a turn")
+                ? new LineVerdict.IgnoredLine("one reflection in a turn")
                 : found;
     }
 

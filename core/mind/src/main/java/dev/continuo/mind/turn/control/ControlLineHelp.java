@@ -6,10 +6,10 @@ import java.util.Set;
 
 /// What a model is told of control lines, at every turn: it is short.
 public final class ControlLineHelp {
-    private static final SystemSection.Passage PASSAGE =
-            new SystemSection.Passage(
+    private static final SystemSection.SystemPassage PASSAGE =
+            new SystemSection.SystemPassage(
                     List.of(
-                            new SystemSection.Part(
+                            new SystemSection.SystemPart(
                                     "control_lines",
                                     """
                                     After your answer you may add lines that nobody sees: \

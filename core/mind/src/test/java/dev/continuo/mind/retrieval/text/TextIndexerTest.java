@@ -10,7 +10,7 @@ import dev.continuo.language.text.Stems;
 import dev.continuo.mind.retrieval.MemoryBuilder;
 import dev.continuo.mind.retrieval.index.IndexFollower;
 import dev.continuo.mind.retrieval.index.MemorySource;
-import dev.continuo.mind.retrieval.index.Pending;
+import dev.continuo.mind.retrieval.index.PendingMemory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -144,7 +144,7 @@ class TextIndexerTest {
             var terms = Terms.of(question);
             var expected = new BruteForce(all, heard, terms);
             try (var search = following.search(question, heard)) {
-                var ids = all.stream().map(Pending::memory).toList();
+                var ids = all.stream().map(PendingMemory::memory).toList();
                 var worth = search.worth(ids);
                 var scores = new TreeMap<Long, Double>();
                 for (var id : ids)
@@ -172,7 +172,7 @@ class TextIndexerTest {
         private final Map<Long, Double> passages = new TreeMap<>();
         private final Map<Long, Double> sessions = new TreeMap<>();
 
-        BruteForce(List<Pending> all, Set<String> heard, Terms terms) {
+        BruteForce(List<PendingMemory> all, Set<String> heard, Terms terms) {
             var here = all.stream().filter(each -> heard.contains(each.audience())).toList();
             var texts = new TreeMap<Long, List<String>>();
             // A session lies under one label here.
@@ -190,7 +190,7 @@ class TextIndexerTest {
             score(spoken, own, terms, sessions);
         }
 
-        private static List<String> stems(Pending each, String text) {
+        private static List<String> stems(PendingMemory each, String text) {
             return Stems.of(each.language(), text).stream()
                     .map(stem -> Terms.letter(each.language()) + stem)
                     .toList();

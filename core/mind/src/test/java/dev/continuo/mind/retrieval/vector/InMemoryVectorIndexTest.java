@@ -64,7 +64,7 @@ class InMemoryVectorIndexTest extends VectorIndexContract {
 
     @Test
     void what_is_dropped_while_it_loads_is_not_loaded() {
-        var kept = new InMemoryVectorIndex.Kept(7, 0, "everyone", vector());
+        var kept = new InMemoryVectorIndex.KeptVector(7, 0, "everyone", vector());
         var holder = new InMemoryVectorIndex[1];
         holder[0] =
                 new InMemoryVectorIndex(

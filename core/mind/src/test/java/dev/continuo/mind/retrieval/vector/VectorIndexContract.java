@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.continuo.mind.retrieval.vector.VectorIndex.Near;
+import dev.continuo.mind.retrieval.vector.VectorIndex.NearVector;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -127,10 +127,10 @@ abstract class VectorIndexContract {
 
         var near = accelerator.nearest(same, Set.of("everyone"), Set.of(1199L), 20);
 
-        assertThat(near).extracting(Near::memory).startsWith(1200L, 1198L, 1197L, 1196L);
+        assertThat(near).extracting(NearVector::memory).startsWith(1200L, 1198L, 1197L, 1196L);
         assertThat(near.subList(4, 20)).allMatch(one -> one.memory() >= 2000);
         assertThat(accelerator.nearest(same, Set.of("everyone"), Set.of(), 3))
-                .extracting(Near::memory)
+                .extracting(NearVector::memory)
                 .containsExactly(1200L, 1199L, 1198L);
     }
 
@@ -144,7 +144,7 @@ abstract class VectorIndexContract {
         accelerator.add(1, 0, "everyone", gone);
 
         assertThat(accelerator.nearest(gone, Set.of("everyone"), Set.of(), 5))
-                .extracting(Near::memory)
+                .extracting(NearVector::memory)
                 .containsExactly(2L);
     }
 
@@ -174,7 +174,7 @@ abstract class VectorIndexContract {
         restart();
 
         assertThat(accelerator.nearest(question, Set.of("everyone"), Set.of(), 5))
-                .extracting(Near::memory)
+                .extracting(NearVector::memory)
                 .containsExactly(1L);
         assertThat(accelerator.nearest(new float[] {1, 0, 0}, Set.of("everyone"), Set.of(), 5))
                 .isEmpty();
@@ -191,12 +191,12 @@ abstract class VectorIndexContract {
         restart();
 
         assertThat(accelerator.nearest(question, Set.of("everyone"), Set.of(), 5))
-                .extracting(Near::memory)
+                .extracting(NearVector::memory)
                 .containsExactly(1L);
         var another = accelerator(AGENT, "another");
         another.open(DIMENSION);
         assertThat(another.nearest(question, Set.of("everyone"), Set.of(), 5))
-                .extracting(Near::memory)
+                .extracting(NearVector::memory)
                 .containsExactly(2L, 1L);
         assertThat(another.size()).isEqualTo(2);
     }
@@ -337,28 +337,28 @@ abstract class VectorIndexContract {
 
     /// The same memories in the same order, at the same distance.
     private void assertSame(
-            List<Near> found, float[] question, Set<String> asked, Set<Long> exclude) {
+            List<NearVector> found, float[] question, Set<String> asked, Set<Long> exclude) {
         var expected = expected(question, asked, exclude, 10);
         assertThat(found)
                 .usingElementComparator(
-                        Comparator.comparingLong(Near::memory)
+                        Comparator.comparingLong(NearVector::memory)
                                 .thenComparing(
-                                        Near::similarity,
+                                        NearVector::similarity,
                                         (a, b) -> Math.abs(a - b) < 1e-3 ? 0 : Float.compare(a, b)))
                 .containsExactlyElementsOf(expected);
     }
 
-    private List<Near> expected(float[] question, Set<String> asked, Set<Long> exclude, int limit) {
+    private List<NearVector> expected(float[] question, Set<String> asked, Set<Long> exclude, int limit) {
         return all.values().stream()
                 .filter(one -> asked.contains(one.label) && !exclude.contains(one.id))
-                .map(one -> new Near(one.id, 0, dot(question, one.vector)))
+                .map(one -> new NearVector(one.id, 0, dot(question, one.vector)))
                 .sorted(Comparator.comparingDouble(one -> -one.similarity()))
                 .limit(limit)
                 .toList();
     }
 
-    private static Set<Long> memories(List<Near> near) {
-        return new HashSet<>(near.stream().map(Near::memory).toList());
+    private static Set<Long> memories(List<NearVector> near) {
+        return new HashSet<>(near.stream().map(NearVector::memory).toList());
     }
 
     @SuppressWarnings("ArrayRecordComponent")

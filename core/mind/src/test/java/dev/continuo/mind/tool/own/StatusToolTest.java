@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.continuo.mind.faculty.tool.ToolTurn.Loop;
-import dev.continuo.mind.tool.ToolMetrics.Snapshot;
+import dev.continuo.mind.tool.ToolMetrics.ToolCounts;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -29,7 +29,7 @@ class StatusToolTest {
                 StatusTool.status(
                         now,
                         new Loop(2, 5, List.of("a", "b"), List.of("c"), 45_123, 128_000),
-                        new Snapshot(Instant.parse("2026-11-23T09:00:00Z"), 45, 2),
+                        new ToolCounts(Instant.parse("2026-11-23T09:00:00Z"), 45, 2),
                         Map.of("this conversation", "$0.25 of $1.00"));
         assertThat(new JsonMapper().writeValueAsString(status))
                 .isEqualTo(

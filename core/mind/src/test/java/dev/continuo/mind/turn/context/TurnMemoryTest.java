@@ -39,7 +39,7 @@ import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.testing.OpenLedgers;
 import dev.continuo.mind.testing.SettableClock;
-import dev.continuo.mind.turn.context.ConversationHistory.Spoken;
+import dev.continuo.mind.turn.context.ConversationHistory.Utterance;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -137,10 +137,10 @@ final class TurnMemoryTest {
                                         .read(taken, labels, begin)));
     }
 
-    private static List<Spoken> told(List<Spoken> lines) {
+    private static List<Utterance> told(List<Utterance> lines) {
         return lines.stream()
                 .map(line ->
-                        new Spoken(
+                        new Utterance(
                                 line.id(),
                                 line.speaker(),
                                 line.text(),
@@ -152,7 +152,7 @@ final class TurnMemoryTest {
     }
 
     private TurnInput taken(Conversation place, long message) {
-        var said = new TurnInput.Said(message, "x", clock.instant(), List.of(), null, null, false);
+        var said = new TurnInput.TurnMessage(message, "x", clock.instant(), List.of(), null, null, false);
         var person = people.find(persons.getFirst()).orElseThrow();
         return new TurnInput(
                 place,

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.faculty.role.ControlWord;
-import dev.continuo.mind.faculty.role.SystemSection.Moment;
+import dev.continuo.mind.faculty.role.SystemSection.TurnMoment;
 import dev.continuo.model.prompt.TokenEstimate;
 import java.util.ArrayList;
 import java.util.List;
@@ -214,7 +214,7 @@ class ControlLinesTest {
         assertThat(
                         TokenEstimate.of(
                                 ControlLineHelp.SECTION
-                                        .passage(Moment.of(true))
+                                        .passage(TurnMoment.of(true))
                                         .parts()
                                         .getFirst()
                                         .text()))

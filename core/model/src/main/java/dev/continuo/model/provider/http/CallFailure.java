@@ -10,7 +10,7 @@ import java.util.Optional;
 public final class CallFailure extends NonRetriableException {
 
     /// How it failed.
-    public enum Kind {
+    public enum FailureKind {
         /// No connection could be made; nothing was sent.
         UNREACHABLE,
         /// The connection broke before the answer was complete.
@@ -45,19 +45,19 @@ public final class CallFailure extends NonRetriableException {
         STOPPED
     }
 
-    private final Kind kind;
+    private final FailureKind kind;
     private final int status;
     private final transient Optional<Duration> retryAfter;
 
     /// @param status the HTTP status, 0 for none
-    CallFailure(Kind kind, int status, Optional<Duration> retryAfter) {
+    CallFailure(FailureKind kind, int status, Optional<Duration> retryAfter) {
         super(kind + (status == 0 ? "" : " " + status));
         this.kind = kind;
         this.status = status;
         this.retryAfter = retryAfter;
     }
 
-    public CallFailure(Kind kind) {
+    public CallFailure(FailureKind kind) {
         this(kind, 0, Optional.empty());
     }
 
@@ -67,7 +67,7 @@ public final class CallFailure extends NonRetriableException {
         return this;
     }
 
-    public Kind kind() {
+    public FailureKind kind() {
         return kind;
     }
 
@@ -102,6 +102,6 @@ public final class CallFailure extends NonRetriableException {
 
     /// Tells whether the provider may have worked on it, and so may charge for it.
     public boolean worked() {
-        return kind == Kind.DROPPED || kind == Kind.TIMED_OUT || kind == Kind.STOPPED;
+        return kind == FailureKind.DROPPED || kind == FailureKind.TIMED_OUT || kind == FailureKind.STOPPED;
     }
 }

@@ -1,6 +1,6 @@
 package dev.continuo.model.provider.http;
 
-import dev.continuo.model.provider.http.CallFailure.Kind;
+import dev.continuo.model.provider.http.CallFailure.FailureKind;
 import java.net.http.HttpHeaders;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -66,7 +66,7 @@ final class ErrorResponseParser {
         return new CallFailure(
                 kind,
                 status,
-                kind == Kind.RATE_LIMITED || kind == Kind.TROUBLED
+                kind == FailureKind.RATE_LIMITED || kind == FailureKind.TROUBLED
                         ? retryAfter(headers, body, now)
                         : Optional.empty());
     }
@@ -84,11 +84,11 @@ final class ErrorResponseParser {
     /// What one event of a stream says about a failure.
     static Optional<CallFailure> inside(String event, Instant now) {
         if (DECLINED.matcher(event).find() || blocked(event))
-            return Optional.of(new CallFailure(Kind.FILTERED));
+            return Optional.of(new CallFailure(FailureKind.FILTERED));
         if (!ERROR.matcher(event).find()) return Optional.empty();
         return Optional.of(
                 CONTENT.matcher(event).find()
-                        ? new CallFailure(Kind.FILTERED)
+                        ? new CallFailure(FailureKind.FILTERED)
                         : read(status(event), NO_HEADERS, event, now));
     }
 
@@ -116,17 +116,17 @@ final class ErrorResponseParser {
         };
     }
 
-    private static Kind kind(int status, String body) {
-        if (status == 402 || CREDIT.matcher(body).find()) return Kind.NO_CREDIT;
-        if (status == 401 || status == 403) return Kind.KEY_REFUSED;
-        if (status == 404) return Kind.NOT_FOUND;
-        if (status == 429) return Kind.RATE_LIMITED;
-        if (status == 413 || (status < 500 && TOO_LONG.matcher(body).find())) return Kind.TOO_LONG;
-        if (status < 500 && ALTERNATE.matcher(body).find()) return Kind.NOT_ALTERNATING;
-        if (NO_TOOLS.matcher(body).find()) return Kind.NO_TOOLS;
-        if (status == 408 || status >= 500) return Kind.TROUBLED;
-        if (CONTENT.matcher(body).find()) return Kind.FILTERED;
-        return KEY.matcher(body).find() ? Kind.KEY_REFUSED : Kind.BAD_REQUEST;
+    private static FailureKind kind(int status, String body) {
+        if (status == 402 || CREDIT.matcher(body).find()) return FailureKind.NO_CREDIT;
+        if (status == 401 || status == 403) return FailureKind.KEY_REFUSED;
+        if (status == 404) return FailureKind.NOT_FOUND;
+        if (status == 429) return FailureKind.RATE_LIMITED;
+        if (status == 413 || (status < 500 && TOO_LONG.matcher(body).find())) return FailureKind.TOO_LONG;
+        if (status < 500 && ALTERNATE.matcher(body).find()) return FailureKind.NOT_ALTERNATING;
+        if (NO_TOOLS.matcher(body).find()) return FailureKind.NO_TOOLS;
+        if (status == 408 || status >= 500) return FailureKind.TROUBLED;
+        if (CONTENT.matcher(body).find()) return FailureKind.FILTERED;
+        return KEY.matcher(body).find() ? FailureKind.KEY_REFUSED : FailureKind.BAD_REQUEST;
     }
 
     private static Optional<Duration> retryAfter(HttpHeaders headers, String body, Instant now) {

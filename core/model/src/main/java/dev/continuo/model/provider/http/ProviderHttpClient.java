@@ -1,6 +1,6 @@
 package dev.continuo.model.provider.http;
 
-import dev.continuo.model.provider.http.CallFailure.Kind;
+import dev.continuo.model.provider.http.CallFailure.FailureKind;
 import dev.langchain4j.http.client.HttpClient;
 import dev.langchain4j.http.client.HttpClientBuilder;
 import dev.langchain4j.http.client.HttpRequest;
@@ -101,7 +101,7 @@ public final class ProviderHttpClient implements HttpClient, AutoCloseable {
 
     private static SuccessfulHttpResponse response(
             int status, Map<String, List<String>> headers, String body) {
-        if (ErrorResponseParser.blocked(body)) throw new CallFailure(Kind.FILTERED);
+        if (ErrorResponseParser.blocked(body)) throw new CallFailure(FailureKind.FILTERED);
         return SuccessfulHttpResponse.builder()
                 .statusCode(status)
                 .headers(headers)
@@ -147,16 +147,16 @@ public final class ProviderHttpClient implements HttpClient, AutoCloseable {
             return answer.get(deadline.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException | CancellationException _) {
             answer.cancel(true);
-            throw new CallFailure(Kind.TIMED_OUT);
+            throw new CallFailure(FailureKind.TIMED_OUT);
         } catch (InterruptedException _) {
             answer.cancel(true);
             Thread.currentThread().interrupt();
-            throw new CallFailure(Kind.STOPPED);
+            throw new CallFailure(FailureKind.STOPPED);
         } catch (ExecutionException e) {
             var unreachable =
                     e.getCause() instanceof ConnectException
                             || e.getCause() instanceof HttpConnectTimeoutException;
-            throw new CallFailure(unreachable ? Kind.UNREACHABLE : Kind.DROPPED);
+            throw new CallFailure(unreachable ? FailureKind.UNREACHABLE : FailureKind.DROPPED);
         }
     }
 
@@ -189,13 +189,13 @@ public final class ProviderHttpClient implements HttpClient, AutoCloseable {
         try (var body = response.body()) {
             var said = new String(body.readAllBytes(), StandardCharsets.UTF_8);
             var failure = refused(response, said);
-            return failure.kind() == Kind.BAD_REQUEST && ErrorResponseParser.ofStreaming(said)
+            return failure.kind() == FailureKind.BAD_REQUEST && ErrorResponseParser.ofStreaming(said)
                     ? new NotStreamed("")
                     : failure;
         } catch (IOException _) {
-            if (connection.late()) return new CallFailure(Kind.TIMED_OUT);
+            if (connection.late()) return new CallFailure(FailureKind.TIMED_OUT);
             var stopped = Thread.currentThread().isInterrupted();
-            return new CallFailure(stopped ? Kind.STOPPED : Kind.DROPPED);
+            return new CallFailure(stopped ? FailureKind.STOPPED : FailureKind.DROPPED);
         }
     }
 

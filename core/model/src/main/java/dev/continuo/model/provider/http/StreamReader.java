@@ -1,6 +1,6 @@
 package dev.continuo.model.provider.http;
 
-import dev.continuo.model.provider.http.CallFailure.Kind;
+import dev.continuo.model.provider.http.CallFailure.FailureKind;
 import dev.langchain4j.http.client.SuccessfulHttpResponse;
 import dev.langchain4j.http.client.sse.ServerSentEvent;
 import dev.langchain4j.http.client.sse.ServerSentEventContext;
@@ -83,7 +83,7 @@ final class StreamReader implements ServerSentEventListener {
         } catch (RuntimeException e) {
             // the text of the exception may quote the event
             log.warn("A model's answer cannot be read: {}", e.getClass().getName());
-            return Optional.of(new CallFailure(Kind.UNREADABLE));
+            return Optional.of(new CallFailure(FailureKind.UNREADABLE));
         }
     }
 
@@ -94,13 +94,13 @@ final class StreamReader implements ServerSentEventListener {
     }
 
     private RuntimeException unfinished(String type, KeptInput kept, boolean late) {
-        if (late) return new CallFailure(Kind.TIMED_OUT);
-        if (Thread.currentThread().isInterrupted()) return new CallFailure(Kind.STOPPED);
+        if (late) return new CallFailure(FailureKind.TIMED_OUT);
+        if (Thread.currentThread().isInterrupted()) return new CallFailure(FailureKind.STOPPED);
         if (broken || begun || type.contains("event-stream") || type.contains("ndjson"))
-            return new CallFailure(Kind.DROPPED);
+            return new CallFailure(FailureKind.DROPPED);
         return type.contains("json")
                 ? new NotStreamed(kept.text())
-                : new CallFailure(Kind.UNREADABLE);
+                : new CallFailure(FailureKind.UNREADABLE);
     }
 
     /// Keeps what is read of it.

@@ -10,7 +10,7 @@ import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.life.Life;
 import dev.continuo.life.identity.TraitChanges;
-import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import dev.continuo.life.identity.rendering.IdentityText;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
@@ -75,33 +75,33 @@ public final class ContextBench {
     /// @param alike tokens of the beginning that is the same as in the prompt before
     /// @param cached the same, where a provider would have cached it
     /// @param identity as it was told, were it always compact, were it always full
-    public record Figures(
+    public record ContextFigures(
             @JsonProperty("turns") int turns,
             @JsonProperty("sections") Map<String, Long> sections,
             @JsonProperty("total") long total,
             @JsonProperty("alike") long alike,
             @JsonProperty("cached") long cached,
-            @JsonProperty("identity") Identity identity,
-            @JsonProperty("usd_per_message") Map<String, Cost> cost) {}
+            @JsonProperty("identity") IdentityTokens identity,
+            @JsonProperty("usd_per_message") Map<String, CachingCost> cost) {}
 
     /// Tokens of the identity in a prompt.
-    public record Identity(
+    public record IdentityTokens(
             @JsonProperty("shown") long shown,
             @JsonProperty("compact") long compact,
             @JsonProperty("full") long full) {}
 
     /// US dollars.
-    public record Cost(
+    public record CachingCost(
             @JsonProperty("uncached") double uncached, @JsonProperty("cached") double cached) {}
 
     /// Lives the conversation.
     ///
     /// @param quick fewer turns: a look, not a figure
-    public static Figures run(BenchHome home, boolean quick) {
+    public static ContextFigures run(BenchHome home, boolean quick) {
         return new ContextBench(home).live(quick ? 20 : TURNS);
     }
 
-    private Figures live(int turns) {
+    private ContextFigures live(int turns) {
         new Rebuild(home.database(), Life.KINDS, Life.PROJECTOR, _ -> {})
                 .bringUpToDate(home.agent());
         var lines =
@@ -139,17 +139,17 @@ public final class ContextBench {
     private static void character(Mind mind) {
         var traits =
                 List.of(
-                        new Wanted(TraitKind.NAME, "Echo", 1),
-                        new Wanted(TraitKind.VALUE, "honesty, also where it is uncomfortable", 0.9),
-                        new Wanted(TraitKind.VALUE, "patience with people who are learning", 0.8),
-                        new Wanted(TraitKind.VALUE, "keeping what was promised", 0.85),
-                        new Wanted(TraitKind.VALUE, "curiosity about how things are made", 0.7),
-                        new Wanted(TraitKind.VALUE, "quiet humour", 0.55),
-                        new Wanted(TraitKind.BELIEF, "small steps get furthest", 0.75),
-                        new Wanted(TraitKind.BELIEF, "most quarrels are misunderstandings", 0.6),
-                        new Wanted(TraitKind.VOICE, "short sentences, no exclamation marks", 0.8),
-                        new Wanted(TraitKind.VOICE, "asks back before advising", 0.65),
-                        new Wanted(
+                        new WantedTrait(TraitKind.NAME, "Echo", 1),
+                        new WantedTrait(TraitKind.VALUE, "honesty, also where it is uncomfortable", 0.9),
+                        new WantedTrait(TraitKind.VALUE, "patience with people who are learning", 0.8),
+                        new WantedTrait(TraitKind.VALUE, "keeping what was promised", 0.85),
+                        new WantedTrait(TraitKind.VALUE, "curiosity about how things are made", 0.7),
+                        new WantedTrait(TraitKind.VALUE, "quiet humour", 0.55),
+                        new WantedTrait(TraitKind.BELIEF, "small steps get furthest", 0.75),
+                        new WantedTrait(TraitKind.BELIEF, "most quarrels are misunderstandings", 0.6),
+                        new WantedTrait(TraitKind.VOICE, "short sentences, no exclamation marks", 0.8),
+                        new WantedTrait(TraitKind.VOICE, "asks back before advising", 0.65),
+                        new WantedTrait(
                                 TraitKind.BOUNDARY, "gives no advice about medicine doses", 0.9));
         for (var wanted : traits) {
             var set = TraitChanges.set(wanted, List.of(), Actor.operator(0));
@@ -204,26 +204,26 @@ public final class ContextBench {
         return at;
     }
 
-    private Figures figures(int turns) {
+    private ContextFigures figures(int turns) {
         var means = new LinkedHashMap<String, Long>();
         sections.forEach((name, sum) -> means.put(name, sum / turns));
-        var costs = new LinkedHashMap<String, Cost>();
+        var costs = new LinkedHashMap<String, CachingCost>();
         var prices = new Prices(Map.of());
         for (var model : MODELS) {
             var price = prices.of(ModelName.parse(model));
             costs.put(
                     model,
-                    new Cost(
+                    new CachingCost(
                             price.of(all / turns, ANSWER) / 1e6,
                             price.of(all / turns, cached / turns, ANSWER) / 1e6));
         }
-        return new Figures(
+        return new ContextFigures(
                 turns,
                 means,
                 all / turns,
                 alike / turns,
                 cached / turns,
-                new Identity(shown / turns, compact / turns, full / turns),
+                new IdentityTokens(shown / turns, compact / turns, full / turns),
                 costs);
     }
 }

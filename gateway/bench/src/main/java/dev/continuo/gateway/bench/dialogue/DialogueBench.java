@@ -26,7 +26,7 @@ public final class DialogueBench {
     ///
     /// @param data a file of them; null for ours
     /// @param misses takes the questions that were not answered well
-    public static PromptTally.Figures run(
+    public static PromptTally.PromptFigures run(
             BenchHome home, @Nullable Path data, boolean quick, Consumer<String> misses) {
         var bench = new DialogueBench(home);
         var all = data == null ? DialogueScript.ours() : DialogueScript.read(data);

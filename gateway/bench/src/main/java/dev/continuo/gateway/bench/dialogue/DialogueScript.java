@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// it.
 ///
 /// @param name for what is told of the progress
-record DialogueScript(String name, List<Line> lines) {
+record DialogueScript(String name, List<ScriptLine> lines) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final List<String> OURS = List.of("en", "de", "es");
     private static final Instant BEGIN = Instant.parse("2026-03-02T09:00:00Z");
@@ -40,7 +40,7 @@ record DialogueScript(String name, List<Line> lines) {
     /// @param any whether one of the needed words is enough
     /// @param most how many memories may be told; null for any number
     /// @param assistant whether it is what the agent said, to what was said before
-    record Line(
+    record ScriptLine(
             String person,
             String conversation,
             boolean room,
@@ -53,7 +53,7 @@ record DialogueScript(String name, List<Line> lines) {
             boolean any,
             @Nullable Integer most,
             boolean assistant) {
-        Line {
+        ScriptLine {
             needs = List.copyOf(needs);
             forbids = List.copyOf(forbids);
             once = List.copyOf(once);
@@ -94,7 +94,7 @@ record DialogueScript(String name, List<Line> lines) {
 
     static List<DialogueScript> of(List<String> content) {
         var scripts = new ArrayList<DialogueScript>();
-        var lines = new ArrayList<Line>();
+        var lines = new ArrayList<ScriptLine>();
         var name = "1";
         var at = BEGIN;
         for (int i = 0; i < content.size(); i++) {
@@ -124,14 +124,14 @@ record DialogueScript(String name, List<Line> lines) {
         }
     }
 
-    private static Line line(JsonNode node, Instant later, int number) {
+    private static ScriptLine line(JsonNode node, Instant later, int number) {
         var asks = node.has("ask");
         var said = node.path(asks ? "ask" : "say");
         if (!said.isObject()) throw unreadable(number, "neither say, ask nor dialogue");
         for (var field : List.of("person", "conversation", "text"))
             if (!said.path(field).isTextual()) throw unreadable(number, "no " + field);
         var room = said.path("room");
-        return new Line(
+        return new ScriptLine(
                 said.path("person").asText(),
                 said.path("conversation").asText(),
                 room.isTextual() ? !room.asText().isBlank() : room.asBoolean(),

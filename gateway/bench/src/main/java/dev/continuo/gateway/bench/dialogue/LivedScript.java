@@ -1,6 +1,6 @@
 package dev.continuo.gateway.bench.dialogue;
 
-import dev.continuo.gateway.bench.dialogue.DialogueScript.Line;
+import dev.continuo.gateway.bench.dialogue.DialogueScript.ScriptLine;
 import dev.continuo.gateway.bench.harness.FetchingChannel;
 import dev.continuo.gateway.bench.harness.ReproducibleRandom;
 import dev.continuo.gateway.bench.retrieval.BenchHome;
@@ -47,7 +47,7 @@ final class LivedScript {
         /// Looks at a turn that has been answered.
         ///
         /// @param prompt all that the model was told
-        void answered(Mind mind, Line line, String prompt);
+        void answered(Mind mind, ScriptLine line, String prompt);
     }
 
     /// Lives through all of it.
@@ -96,7 +96,7 @@ final class LivedScript {
             Life.of(mind).idle().run(CONSOLIDATION, Actor.operator(0));
     }
 
-    private static void say(Mind mind, Line line, String id) {
+    private static void say(Mind mind, ScriptLine line, String id) {
         var heard =
                 mind.receive(
                         new InboundMessage(

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.bench.dialogue;
 
 import dev.continuo.gateway.bench.retrieval.Baselines;
-import dev.continuo.gateway.bench.retrieval.Dialogue.Turn;
+import dev.continuo.gateway.bench.retrieval.Dialogue.DialogueTurn;
 import dev.continuo.gateway.bench.retrieval.LuceneBm25;
 import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.model.Embedder;
@@ -14,14 +14,14 @@ import java.util.Map;
 /// The messages that plain rankings would tell for a question, as many as the mind told.
 final class PlainRankings {
     private final Remembering embedder;
-    private final List<Turn> said = new ArrayList<>();
+    private final List<DialogueTurn> said = new ArrayList<>();
 
     PlainRankings(Embedder embedder) {
         this.embedder = new Remembering(embedder, new HashMap<>());
     }
 
     void said(String person, String text) {
-        said.add(new Turn(String.valueOf(said.size()), person, text));
+        said.add(new DialogueTurn(String.valueOf(said.size()), person, text));
     }
 
     /// The messages, or the sentences, that each ranking tells, by its name.
@@ -42,15 +42,15 @@ final class PlainRankings {
         return told;
     }
 
-    private List<Turn> sentences() {
-        var sentences = new ArrayList<Turn>();
+    private List<DialogueTurn> sentences() {
+        var sentences = new ArrayList<DialogueTurn>();
         for (var turn : said)
             for (var sentence : ReplacedSentences.split(turn.text()))
-                sentences.add(new Turn(String.valueOf(sentences.size()), turn.speaker(), sentence));
+                sentences.add(new DialogueTurn(String.valueOf(sentences.size()), turn.speaker(), sentence));
         return sentences;
     }
 
-    private static List<String> texts(List<String> ids, int many, List<Turn> of) {
+    private static List<String> texts(List<String> ids, int many, List<DialogueTurn> of) {
         return ids.stream().limit(many).map(id -> of.get(Integer.parseInt(id)).text()).toList();
     }
 

@@ -2,7 +2,7 @@ package dev.continuo.gateway.bench.dialogue;
 
 import dev.continuo.events.ThoughtEvent.Reading;
 import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
-import dev.continuo.gateway.bench.dialogue.DialogueScript.Line;
+import dev.continuo.gateway.bench.dialogue.DialogueScript.ScriptLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -51,7 +51,7 @@ public final class PromptTally {
     /// @param repeated share of all turns in which the model was asked more than once
     /// @param plain `needed` where plain rankings of the same messages told as many in place of the
     ///   memories, by their names
-    public record Figures(
+    public record PromptFigures(
             double needed,
             int forbidden,
             int forbidden_alone,
@@ -70,7 +70,7 @@ public final class PromptTally {
     /// @param others what plain rankings tell of the same number
     void add(
             String dialogue,
-            Line ask,
+            ScriptLine ask,
             String prompt,
             BiFunction<String, Integer, Map<String, List<String>>> others) {
         var memories = MEMORY.matcher(prompt).results().map(line -> line.group()).toList();
@@ -113,7 +113,7 @@ public final class PromptTally {
         }
     }
 
-    private void count(String dialogue, Line ask, String prompt, List<String> memories) {
+    private void count(String dialogue, ScriptLine ask, String prompt, List<String> memories) {
         questions++;
         told += memories.size();
         useful += (int) memories.stream().filter(line -> holdsAny(line, ask.needs())).count();
@@ -127,22 +127,22 @@ public final class PromptTally {
         if (!lost.isEmpty()) note(dialogue, ask, "missing " + lost, memories);
     }
 
-    private static boolean complete(Line ask, String prompt) {
+    private static boolean complete(ScriptLine ask, String prompt) {
         return held(ask, prompt) == needed(ask);
     }
 
-    private static int needed(Line ask) {
+    private static int needed(ScriptLine ask) {
         return ask.any() ? Math.min(1, ask.needs().size()) : ask.needs().size();
     }
 
     /// Counts the needed words that a text holds; of those of which one is enough, one at most.
-    private static int held(Line ask, String text) {
+    private static int held(ScriptLine ask, String text) {
         var held = (int) ask.needs().stream().filter(word -> holds(text, word)).count();
         return ask.any() ? Math.min(1, held) : held;
     }
 
     /// The forbidden words of lines that tell them as what holds.
-    static List<String> forbidden(Line ask, List<String> memories) {
+    static List<String> forbidden(ScriptLine ask, List<String> memories) {
         return ask.forbids().stream()
                 .filter(word ->
                         memories.stream()
@@ -173,14 +173,14 @@ public final class PromptTally {
         return text.toLowerCase(Locale.ROOT).contains(word.toLowerCase(Locale.ROOT));
     }
 
-    private void note(String dialogue, Line ask, String what, List<String> memories) {
+    private void note(String dialogue, ScriptLine ask, String what, List<String> memories) {
         misses.add(
                 "%s: %s: %s%n    %s"
                         .formatted(dialogue, what, ask.text(), String.join("\n    ", memories)));
     }
 
-    Figures figures() {
-        return new Figures(
+    PromptFigures figures() {
+        return new PromptFigures(
                 share(found, needs),
                 forbidden,
                 forbiddenAlone,

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.bench.dialogue;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.continuo.gateway.bench.dialogue.DialogueScript.Line;
+import dev.continuo.gateway.bench.dialogue.DialogueScript.ScriptLine;
 import dev.continuo.gateway.bench.retrieval.BenchHome;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.turn.context.ContextSection;
@@ -41,7 +41,7 @@ public final class SelfBench {
     /// @param sections tokens by section
     /// @param ordinary tokens without the conversation
     /// @param most the same of the longest
-    public record Figures(
+    public record SelfBenchFigures(
             @JsonProperty("turns") int turns,
             @JsonProperty("needed") double needed,
             @JsonProperty("repeated") int repeated,
@@ -54,14 +54,14 @@ public final class SelfBench {
     ///
     /// @param prompts takes what each prompt tells, tools and conversation aside
     /// @param misses takes what was not as it should be
-    public static Figures run(BenchHome home, Consumer<String> prompts, Consumer<String> misses) {
+    public static SelfBenchFigures run(BenchHome home, Consumer<String> prompts, Consumer<String> misses) {
         var bench = new SelfBench(prompts);
         new LivedScript(home, DialogueScript.day()).live(home.agent(), bench::count, _ -> {});
         bench.misses.forEach(misses);
         return bench.figures();
     }
 
-    private void count(Mind mind, Line line, String prompt) {
+    private void count(Mind mind, ScriptLine line, String prompt) {
         turns++;
         var parts = mind.answering().turn().prompts().latest().orElseThrow().sections();
         var own = 0L;
@@ -79,7 +79,7 @@ public final class SelfBench {
         judge(line, prompt, told.toString());
     }
 
-    private void judge(Line line, String prompt, String told) {
+    private void judge(ScriptLine line, String prompt, String told) {
         needed += line.needs().size();
         for (var word : line.needs())
             if (times(prompt, word) > 0) found++;
@@ -107,7 +107,7 @@ public final class SelfBench {
                 - 1;
     }
 
-    private Figures figures() {
+    private SelfBenchFigures figures() {
         var means = new LinkedHashMap<String, Long>();
         sections.forEach((name, sum) -> means.put(name, sum / turns));
         var ordinary =
@@ -115,7 +115,7 @@ public final class SelfBench {
                         .filter(entry -> !spoken(new ContextSection(entry.getKey(), "")))
                         .mapToLong(Map.Entry::getValue)
                         .sum();
-        return new Figures(
+        return new SelfBenchFigures(
                 turns,
                 needed == 0 ? 1 : Math.rint(1_000.0 * found / needed) / 1_000,
                 repeated,

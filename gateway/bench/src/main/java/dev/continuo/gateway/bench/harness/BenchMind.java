@@ -99,7 +99,7 @@ public final class BenchMind implements AutoCloseable {
 
     /// Says a line and waits for the durable end of its turn. Returns how long that took, in
     /// nanoseconds.
-    public long turn(SyntheticWorkload.Line line) {
+    public long turn(SyntheticWorkload.WorkloadMessage line) {
         return turn(
                 SyntheticWorkload.conversation(line.person(), line.room()),
                 SyntheticWorkload.sender(line.person()),

@@ -40,7 +40,7 @@ public final class ConcurrentLoad {
     private long talk(int person, long until) {
         var turns = 0L;
         while (System.nanoTime() < until) {
-            living.turn(new SyntheticWorkload.Line(person, 0, text()));
+            living.turn(new SyntheticWorkload.WorkloadMessage(person, 0, text()));
             turns++;
         }
         return turns;

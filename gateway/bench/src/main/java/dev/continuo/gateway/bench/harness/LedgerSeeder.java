@@ -34,19 +34,19 @@ public final class LedgerSeeder {
 
     private final Ledger ledger;
     private final SyntheticWorkload town;
-    private final Map<Integer, Person> met;
+    private final Map<Integer, SeededPerson> met;
     private long told;
 
     /// @param conversations their numbers
     /// @param memories the newest that may be shown
-    private record Person(long id, List<Long> conversations, Deque<Long> memories) {}
+    private record SeededPerson(long id, List<Long> conversations, Deque<Long> memories) {}
 
     public LedgerSeeder(Ledger ledger, SyntheticWorkload town) {
         this(ledger, town, new HashMap<>(), 0);
     }
 
     private LedgerSeeder(
-            Ledger ledger, SyntheticWorkload town, Map<Integer, Person> met, long told) {
+            Ledger ledger, SyntheticWorkload town, Map<Integer, SeededPerson> met, long told) {
         this.ledger = ledger;
         this.town = town;
         this.met = met;
@@ -62,7 +62,7 @@ public final class LedgerSeeder {
     public void liveUntil(long events) {
         while (ledger.seq() < events) {
             var turns = Math.clamp((events - ledger.seq()) / 5, 1, CHUNK);
-            var lines = new ArrayList<SyntheticWorkload.Line>();
+            var lines = new ArrayList<SyntheticWorkload.WorkloadMessage>();
             for (int i = 0; i < turns; i++) lines.add(town.next());
             for (var line : lines) met.computeIfAbsent(line.person(), this::meet);
             var chunk = new ArrayList<CompletableFuture<CommitResult>>();
@@ -71,7 +71,7 @@ public final class LedgerSeeder {
         }
     }
 
-    private Person meet(int person) {
+    private SeededPerson meet(int person) {
         var name = SyntheticWorkload.sender(person);
         var decision =
                 Decision.guarded(
@@ -94,7 +94,7 @@ public final class LedgerSeeder {
         if (!(ledger.commit(decision) instanceof CommitResult.Recorded recorded))
             throw new IllegalStateException("nobody was met");
         var first = recorded.first().seq();
-        return new Person(first, List.of(first + 1, first + 3), new ArrayDeque<>());
+        return new SeededPerson(first, List.of(first + 1, first + 3), new ArrayDeque<>());
     }
 
     private static NewEvent opened(int person, int room, long owner) {
@@ -110,7 +110,7 @@ public final class LedgerSeeder {
         return String.join("\n", kind, BenchMind.CHANNEL, name);
     }
 
-    private Decision turn(SyntheticWorkload.Line line) {
+    private Decision turn(SyntheticWorkload.WorkloadMessage line) {
         var person = person(line);
         var where = person.conversations.get(line.room());
         var heard = received(line, person, where);
@@ -120,12 +120,12 @@ public final class LedgerSeeder {
     }
 
     /// What hearing alone records.
-    public Decision hearing(SyntheticWorkload.Line line) {
+    public Decision hearing(SyntheticWorkload.WorkloadMessage line) {
         var person = met.computeIfAbsent(line.person(), this::meet);
         return Decision.of(received(line, person, person.conversations.get(line.room())));
     }
 
-    private NewEvent received(SyntheticWorkload.Line line, Person person, long where) {
+    private NewEvent received(SyntheticWorkload.WorkloadMessage line, SeededPerson person, long where) {
         var id = "past-" + ++told;
         return NewEvent.once(
                 new MessageReceived(
@@ -174,7 +174,7 @@ public final class LedgerSeeder {
                         Actor.AGENT));
     }
 
-    private void remember(SyntheticWorkload.Line line, CommitResult outcome) {
+    private void remember(SyntheticWorkload.WorkloadMessage line, CommitResult outcome) {
         if (!(outcome instanceof CommitResult.Recorded recorded))
             throw new IllegalStateException("not recorded: " + outcome);
         var memories = person(line).memories;
@@ -183,7 +183,7 @@ public final class LedgerSeeder {
         while (memories.size() > SHOWN) memories.remove();
     }
 
-    private Person person(SyntheticWorkload.Line line) {
+    private SeededPerson person(SyntheticWorkload.WorkloadMessage line) {
         var person = met.get(line.person());
         if (person == null) throw new IllegalStateException("not met: " + line);
         return person;

@@ -34,8 +34,8 @@ public final class PrecomputedVectors implements AutoCloseable {
         return Embedders.open(embeddings, BenchMind.MODELS, surroundings());
     }
 
-    private static Models.Surroundings surroundings() {
-        return new Models.Surroundings(
+    private static Models.ModelDependencies surroundings() {
+        return new Models.ModelDependencies(
                 Budget.of(Long.MAX_VALUE),
                 () -> false,
                 _ -> {},

@@ -74,11 +74,11 @@ public final class SyntheticWorkload {
     ///
     /// @param person from 0
     /// @param room which of the person's conversations, 0 or 1
-    public record Line(int person, int room, String text) {}
+    public record WorkloadMessage(int person, int room, String text) {}
 
-    public Line next() {
+    public WorkloadMessage next() {
         var person = random.nextInt(4) == 0 ? 0 : random.nextInt(people);
-        return new Line(person, random.nextInt(2), text());
+        return new WorkloadMessage(person, random.nextInt(2), text());
     }
 
     private String text() {

@@ -100,9 +100,9 @@ public final class CorrectionsBench {
                     "without");
     private static final double ALIKE = 0.7;
 
-    private record Pair(String older, String newer, Duration apart, boolean corrects) {}
+    private record CorrectionPair(String older, String newer, Duration apart, boolean corrects) {}
 
-    private final List<Pair> pairs;
+    private final List<CorrectionPair> pairs;
 
     /// @param data JSON Lines
     public CorrectionsBench(Path data) throws IOException {
@@ -112,16 +112,16 @@ public final class CorrectionsBench {
                         .toList();
     }
 
-    private static Pair pair(JsonLines.Line line) {
+    private static CorrectionPair pair(JsonLines.JsonLine line) {
         var older = at(line, OLDER_AT, SOME_DAY);
-        return new Pair(
+        return new CorrectionPair(
                 line.text(OLDER),
                 line.text(NEWER),
                 Duration.between(older, at(line, NEWER_AT, older)),
                 line.label(LABEL));
     }
 
-    private static Instant at(JsonLines.Line line, List<String> names, Instant otherwise) {
+    private static Instant at(JsonLines.JsonLine line, List<String> names, Instant otherwise) {
         var field = line.field(names);
         if (field == null) return otherwise;
         try {
@@ -134,8 +134,8 @@ public final class CorrectionsBench {
 
     public ConfusionMatrix.Report run(boolean showErrors) {
         pairs.forEach(CorrectionsBench::says);
-        var count = new ConfusionMatrix.Count();
-        var peer = new ConfusionMatrix.Count();
+        var count = new ConfusionMatrix.ConfusionCounter();
+        var peer = new ConfusionMatrix.ConfusionCounter();
         var times = new Samples();
         var errors = new ArrayList<String>();
         for (var pair : pairs) {
@@ -154,11 +154,11 @@ public final class CorrectionsBench {
                 errors);
     }
 
-    private static boolean says(Pair pair) {
+    private static boolean says(CorrectionPair pair) {
         return Corrections.read(pair.newer).corrects(pair.older, pair.apart);
     }
 
-    private static boolean plainRule(Pair pair) {
+    private static boolean plainRule(CorrectionPair pair) {
         var mine = words(pair.older);
         var theirs = words(pair.newer);
         var denied = mine.stream().anyMatch(MARKERS::contains);

@@ -48,20 +48,20 @@ public final class InjectionBench {
                     "admin",
                     "password");
 
-    private record Sample(String text, Trust trust, boolean poison) {}
+    private record InjectionSample(String text, Trust trust, boolean poison) {}
 
     private final InjectionDetector suspicion = new InjectionDetector();
-    private final List<Sample> samples;
+    private final List<InjectionSample> samples;
 
     /// @param data JSON Lines, or null for our own
     public InjectionBench(@Nullable Path data) throws IOException {
         samples =
                 JsonLines.of(data, "poisoning.jsonl").stream()
-                        .map(line -> new Sample(line.text(TEXT), trust(line), line.label(LABEL)))
+                        .map(line -> new InjectionSample(line.text(TEXT), trust(line), line.label(LABEL)))
                         .toList();
     }
 
-    private static Trust trust(JsonLines.Line line) {
+    private static Trust trust(JsonLines.JsonLine line) {
         var said = line.textOr(TRUST, "stranger").strip().toUpperCase(Locale.ROOT);
         return Arrays.stream(Trust.values())
                 .filter(trust -> trust.name().equals(said))
@@ -76,8 +76,8 @@ public final class InjectionBench {
 
     public ConfusionMatrix.Report run(boolean showErrors) {
         samples.forEach(this::says);
-        var count = new ConfusionMatrix.Count();
-        var peer = new ConfusionMatrix.Count();
+        var count = new ConfusionMatrix.ConfusionCounter();
+        var peer = new ConfusionMatrix.ConfusionCounter();
         var times = new Samples();
         var errors = new ArrayList<String>();
         for (var sample : samples) {
@@ -97,7 +97,7 @@ public final class InjectionBench {
                 errors);
     }
 
-    private boolean says(Sample sample) {
+    private boolean says(InjectionSample sample) {
         return sample.trust != Trust.OPERATOR
                 && !suspicion.signs(sample.text, sample.trust != Trust.STRANGER).isEmpty();
     }

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.bench.language;
 
-import dev.continuo.gateway.bench.language.InjectionTrainer.Lesson;
+import dev.continuo.gateway.bench.language.InjectionTrainer.TrainingText;
 import dev.continuo.gateway.bench.result.JsonLines;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,14 +40,14 @@ public final class InjectionLessons {
     }
 
     /// In the order of the files' names: other orders learn otherwise.
-    static List<Lesson> lessons(Path folder) throws IOException {
-        var lessons = new ArrayList<Lesson>();
+    static List<TrainingText> lessons(Path folder) throws IOException {
+        var lessons = new ArrayList<TrainingText>();
         try (var files = Files.list(folder)) {
             for (var file :
                     files.filter(each -> each.toString().endsWith(".jsonl")).sorted().toList())
                 for (var line : JsonLines.lines(Files.readString(file)))
                     lessons.add(
-                            new Lesson(
+                            new TrainingText(
                                     String.valueOf(file.getFileName()),
                                     line.text(InjectionBench.TEXT),
                                     line.label(InjectionBench.LABEL)));

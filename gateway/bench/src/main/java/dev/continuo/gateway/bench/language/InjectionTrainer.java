@@ -21,31 +21,31 @@ public final class InjectionTrainer {
     /// Who writes in a manner of which there are examples is set apart less than half as often.
     private static final double BEARABLE = 0.02;
 
-    private final List<Lesson> lessons;
+    private final List<TrainingText> lessons;
 
     /// A text of which it is known.
     ///
     /// @param author whose text it is; each has a manner of their own
-    public record Lesson(String author, String text, boolean poison) {}
+    public record TrainingText(String author, String text, boolean poison) {}
 
     /// What was learned, and what it was worth on authors from whom nothing was learned.
     ///
     /// @param caught share of the poison
     /// @param alarms share of the harmless
-    public record Learned(LinearSvm weights, double caught, double alarms) {
+    public record TrainedDetector(LinearSvm weights, double caught, double alarms) {
         /// Writes what `InjectionDetector` reads.
         public void write(OutputStream to) throws IOException {
             weights.write(to);
         }
     }
 
-    public InjectionTrainer(List<Lesson> lessons) {
+    public InjectionTrainer(List<TrainingText> lessons) {
         this.lessons = List.copyOf(lessons);
     }
 
     /// Learns twice: what the whole texts teach tells which part of a long one is the poison, and
     /// the story around it is no example of any.
-    public Learned learn() {
+    public TrainedDetector learn() {
         var plain = lessons.stream().map(each -> Deobfuscator.plain(each.text())).toList();
         var first = new InjectionClassifier(new LinearSvmTrainer(COST).learn(flat(whole(plain))));
         var examples = new ArrayList<List<LinearSvmTrainer.Example>>();
@@ -61,7 +61,7 @@ public final class InjectionTrainer {
                     (lessons.get(i).poison() ? poison : harmless).add(learned.score(plain.get(i)));
         }
         var line = line(harmless);
-        return new Learned(
+        return new TrainedDetector(
                 new LinearSvmTrainer(COST).learn(flat(examples)).moved(-line),
                 share(poison, line),
                 share(harmless, line));

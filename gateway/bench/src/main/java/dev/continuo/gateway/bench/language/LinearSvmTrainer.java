@@ -28,7 +28,7 @@ public final class LinearSvmTrainer {
 
     /// A thing as places and values.
     @SuppressWarnings("ArrayRecordComponent") // never compared, and read in the innermost loop
-    private record Point(int[] at, double[] value, double length) {
+    private record SparseVector(int[] at, double[] value, double length) {
         double times(double[] weights) {
             double sum = 0;
             for (int i = 0; i < at.length; i++) sum += value[i] * weights[at[i]];
@@ -53,7 +53,7 @@ public final class LinearSvmTrainer {
         return new LinearSvm(bias, Arrays.copyOf(weights, HashedFeatures.PLACES), rarities);
     }
 
-    private static double[] rarities(List<List<HashedFeatures.Counted>> examples) {
+    private static double[] rarities(List<List<HashedFeatures.FeatureCounts>> examples) {
         var seen = new int[HashedFeatures.PLACES];
         for (var blocks : examples) {
             var places = blocks.stream().flatMapToInt(block -> Arrays.stream(block.at()));
@@ -66,7 +66,7 @@ public final class LinearSvmTrainer {
     }
 
     /// The last place is the same for all, and becomes the bias.
-    private static Point point(List<HashedFeatures.Counted> blocks, double[] rarities) {
+    private static SparseVector point(List<HashedFeatures.FeatureCounts> blocks, double[] rarities) {
         var at = new ArrayList<Integer>();
         var value = new ArrayList<Double>();
         for (var block : blocks) {
@@ -84,13 +84,13 @@ public final class LinearSvmTrainer {
         at.add(HashedFeatures.PLACES);
         value.add(1.0);
         var values = value.stream().mapToDouble(Double::doubleValue).toArray();
-        return new Point(
+        return new SparseVector(
                 at.stream().mapToInt(Integer::intValue).toArray(),
                 values,
                 Arrays.stream(values).map(each -> each * each).sum());
     }
 
-    private double[] descend(List<Point> points, List<Example> examples) {
+    private double[] descend(List<SparseVector> points, List<Example> examples) {
         var weights = new double[HashedFeatures.PLACES + 1];
         var alphas = new double[points.size()];
         var order = new int[points.size()];
@@ -110,7 +110,7 @@ public final class LinearSvmTrainer {
     }
 
     /// Moves one example's share; returns how far it was from where it should be.
-    private double step(Point point, boolean yes, int i, double[] alphas, double[] weights) {
+    private double step(SparseVector point, boolean yes, int i, double[] alphas, double[] weights) {
         var side = yes ? 1 : -1;
         var give = 1 / (2 * cost);
         var slope = side * point.times(weights) - 1 + give * alphas[i];

@@ -26,13 +26,13 @@ public final class BenchDatabases implements AutoCloseable {
     private static final int POOL = 8;
 
     private final ScratchHome scratch;
-    private final Set<Kind> kinds;
+    private final Set<AcceleratorKind> kinds;
     private final @Nullable DatabaseAddress server;
     private final List<String> notes;
     private final Map<String, Database> made = new HashMap<>();
 
     /// An accelerator.
-    public enum Kind {
+    public enum AcceleratorKind {
         MEMORY,
         PGVECTOR;
 
@@ -44,7 +44,7 @@ public final class BenchDatabases implements AutoCloseable {
 
     private BenchDatabases(
             ScratchHome scratch,
-            Set<Kind> kinds,
+            Set<AcceleratorKind> kinds,
             @Nullable DatabaseAddress server,
             List<String> notes) {
         this.scratch = scratch;
@@ -53,16 +53,16 @@ public final class BenchDatabases implements AutoCloseable {
         this.notes = notes;
     }
 
-    public static BenchDatabases open(Set<Kind> wanted) {
+    public static BenchDatabases open(Set<AcceleratorKind> wanted) {
         var kinds = EnumSet.copyOf(wanted);
         var notes = new ArrayList<String>();
         DatabaseAddress server = null;
-        if (kinds.contains(Kind.PGVECTOR)) {
+        if (kinds.contains(AcceleratorKind.PGVECTOR)) {
             server = named().orElse(null);
             var trouble = server == null ? "DATABASE_URL names no server" : trouble(server);
             if (!trouble.isEmpty()) {
                 notes.add("pgvector is not measured: " + trouble);
-                kinds.remove(Kind.PGVECTOR);
+                kinds.remove(AcceleratorKind.PGVECTOR);
             }
         }
         return new BenchDatabases(ScratchHome.open(), kinds, server, notes);
@@ -91,7 +91,7 @@ public final class BenchDatabases implements AutoCloseable {
     }
 
     /// What is measured.
-    Set<Kind> kinds() {
+    Set<AcceleratorKind> kinds() {
         return kinds;
     }
 
@@ -105,9 +105,9 @@ public final class BenchDatabases implements AutoCloseable {
     }
 
     /// A new database with an empty mind.
-    DataSource database(Kind kind, int size) throws SQLException {
+    DataSource database(AcceleratorKind kind, int size) throws SQLException {
         var name = name(size);
-        if (server == null || kind == Kind.MEMORY) return scratch.database(name, POOL).unhurried();
+        if (server == null || kind == AcceleratorKind.MEMORY) return scratch.database(name, POOL).unhurried();
         execute(server, "create database " + name);
         var url = server.jdbcUrl().replaceFirst("(//[^/]+)/[^?]*", "$1/" + name);
         var database =

@@ -78,7 +78,7 @@ public final class MemoryBench {
             var bound = bound(imagined, asked, truth);
             var accelerators = new LinkedHashMap<String, MemoryFigures.OfAccelerator>();
             for (var kind : grounds.kinds()) {
-                if (kind == BenchDatabases.Kind.PGVECTOR
+                if (kind == BenchDatabases.AcceleratorKind.PGVECTOR
                         && size > MAX_INDEXED
                         && !grounds.alone()) {
                     notes.add(
@@ -101,7 +101,7 @@ public final class MemoryBench {
 
     private static MemoryFigures.Bound bound(
             SyntheticMemories imagined,
-            List<SyntheticMemories.Question> asked,
+            List<SyntheticMemories.SyntheticQuestion> asked,
             Map<String, Set<Long>> truth) {
         var scan = new BaselineScan(imagined);
         var size = imagined.size() - ADDED;
@@ -116,12 +116,12 @@ public final class MemoryBench {
 
     private MemoryFigures.OfAccelerator measured(
             DataSource database,
-            BenchDatabases.Kind kind,
+            BenchDatabases.AcceleratorKind kind,
             SyntheticMemories imagined,
-            List<SyntheticMemories.Question> asked,
+            List<SyntheticMemories.SyntheticQuestion> asked,
             Map<String, Set<Long>> truth) {
         var size = imagined.size() - ADDED;
-        var settings = new VectorSettings(budget(size), kind == BenchDatabases.Kind.PGVECTOR);
+        var settings = new VectorSettings(budget(size), kind == BenchDatabases.AcceleratorKind.PGVECTOR);
         var vectors =
                 new VectorStore(
                         JooqFactory.on(database),
@@ -167,12 +167,12 @@ public final class MemoryBench {
         return megabytes << 20;
     }
 
-    private static List<VectorIndex.Near> nearest(
-            VectorStore vectors, SyntheticMemories.Question question, Set<String> labels) {
+    private static List<VectorIndex.NearVector> nearest(
+            VectorStore vectors, SyntheticMemories.SyntheticQuestion question, Set<String> labels) {
         return vectors.nearest(question.vector(), labels, Set.of(), NEAREST);
     }
 
-    private static double shared(List<VectorIndex.Near> found, Set<Long> truth) {
+    private static double shared(List<VectorIndex.NearVector> found, Set<Long> truth) {
         var ten = new HashSet<Long>();
         for (var near : found.subList(0, Math.min(10, found.size()))) ten.add(near.memory());
         ten.retainAll(truth);
@@ -181,8 +181,8 @@ public final class MemoryBench {
 
     /// Asks all several times to warm up, as in a process that has run for a while, then once more;
     /// no longer than some seconds each.
-    private static MemoryFigures.Times times(
-            List<SyntheticMemories.Question> asked, Function<SyntheticMemories.Question, ?> ask) {
+    private static MemoryFigures.TimePercentiles times(
+            List<SyntheticMemories.SyntheticQuestion> asked, Function<SyntheticMemories.SyntheticQuestion, ?> ask) {
         var millis = new Samples();
         for (int round = 0; round <= WARM_UP; round++) {
             millis = new Samples();
@@ -194,7 +194,7 @@ public final class MemoryBench {
                 if (System.nanoTime() - began > MAX_NANOS) break;
             }
         }
-        return MemoryFigures.Times.of(millis);
+        return MemoryFigures.TimePercentiles.of(millis);
     }
 
     /// As the follower does, but for making the vectors.
@@ -213,8 +213,8 @@ public final class MemoryBench {
         return Samples.rate(ADDED, System.nanoTime() - begun);
     }
 
-    private MemoryFigures.Times retrieval(
-            DataSource database, VectorSettings settings, List<SyntheticMemories.Question> asked) {
+    private MemoryFigures.TimePercentiles retrieval(
+            DataSource database, VectorSettings settings, List<SyntheticMemories.SyntheticQuestion> asked) {
         try (var embedder = new PrecomputedEmbedder(asked);
                 var retrieval =
                         new Retrieval(

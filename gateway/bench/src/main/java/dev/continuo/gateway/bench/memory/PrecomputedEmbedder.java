@@ -11,7 +11,7 @@ final class PrecomputedEmbedder implements Embedder {
 
     private final Map<String, float[]> vectors = new HashMap<>();
 
-    PrecomputedEmbedder(List<SyntheticMemories.Question> questions) {
+    PrecomputedEmbedder(List<SyntheticMemories.SyntheticQuestion> questions) {
         questions.forEach(question -> vectors.put(question.text(), question.vector()));
     }
 

@@ -56,7 +56,7 @@ final class SyntheticMemories {
     ///
     /// @param vector near the memory's
     @SuppressWarnings("ArrayRecordComponent")
-    record Question(String text, float[] vector) {}
+    record SyntheticQuestion(String text, float[] vector) {}
 
     int size() {
         return size;
@@ -92,7 +92,7 @@ final class SyntheticMemories {
         return String.join(" ", words) + ".";
     }
 
-    Question question(int number) {
+    SyntheticQuestion question(int number) {
         var random = random(number, 2);
         int memory = random.nextInt(size);
         var said = List.of(text(memory).replace(".", "").split(" "));
@@ -102,7 +102,7 @@ final class SyntheticMemories {
         var vector = vector(memory);
         for (int i = 0; i < DIMENSION; i++)
             vector[i] += (float) (random.nextGaussian() * 0.4 / Math.sqrt(DIMENSION));
-        return new Question(String.join(" ", words) + "?", unit(vector));
+        return new SyntheticQuestion(String.join(" ", words) + "?", unit(vector));
     }
 
     private float[] block(int block) {

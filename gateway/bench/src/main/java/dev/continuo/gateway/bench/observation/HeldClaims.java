@@ -156,7 +156,7 @@ public final class HeldClaims {
                         .formatted(
                                 ADJECTIVES.get(at / 7 % ADJECTIVES.size()),
                                 NOUNS.get(at / 3 % NOUNS.size()));
-        return held.of(new HeldTruth.Question(text, NOBODY, listener, recall, Set.of(), false))
+        return held.of(new HeldTruth.TruthQuestion(text, NOBODY, listener, recall, Set.of(), false))
                 .claims()
                 .size();
     }

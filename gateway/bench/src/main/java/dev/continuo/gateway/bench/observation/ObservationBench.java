@@ -6,8 +6,8 @@ import dev.continuo.gateway.bench.harness.BenchMind;
 import dev.continuo.gateway.bench.harness.FetchingChannel;
 import dev.continuo.gateway.bench.harness.ScratchHome;
 import dev.continuo.gateway.bench.result.ObservationFigures;
-import dev.continuo.gateway.bench.result.ObservationFigures.Consolidation;
-import dev.continuo.gateway.bench.result.ObservationFigures.Section;
+import dev.continuo.gateway.bench.result.ObservationFigures.ConsolidationFigures;
+import dev.continuo.gateway.bench.result.ObservationFigures.SectionFigures;
 import dev.continuo.gateway.bench.result.Samples;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
@@ -44,7 +44,7 @@ public final class ObservationBench {
         return new ObservationFigures(consolidation(), section());
     }
 
-    private Optional<Consolidation> consolidation() {
+    private Optional<ConsolidationFigures> consolidation() {
         var database = scratch.database("consolidation", 10).dataSource();
         var anchor = scratch.anchor("consolidation");
         try (var living = new BenchMind(database, anchor, "none", OFFLINE, new FetchingChannel())) {
@@ -61,11 +61,11 @@ public final class ObservationBench {
             Life.of(living.mind()).idle().run(PHASE, Actor.operator(0));
             var took = System.nanoTime() - begun;
             var made = JooqFactory.on(database).fetchCount(OBSERVATION);
-            return Optional.of(new Consolidation(said.size(), made, took / 1e6 / said.size()));
+            return Optional.of(new ConsolidationFigures(said.size(), made, took / 1e6 / said.size()));
         }
     }
 
-    private Section section() {
+    private SectionFigures section() {
         var database = scratch.database("told", 10).dataSource();
         try (var living =
                 new BenchMind(
@@ -88,7 +88,7 @@ public final class ObservationBench {
                 told.add(claims);
                 if (question % 10 == 0) scans.add(scanned);
             }
-            return new Section(
+            return new SectionFigures(
                     observations, times.median(), times.quantile(.95), told.mean(), scans.median());
         }
     }

@@ -18,7 +18,7 @@ import java.util.random.RandomGeneratorFactory;
 /// is only thought of, and small talk.
 ///
 /// @param truths what is so in the end, a line for each thing that a person told
-public record TenPeople(List<Said> messages, List<Truth> truths) {
+public record TenPeople(List<TimedMessage> messages, List<Truth> truths) {
     private static final Duration LIFE = Duration.ofDays(120);
 
     /// Other wordings of the same, later.
@@ -36,7 +36,7 @@ public record TenPeople(List<Said> messages, List<Truth> truths) {
     ///
     /// @param at how long after the beginning
     /// @param topic of what it tells; empty where nothing of it is to be believed
-    public record Said(String person, Duration at, String text, String topic, String value) {}
+    public record TimedMessage(String person, Duration at, String text, String topic, String value) {}
 
     /// What is so in the end.
     ///
@@ -69,31 +69,31 @@ public record TenPeople(List<Said> messages, List<Truth> truths) {
     /// @param messages how many, a tenth of them each person's
     public static TenPeople of(int messages, long seed) {
         var random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
-        var said = new ArrayList<Said>();
+        var said = new ArrayList<TimedMessage>();
         var truths = new ArrayList<Truth>();
         var turn = 0;
         for (var person : PEOPLE.entrySet()) {
-            var life = new Life(person.getKey(), person.getValue(), turn++, random);
+            var life = new SimulatedPerson(person.getKey(), person.getValue(), turn++, random);
             life.tell();
             life.chatter(messages / PEOPLE.size());
             said.addAll(life.said);
             truths.addAll(life.truths);
         }
-        said.sort(Comparator.comparing(Said::at));
+        said.sort(Comparator.comparing(TimedMessage::at));
         return new TenPeople(said, truths);
     }
 
     /// One person's months.
-    private static final class Life {
+    private static final class SimulatedPerson {
         private final TenPeopleWords words = TenPeopleWords.ALL;
         private final String person;
         private final String language;
         private final int turn;
         private final RandomGenerator random;
-        private final List<Said> said = new ArrayList<>();
+        private final List<TimedMessage> said = new ArrayList<>();
         private final List<Truth> truths = new ArrayList<>();
 
-        private Life(String person, String language, int turn, RandomGenerator random) {
+        private SimulatedPerson(String person, String language, int turn, RandomGenerator random) {
             this.person = person;
             this.language = language;
             this.turn = turn;
@@ -175,7 +175,7 @@ public record TenPeople(List<Said> messages, List<Truth> truths) {
 
         private void say(String text, String topic, String value, double at) {
             var when = Duration.ofSeconds((long) (LIFE.toSeconds() * at));
-            said.add(new Said(person, when, text, topic, value));
+            said.add(new TimedMessage(person, when, text, topic, value));
         }
 
         private String value(String topic) {

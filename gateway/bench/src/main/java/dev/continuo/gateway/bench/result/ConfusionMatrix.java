@@ -13,7 +13,7 @@ import java.util.List;
 public record ConfusionMatrix(int found, int wrong, int missed, int passed) {
 
     /// Counts them one by one.
-    public static final class Count {
+    public static final class ConfusionCounter {
         private int found;
         private int wrong;
         private int missed;
@@ -67,21 +67,21 @@ public record ConfusionMatrix(int found, int wrong, int missed, int passed) {
             }
         }
 
-        public List<Results.Row> rows() {
-            var rows = new ArrayList<Results.Row>();
+        public List<Results.ResultLine> rows() {
+            var rows = new ArrayList<Results.ResultLine>();
             rows.add(row("precision", score.precision, peer.precision));
             rows.add(row("recall", score.recall, peer.recall));
             rows.add(row("F1", score.f1, peer.f1));
             rows.add(row("false alarms", score.falseAlarms, peer.falseAlarms));
-            rows.add(new Results.Row("examples", score.counts(), "peer: " + peer.counts(), what));
+            rows.add(new Results.ResultLine("examples", score.counts(), "peer: " + peer.counts(), what));
             rows.add(
-                    new Results.Row(
+                    new Results.ResultLine(
                             "ms each", "p50 %.3f, p99 %.3f".formatted(ms.p50, ms.p99), "", what));
             return rows;
         }
 
-        private Results.Row row(String name, double mine, double theirs) {
-            return new Results.Row(
+        private Results.ResultLine row(String name, double mine, double theirs) {
+            return new Results.ResultLine(
                     name, "%.3f".formatted(mine), "peer: %.3f".formatted(theirs), what);
         }
     }

@@ -38,11 +38,11 @@ public final class GateBench {
     }
 
     /// Milliseconds for one message.
-    public record Found(MemoryFigures.Times entryMs, MemoryFigures.Times exitMs) {
-        List<Results.Row> rows(String command) {
+    public record GateTimes(MemoryFigures.TimePercentiles entryMs, MemoryFigures.TimePercentiles exitMs) {
+        List<Results.ResultLine> rows(String command) {
             return List.of(
-                    new Results.Row("entry gate, one message", entryMs.text(), "", command),
-                    new Results.Row(
+                    new Results.ResultLine("entry gate, one message", entryMs.text(), "", command),
+                    new Results.ResultLine(
                             "exit gate, one memory",
                             exitMs.text(),
                             "beside %d like it".formatted(LIKE),
@@ -50,9 +50,9 @@ public final class GateBench {
         }
     }
 
-    public Found run() {
-        return new Found(
-                MemoryFigures.Times.of(entry(rounds)), MemoryFigures.Times.of(exit(rounds / 10)));
+    public GateTimes run() {
+        return new GateTimes(
+                MemoryFigures.TimePercentiles.of(entry(rounds)), MemoryFigures.TimePercentiles.of(exit(rounds / 10)));
     }
 
     private static String saying(Random random) {

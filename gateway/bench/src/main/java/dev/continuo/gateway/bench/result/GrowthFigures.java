@@ -39,12 +39,12 @@ public record GrowthFigures(List<Size> sizes) implements Results {
     }
 
     @Override
-    public List<Row> rows() {
+    public List<ResultLine> rows() {
         return sizes.stream().map(GrowthFigures::row).toList();
     }
 
-    private static Row row(Size size) {
-        return new Row(
+    private static ResultLine row(Size size) {
+        return new ResultLine(
                 "%,d events".formatted(size.events),
                 "a turn p50 %s ms, p99 %s ms; a search %s ms"
                         .formatted(

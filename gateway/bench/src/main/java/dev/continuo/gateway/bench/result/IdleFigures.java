@@ -22,10 +22,10 @@ public record IdleFigures(List<Phase> phases) implements Results {
     }
 
     @Override
-    public List<Row> rows() {
+    public List<ResultLine> rows() {
         return phases.stream()
                 .map(phase ->
-                        new Row(
+                        new ResultLine(
                                 "a turn while the phase %s works over and over"
                                         .formatted(phase.name()),
                                 "p50 %s ms".formatted(Results.number(phase.busyMs())),

@@ -71,7 +71,7 @@ public final class JsonLines {
     /// An example and the line it stands on.
     ///
     /// @param number of the line, from 1
-    public record Line(int number, JsonNode object) {
+    public record JsonLine(int number, JsonNode object) {
 
         /// The first of these fields that is there.
         public @Nullable JsonNode field(List<String> names) {
@@ -110,7 +110,7 @@ public final class JsonLines {
     private JsonLines() {}
 
     /// The file's lines, or those of the resource beside this class.
-    public static List<Line> of(@Nullable Path file, String resource) throws IOException {
+    public static List<JsonLine> of(@Nullable Path file, String resource) throws IOException {
         if (file != null) return lines(Files.readString(file));
         try (InputStream in = JsonLines.class.getResourceAsStream(resource)) {
             if (in == null) throw new IllegalStateException("no data " + resource);
@@ -118,15 +118,15 @@ public final class JsonLines {
         }
     }
 
-    public static List<Line> lines(String content) {
-        var lines = new ArrayList<Line>();
+    public static List<JsonLine> lines(String content) {
+        var lines = new ArrayList<JsonLine>();
         var number = 0;
         for (var line : content.split("\\R", -1)) {
             number++;
             var text =
                     (number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line).strip();
             if (!text.isEmpty() && !text.startsWith("#"))
-                lines.add(new Line(number, object(number, text)));
+                lines.add(new JsonLine(number, object(number, text)));
         }
         if (lines.isEmpty()) throw new Unreadable(1, "no examples");
         return lines;

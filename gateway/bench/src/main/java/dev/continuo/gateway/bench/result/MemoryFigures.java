@@ -16,7 +16,7 @@ import java.util.Objects;
 public record MemoryFigures(
         Map<String, OfSize> sizes,
         Map<String, Growth> growth,
-        GateBench.Found gates,
+        GateBench.GateTimes gates,
         List<String> notes)
         implements Results {
     private static final String COMMAND = "./continuo bench memory";
@@ -39,9 +39,9 @@ public record MemoryFigures(
     /// @param memoryMb of this process, for vectors
     public record OfAccelerator(
             String name,
-            Times retrievalMs,
-            Times denseMs,
-            Times selectiveMs,
+            TimePercentiles retrievalMs,
+            TimePercentiles denseMs,
+            TimePercentiles selectiveMs,
             double recall,
             double insertPerS,
             double loadS,
@@ -56,14 +56,14 @@ public record MemoryFigures(
         }
     }
 
-    public record Times(double p50, double p99) {
-        public Times {
+    public record TimePercentiles(double p50, double p99) {
+        public TimePercentiles {
             p50 = Results.rounded(p50);
             p99 = Results.rounded(p99);
         }
 
-        public static Times of(Samples millis) {
-            return new Times(millis.median(), millis.quantile(0.99));
+        public static TimePercentiles of(Samples millis) {
+            return new TimePercentiles(millis.median(), millis.quantile(0.99));
         }
 
         String text() {
@@ -90,7 +90,7 @@ public record MemoryFigures(
     }
 
     public static MemoryFigures of(
-            Map<String, OfSize> sizes, GateBench.Found gates, List<String> notes) {
+            Map<String, OfSize> sizes, GateBench.GateTimes gates, List<String> notes) {
         var growth = new LinkedHashMap<String, Growth>();
         var first = sizes.getOrDefault("10000", sizes.values().iterator().next());
         first.accelerators.forEach((name, small) -> {
@@ -112,31 +112,31 @@ public record MemoryFigures(
     }
 
     @Override
-    public List<Row> rows() {
-        var rows = new ArrayList<Row>();
+    public List<ResultLine> rows() {
+        var rows = new ArrayList<ResultLine>();
         sizes.forEach((size, found) ->
                 found.accelerators.forEach((_, one) -> rows.addAll(rows(size, one, found.bound))));
         growth.forEach((name, times) ->
                 rows.add(
-                        new Row(
+                        new ResultLine(
                                 "growth with size, " + name,
                                 Results.number(times.retrieval) + " times",
                                 "by meaning alone %s times".formatted(Results.number(times.dense)),
                                 COMMAND)));
         rows.addAll(gates.rows(COMMAND));
-        notes.forEach(note -> rows.add(new Row("note", note, "", COMMAND)));
+        notes.forEach(note -> rows.add(new ResultLine("note", note, "", COMMAND)));
         return rows;
     }
 
-    private static List<Row> rows(String size, OfAccelerator found, Bound bound) {
+    private static List<ResultLine> rows(String size, OfAccelerator found, Bound bound) {
         var what = "%,d memories, %s: ".formatted(Long.parseLong(size), found.name);
         return List.of(
-                new Row(
+                new ResultLine(
                         what + "retrieval",
                         found.retrievalMs.text(),
                         "without embedding the question",
                         COMMAND),
-                new Row(
+                new ResultLine(
                         what + "by meaning",
                         found.denseMs.text(),
                         "plain scan of the floats %s ms; memory copied at %s GB/s"
@@ -144,12 +144,12 @@ public record MemoryFigures(
                                         Results.number(bound.scanMs),
                                         Results.number(bound.copyGbPerS)),
                         COMMAND),
-                new Row(
+                new ResultLine(
                         what + "1 % of them",
                         found.selectiveMs.text(),
                         "recall@10 " + found.recall,
                         COMMAND),
-                new Row(
+                new ResultLine(
                         what + "vectors added",
                         Results.number(found.insertPerS) + "/s",
                         "ready %s s after a start%s, %s MB of memory"

@@ -6,13 +6,13 @@ import java.util.Optional;
 /// What `bench observations` finds.
 ///
 /// @param consolidation empty where the mind has no such phase
-public record ObservationFigures(Optional<Consolidation> consolidation, Section section)
+public record ObservationFigures(Optional<ConsolidationFigures> consolidation, SectionFigures section)
         implements Results {
     private static final String COMMAND = "./continuo bench observations";
 
     /// What is held true of so many messages, by rules.
-    public record Consolidation(int messages, long observations, double msPerMessage) {
-        public Consolidation {
+    public record ConsolidationFigures(int messages, long observations, double msPerMessage) {
+        public ConsolidationFigures {
             msPerMessage = Results.rounded(msPerMessage);
         }
     }
@@ -20,8 +20,8 @@ public record ObservationFigures(Optional<Consolidation> consolidation, Section 
     /// What is held true around a question, milliseconds.
     ///
     /// @param scanP50 a look at the words of all that the listener may hear, without their index
-    public record Section(int observations, double p50, double p95, double told, double scanP50) {
-        public Section {
+    public record SectionFigures(int observations, double p50, double p95, double told, double scanP50) {
+        public SectionFigures {
             p50 = Results.rounded(p50);
             p95 = Results.rounded(p95);
             told = Results.rounded(told);
@@ -30,9 +30,9 @@ public record ObservationFigures(Optional<Consolidation> consolidation, Section 
     }
 
     @Override
-    public List<Row> rows() {
+    public List<ResultLine> rows() {
         var read =
-                new Row(
+                new ResultLine(
                         "what is held true around a question, among %,d"
                                 .formatted(section.observations()),
                         "p50 %s ms, p95 %s ms, %s told"
@@ -46,7 +46,7 @@ public record ObservationFigures(Optional<Consolidation> consolidation, Section 
         return consolidation
                 .map(done ->
                         List.of(
-                                new Row(
+                                new ResultLine(
                                         "consolidating %,d messages by rules"
                                                 .formatted(done.messages()),
                                         "%s ms a message"

@@ -3,7 +3,7 @@ package dev.continuo.gateway.bench.result;
 import java.util.List;
 
 /// Figures of `bench rest`.
-public record RestFigures(List<Rest> rests) implements Results {
+public record RestFigures(List<RestingGateway> rests) implements Results {
     private static final String COMMAND = "./continuo bench rest";
     private static final int MINUTES_OF_A_DAY = 24 * 60;
 
@@ -15,14 +15,14 @@ public record RestFigures(List<Rest> rests) implements Results {
     ///
     /// @param gatewayMib memory by the kernel's proportional count, as is the database server's
     /// @param gatewaySeconds processor time in a minute, as is the database server's
-    public record Rest(
+    public record RestingGateway(
             String name,
             int messages,
             double gatewayMib,
             double postgresMib,
             double gatewaySeconds,
             double postgresSeconds) {
-        public Rest {
+        public RestingGateway {
             gatewayMib = Results.rounded(gatewayMib);
             postgresMib = Results.rounded(postgresMib);
             gatewaySeconds = Results.rounded(gatewaySeconds);
@@ -39,12 +39,12 @@ public record RestFigures(List<Rest> rests) implements Results {
     }
 
     @Override
-    public List<Row> rows() {
+    public List<ResultLine> rows() {
         return rests.stream().flatMap(rest -> List.of(memory(rest), idle(rest)).stream()).toList();
     }
 
-    private static Row memory(Rest rest) {
-        return new Row(
+    private static ResultLine memory(RestingGateway rest) {
+        return new ResultLine(
                 "memory at rest after %d messages, %s".formatted(rest.messages(), rest.name()),
                 "%s MiB".formatted(Results.number(rest.mebibytes())),
                 "the gateway %s, PostgreSQL %s"
@@ -54,8 +54,8 @@ public record RestFigures(List<Rest> rests) implements Results {
                 COMMAND);
     }
 
-    private static Row idle(Rest rest) {
-        return new Row(
+    private static ResultLine idle(RestingGateway rest) {
+        return new ResultLine(
                 "idle life, " + rest.name(),
                 "%s s of processor time a minute".formatted(Results.number(rest.seconds())),
                 "PostgreSQL %s of it; as much all day: %s s"

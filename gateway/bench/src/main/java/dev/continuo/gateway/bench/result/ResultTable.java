@@ -8,7 +8,7 @@ public final class ResultTable {
     private ResultTable() {}
 
     /// For a terminal.
-    public static String plain(List<Results.Row> rows) {
+    public static String plain(List<Results.ResultLine> rows) {
         var what = rows.stream().mapToInt(row -> row.what().length()).max().orElse(0);
         var figure = rows.stream().mapToInt(row -> row.figure().length()).max().orElse(0);
         var line = "%-" + what + "s  %-" + figure + "s  %s";
@@ -18,7 +18,7 @@ public final class ResultTable {
     }
 
     /// For `docs/benchmarks.md`.
-    public static String markdown(List<Results.Row> rows) {
+    public static String markdown(List<Results.ResultLine> rows) {
         return "| what | figure | beside, in the same run | command |\n|---|---|---|---|\n"
                 + rows.stream()
                         .map(row ->

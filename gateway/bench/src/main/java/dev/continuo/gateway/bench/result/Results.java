@@ -26,7 +26,7 @@ public sealed interface Results
                     .build();
 
     /// The rows of a table for people.
-    List<Row> rows();
+    List<ResultLine> rows();
 
     /// A line of the table.
     ///
@@ -34,7 +34,7 @@ public sealed interface Results
     /// @param figure what came out
     /// @param beside what it is to be seen beside, of the same run
     /// @param command what measures it again
-    record Row(String what, String figure, String beside, String command) {}
+    record ResultLine(String what, String figure, String beside, String command) {}
 
     default String json() {
         try {
@@ -84,26 +84,26 @@ public sealed interface Results
         }
 
         @Override
-        public List<Row> rows() {
+        public List<ResultLine> rows() {
             return List.of(
-                    new Row(
+                    new ResultLine(
                             "durable appends, one by one",
                             number(append.singlePerS) + " events/s",
                             "",
                             COMMAND),
-                    new Row(
+                    new ResultLine(
                             "durable appends, in batches of 100",
                             number(append.batchPerS) + " events/s",
                             "plain INSERTs of the same rows: %s/s (ratio %s)"
                                     .formatted(number(append.plainBatchPerS), number(append.ratio)),
                             COMMAND),
-                    new Row(
+                    new ResultLine(
                             "events verified",
                             number(verify.perS) + " events/s",
                             "merely reading the rows: %s/s (ratio %s)"
                                     .formatted(number(verify.readPerS), number(verify.ratio)),
                             COMMAND),
-                    new Row(
+                    new ResultLine(
                             "mind rebuilt from the ledger",
                             number(rebuild.perS) + " events/s",
                             "",
@@ -188,11 +188,11 @@ public sealed interface Results
         }
 
         @Override
-        public List<Row> rows() {
-            var rows = new java.util.ArrayList<Row>();
+        public List<ResultLine> rows() {
+            var rows = new java.util.ArrayList<ResultLine>();
             overheadMs.forEach((events, ms) ->
                     rows.add(
-                            new Row(
+                            new ResultLine(
                                     "overhead of a turn, %,d events in the ledger"
                                             .formatted(Long.parseLong(events)),
                                     "p50 %s ms, p99 %s ms"
@@ -200,7 +200,7 @@ public sealed interface Results
                                     "a model without latency",
                                     COMMAND)));
             rows.add(
-                    new Row(
+                    new ResultLine(
                             "turns with 64 busy conversations",
                             number(throughput.turnsPerS) + " turns/s",
                             "single-row commits of one connection: %s/s (ratio %s)"
@@ -209,42 +209,42 @@ public sealed interface Results
                                             number(throughput.ratio)),
                             COMMAND));
             rows.add(
-                    new Row(
+                    new ResultLine(
                             "the same without an embedder",
                             number(throughputNone.turnsPerS) + " turns/s",
                             "",
                             COMMAND));
-            rows.add(new Row("processor time of a turn", cpuMsPerTurn.text(), "", COMMAND));
-            rows.add(new Row("the same without an embedder", cpuMsPerTurnNone.text(), "", COMMAND));
+            rows.add(new ResultLine("processor time of a turn", cpuMsPerTurn.text(), "", COMMAND));
+            rows.add(new ResultLine("the same without an embedder", cpuMsPerTurnNone.text(), "", COMMAND));
             rows.add(
-                    new Row(
+                    new ResultLine(
                             "two awaited commits and one question's embedding",
                             number(floorMs) + " ms",
                             "",
                             COMMAND));
             rows.add(
-                    new Row(
+                    new ResultLine(
                             "a turn of a bare LangChain4j chat (20 messages, JDBC)",
                             number(windowMs) + " ms",
                             "forgets what leaves its window, embeds nothing",
                             COMMAND));
             rows.add(
-                    new Row(
+                    new ResultLine(
                             "indexes behind after the load",
                             number(indexDebtS) + " s",
                             "",
                             COMMAND));
             rows.add(
-                    new Row("cold start to ready, fresh home", number(startS) + " s", "", COMMAND));
-            rows.add(new Row("warm start to ready", number(warmStartS) + " s", "", COMMAND));
+                    new ResultLine("cold start to ready, fresh home", number(startS) + " s", "", COMMAND));
+            rows.add(new ResultLine("warm start to ready", number(warmStartS) + " s", "", COMMAND));
             rows.add(
-                    new Row(
+                    new ResultLine(
                             "first message of a fresh gateway",
                             number(coldFirstMessageMs) + " ms",
                             "",
                             COMMAND));
             rows.add(
-                    new Row(
+                    new ResultLine(
                             "memory of gateway and database after 20 turns",
                             number(memoryMb) + " MiB",
                             "",

@@ -12,7 +12,7 @@ import java.util.Map;
 public record SelfhoodFigures(
         @JsonProperty("with") Lived with,
         @JsonProperty("without") Lived without,
-        @JsonProperty("parts") Map<String, Part> parts)
+        @JsonProperty("parts") Map<String, AblationFigures> parts)
         implements Results {
     private static final String COMMAND = "./continuo bench selfhood";
 
@@ -86,9 +86,9 @@ public record SelfhoodFigures(
     /// @param gain questions and promises more
     /// @param cost tokens more
     /// @param calls of the model more
-    public record Part(int gain, long cost, long calls) {
-        public static Part of(Lived with, Lived lived) {
-            return new Part(
+    public record AblationFigures(int gain, long cost, long calls) {
+        public static AblationFigures of(Lived with, Lived lived) {
+            return new AblationFigures(
                     with.score() - lived.score(),
                     with.tokens() - lived.tokens(),
                     with.calls() - lived.calls());
@@ -96,13 +96,13 @@ public record SelfhoodFigures(
     }
 
     @Override
-    public List<Row> rows() {
-        var rows = new ArrayList<Row>();
-        rows.add(new Row("four weeks with the self", with.told(), with.took(), COMMAND));
-        rows.add(new Row("the same without it", without.told(), without.took(), COMMAND));
+    public List<ResultLine> rows() {
+        var rows = new ArrayList<ResultLine>();
+        rows.add(new ResultLine("four weeks with the self", with.told(), with.took(), COMMAND));
+        rows.add(new ResultLine("the same without it", without.told(), without.took(), COMMAND));
         parts.forEach((name, part) ->
                 rows.add(
-                        new Row(
+                        new ResultLine(
                                 "what %s brings".formatted(name),
                                 "%+d of %d".formatted(part.gain(), with.score()),
                                 "for %,d tokens and %,d calls".formatted(part.cost(), part.calls()),

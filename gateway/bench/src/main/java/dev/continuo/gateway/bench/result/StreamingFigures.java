@@ -29,9 +29,9 @@ public record StreamingFigures(
     }
 
     @Override
-    public List<Row> rows() {
+    public List<ResultLine> rows() {
         return List.of(
-                new Row(
+                new ResultLine(
                         "time to the first visible words, a model of 50 words a second",
                         "p50 %s ms, p99 %s ms"
                                 .formatted(
@@ -43,7 +43,7 @@ public record StreamingFigures(
                                         Results.number(ratio),
                                         Results.number(heldMs)),
                         COMMAND),
-                new Row(
+                new ResultLine(
                         "the whole answer of 16 words, durable",
                         "p50 %s ms".formatted(Results.number(wholeMs)),
                         "",

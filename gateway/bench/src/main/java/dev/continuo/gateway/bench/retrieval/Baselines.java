@@ -16,18 +16,18 @@ public final class Baselines implements AutoCloseable {
     private final DenseRanking meaning;
 
     /// @param turns of one conversation
-    public Baselines(Embedder embedder, List<Dialogue.Turn> turns) {
+    public Baselines(Embedder embedder, List<Dialogue.DialogueTurn> turns) {
         words = new LuceneBm25(turns);
         meaning = new DenseRanking(embedder, turns);
     }
 
     /// What each of them makes of a question: turns, best first.
-    public record Ranked(List<String> bm25, List<String> dense, List<String> rrf) {}
+    public record BaselineRanking(List<String> bm25, List<String> dense, List<String> rrf) {}
 
-    public Ranked rank(String question) {
+    public BaselineRanking rank(String question) {
         var bm25 = words.rank(question);
         var dense = meaning.rank(question);
-        return new Ranked(bm25, dense, fused(bm25, dense));
+        return new BaselineRanking(bm25, dense, fused(bm25, dense));
     }
 
     /// The sum of 1/(60 + rank) over both lists; among equals, the first list's order.

@@ -51,11 +51,11 @@ final class ConversationReplay implements AutoCloseable {
     private final BenchHome home;
     private final Mind mind;
     private final ReplayClock clock;
-    private final Map<Long, Dialogue.Turn> memories = new HashMap<>();
-    private final Map<String, ListeningRooms.Room> rooms = new HashMap<>();
+    private final Map<Long, Dialogue.DialogueTurn> memories = new HashMap<>();
+    private final Map<String, ListeningRooms.ListeningRoom> rooms = new HashMap<>();
     private final List<Long> nanos = new ArrayList<>();
 
-    private record Line(Dialogue dialogue, Dialogue.Turn turn, Instant at) {}
+    private record ReplayedTurn(Dialogue dialogue, Dialogue.DialogueTurn turn, Instant at) {}
 
     /// @param start before anything is said
     ConversationReplay(BenchHome home, Instant start) {
@@ -113,7 +113,7 @@ final class ConversationReplay implements AutoCloseable {
     }
 
     private Set<Long> evidence(List<Dialogue> dialogues) {
-        var turns = Collections.newSetFromMap(new IdentityHashMap<Dialogue.Turn, Boolean>());
+        var turns = Collections.newSetFromMap(new IdentityHashMap<Dialogue.DialogueTurn, Boolean>());
         for (var dialogue : dialogues)
             for (var turn : dialogue.turns())
                 if (dialogue.questions().stream().anyMatch(q -> q.evidence().contains(turn.id())))
@@ -124,21 +124,21 @@ final class ConversationReplay implements AutoCloseable {
                 .collect(Collectors.toSet());
     }
 
-    private static List<Line> lines(List<Dialogue> dialogues) {
-        var lines = new ArrayList<Line>();
+    private static List<ReplayedTurn> lines(List<Dialogue> dialogues) {
+        var lines = new ArrayList<ReplayedTurn>();
         for (var dialogue : dialogues)
             for (var session : dialogue.sessions()) {
                 var at = session.at();
                 for (var turn : session.turns()) {
-                    lines.add(new Line(dialogue, turn, at));
+                    lines.add(new ReplayedTurn(dialogue, turn, at));
                     at = at.plus(PER_TURN);
                 }
             }
-        lines.sort(Comparator.comparing(Line::at));
+        lines.sort(Comparator.comparing(ReplayedTurn::at));
         return lines;
     }
 
-    private void receive(Line line) {
+    private void receive(ReplayedTurn line) {
         clock.reach(line.at());
         var turn = line.turn();
         var said =
@@ -183,7 +183,7 @@ final class ConversationReplay implements AutoCloseable {
     }
 
     /// Judges the best that another strategy finds.
-    RelevanceJudgement by(RecallStrategy strategy, Dialogue dialogue, Dialogue.Question question) {
+    RelevanceJudgement by(RecallStrategy strategy, Dialogue dialogue, Dialogue.DialogueQuestion question) {
         mind.retrieval().strategy(() -> strategy);
         var best = pieces(recall(dialogue, question, BEST, true));
         mind.retrieval().strategy(() -> RecallStrategy.HYBRID);
@@ -192,7 +192,7 @@ final class ConversationReplay implements AutoCloseable {
     }
 
     /// Asks in the room of a conversation.
-    SearchAnswer ask(Dialogue dialogue, Dialogue.Question question) {
+    SearchAnswer ask(Dialogue dialogue, Dialogue.DialogueQuestion question) {
         var begun = System.nanoTime();
         var best = recall(dialogue, question, BEST, true);
         var took = System.nanoTime() - begun;
@@ -210,7 +210,7 @@ final class ConversationReplay implements AutoCloseable {
     }
 
     private Recall recall(
-            Dialogue dialogue, Dialogue.Question question, int limit, boolean spread) {
+            Dialogue dialogue, Dialogue.DialogueQuestion question, int limit, boolean spread) {
         var room = rooms.get(dialogue.name());
         if (room == null) throw new IllegalStateException("not lived through: " + dialogue.name());
         var audible = mind.people().audible(room.conversation(), room.asker());

@@ -10,28 +10,28 @@ final class DenseRanking {
     private static final int BATCH = 64;
 
     private final Embedder embedder;
-    private final List<Dialogue.Turn> turns;
+    private final List<Dialogue.DialogueTurn> turns;
     private final List<float[]> vectors = new ArrayList<>();
 
     /// Embeds the turns.
-    DenseRanking(Embedder embedder, List<Dialogue.Turn> turns) {
+    DenseRanking(Embedder embedder, List<Dialogue.DialogueTurn> turns) {
         this.embedder = embedder;
         this.turns = turns;
         for (int from = 0; from < turns.size(); from += BATCH) {
             var batch = turns.subList(from, Math.min(turns.size(), from + BATCH));
-            vectors.addAll(embedder.passages(batch.stream().map(Dialogue.Turn::line).toList()));
+            vectors.addAll(embedder.passages(batch.stream().map(Dialogue.DialogueTurn::line).toList()));
         }
     }
 
     /// All turns, best first.
     List<String> rank(String question) {
         var asked = embedder.query(question);
-        var scored = new ArrayList<Scored>();
+        var scored = new ArrayList<ScoredTurn>();
         for (int i = 0; i < turns.size(); i++)
-            scored.add(new Scored(turns.get(i).id(), cosine(asked, vectors.get(i))));
+            scored.add(new ScoredTurn(turns.get(i).id(), cosine(asked, vectors.get(i))));
         return scored.stream()
-                .sorted(Comparator.comparingDouble(Scored::score).reversed())
-                .map(Scored::turn)
+                .sorted(Comparator.comparingDouble(ScoredTurn::score).reversed())
+                .map(ScoredTurn::turn)
                 .toList();
     }
 
@@ -42,5 +42,5 @@ final class DenseRanking {
         return sum;
     }
 
-    private record Scored(String turn, double score) {}
+    private record ScoredTurn(String turn, double score) {}
 }

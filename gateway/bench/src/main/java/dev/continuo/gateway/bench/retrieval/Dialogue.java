@@ -9,21 +9,21 @@ import java.util.Set;
 /// @param name unique in the file
 /// @param questions those whose evidence is among the turns
 /// @param dropped questions whose evidence is not
-public record Dialogue(String name, List<Session> sessions, List<Question> questions, int dropped) {
+public record Dialogue(String name, List<DialogueSession> sessions, List<DialogueQuestion> questions, int dropped) {
     public Dialogue {
         sessions = List.copyOf(sessions);
         questions = List.copyOf(questions);
     }
 
-    List<Turn> turns() {
+    List<DialogueTurn> turns() {
         return sessions.stream().flatMap(session -> session.turns().stream()).toList();
     }
 
     /// What was said in one go.
     ///
     /// @param at when it began
-    record Session(String id, Instant at, List<Turn> turns) {
-        Session {
+    record DialogueSession(String id, Instant at, List<DialogueTurn> turns) {
+        DialogueSession {
             turns = List.copyOf(turns);
         }
     }
@@ -32,7 +32,7 @@ public record Dialogue(String name, List<Session> sessions, List<Question> quest
     ///
     /// @param id unique in the conversation
     /// @param text the words, and the captions of images in brackets
-    public record Turn(String id, String speaker, String text) {
+    public record DialogueTurn(String id, String speaker, String text) {
         /// As a line of a transcript.
         public String line() {
             return speaker + ": " + text;
@@ -42,8 +42,8 @@ public record Dialogue(String name, List<Session> sessions, List<Question> quest
     /// What is asked.
     ///
     /// @param evidence the turns that hold the answer; at least one
-    record Question(String text, Category category, Set<String> evidence) {
-        Question {
+    record DialogueQuestion(String text, Category category, Set<String> evidence) {
+        DialogueQuestion {
             evidence = Set.copyOf(evidence);
         }
     }

@@ -31,14 +31,14 @@ final class ListeningRooms {
     /// A room.
     ///
     /// @param asker the person who says nothing
-    record Room(Conversation conversation, long asker) {}
+    record ListeningRoom(Conversation conversation, long asker) {}
 
     /// The account of a speaker: people of one name in two conversations are two.
     static String account(Dialogue dialogue, String speaker) {
         return dialogue.name() + "/" + speaker;
     }
 
-    Room open(Dialogue dialogue) {
+    ListeningRoom open(Dialogue dialogue) {
         var asker = met(dialogue, ASKER);
         var speakers = new LinkedHashSet<String>();
         for (var turn : dialogue.turns()) speakers.add(turn.speaker());
@@ -51,7 +51,7 @@ final class ListeningRooms {
         note(new ConversationJoined(asker, opened), null);
         note(new RoomOpened(CHANNEL, name, true), null);
         note(new RoomListens(CHANNEL, name, true), null);
-        return new Room(mind.people().conversations().find(opened).orElseThrow(), asker);
+        return new ListeningRoom(mind.people().conversations().find(opened).orElseThrow(), asker);
     }
 
     private long met(Dialogue dialogue, String name) {

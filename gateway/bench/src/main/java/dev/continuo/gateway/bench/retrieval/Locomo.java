@@ -4,9 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.continuo.gateway.bench.retrieval.Dialogue.Category;
-import dev.continuo.gateway.bench.retrieval.Dialogue.Question;
-import dev.continuo.gateway.bench.retrieval.Dialogue.Session;
-import dev.continuo.gateway.bench.retrieval.Dialogue.Turn;
+import dev.continuo.gateway.bench.retrieval.Dialogue.DialogueQuestion;
+import dev.continuo.gateway.bench.retrieval.Dialogue.DialogueSession;
+import dev.continuo.gateway.bench.retrieval.Dialogue.DialogueTurn;
 import dev.continuo.ledger.failure.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -93,10 +93,10 @@ final class Locomo {
         var known =
                 sessions.stream()
                         .flatMap(session -> session.turns().stream())
-                        .map(Turn::id)
+                        .map(DialogueTurn::id)
                         .collect(Collectors.toSet());
         var asked = array(from, "qa", place);
-        var questions = new ArrayList<Question>();
+        var questions = new ArrayList<DialogueQuestion>();
         for (int i = 0; i < asked.size(); i++) {
             var question = question(asked.get(i), known, place + ".qa[" + i + "]");
             if (!question.evidence().isEmpty()) questions.add(question);
@@ -104,14 +104,14 @@ final class Locomo {
         return new Dialogue(name, sessions, questions, asked.size() - questions.size());
     }
 
-    private List<Session> sessions(JsonNode from, String place) {
+    private List<DialogueSession> sessions(JsonNode from, String place) {
         if (!from.isObject()) throw bad(place, "an object of sessions");
-        var found = new ArrayList<Session>();
+        var found = new ArrayList<DialogueSession>();
         for (var field : from.properties())
             if (SESSION.matcher(field.getKey()).matches())
                 found.add(session(from, field.getKey(), place));
         if (found.isEmpty()) throw bad(place, "at least one array session_N");
-        found.sort(Comparator.comparing(Session::at));
+        found.sort(Comparator.comparing(DialogueSession::at));
         var ids = new HashSet<String>();
         for (var session : found)
             for (var turn : session.turns())
@@ -120,13 +120,13 @@ final class Locomo {
         return found;
     }
 
-    private Session session(JsonNode from, String id, String place) {
+    private DialogueSession session(JsonNode from, String id, String place) {
         var at = when(text(from, id + "_date_time", place), place + "." + id + "_date_time");
         var said = array(from, id, place);
-        var turns = new ArrayList<Turn>();
+        var turns = new ArrayList<DialogueTurn>();
         for (int i = 0; i < said.size(); i++)
             turns.add(turn(said.get(i), "%s.%s[%d]".formatted(place, id, i)));
-        return new Session(id, at, turns);
+        return new DialogueSession(id, at, turns);
     }
 
     private Instant when(String text, String place) {
@@ -137,18 +137,18 @@ final class Locomo {
         }
     }
 
-    private Turn turn(JsonNode from, String place) {
+    private DialogueTurn turn(JsonNode from, String place) {
         var text = text(from, "text", place);
         var caption = from.path("blip_caption");
         if (caption.isTextual()) text = (text + " [image: " + caption.asText() + "]").strip();
-        return new Turn(text(from, "dia_id", place), text(from, "speaker", place), text);
+        return new DialogueTurn(text(from, "dia_id", place), text(from, "speaker", place), text);
     }
 
-    private Question question(JsonNode from, Set<String> known, String place) {
+    private DialogueQuestion question(JsonNode from, Set<String> known, String place) {
         var number = from.path("category").asInt();
         for (var category : Category.values())
             if (category.number() == number)
-                return new Question(
+                return new DialogueQuestion(
                         text(from, "question", place), category, evidence(from, known, place));
         throw bad(place + ".category", "a number from 1 to 5");
     }

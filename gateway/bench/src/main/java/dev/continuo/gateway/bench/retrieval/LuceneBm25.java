@@ -37,11 +37,11 @@ public final class LuceneBm25 implements AutoCloseable {
 
     private final Analyzer analyzer = new EnglishAnalyzer();
     private final ByteBuffersDirectory directory = new ByteBuffersDirectory();
-    private final List<Dialogue.Turn> turns;
+    private final List<Dialogue.DialogueTurn> turns;
     private final DirectoryReader reader;
     private final IndexSearcher searcher;
 
-    public LuceneBm25(List<Dialogue.Turn> turns) {
+    public LuceneBm25(List<Dialogue.DialogueTurn> turns) {
         this.turns = turns;
         try {
             write();

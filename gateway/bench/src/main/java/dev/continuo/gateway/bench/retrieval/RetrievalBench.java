@@ -66,7 +66,7 @@ public final class RetrievalBench {
     private Instant start() {
         return dialogues.stream()
                 .flatMap(dialogue -> dialogue.sessions().stream())
-                .map(Dialogue.Session::at)
+                .map(Dialogue.DialogueSession::at)
                 .min(Comparator.naturalOrder())
                 .orElseThrow()
                 .minus(BEFORE);

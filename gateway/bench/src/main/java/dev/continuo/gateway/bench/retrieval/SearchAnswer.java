@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param sound whether meaning was compared, too, and all was indexed
 record SearchAnswer(
         Dialogue dialogue,
-        Dialogue.Question question,
+        Dialogue.DialogueQuestion question,
         List<Piece> found,
         List<Piece> deep,
         @Nullable List<Piece> plain,

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 ///
 /// @param lines of the script, the questions among them
 /// @param promises words that are to be said unasked
-record Exam(List<String> lines, List<Question> questions, List<String> promises) {
+record Exam(List<String> lines, List<ExamQuestion> questions, List<String> promises) {
     private static final Pattern ASK =
             Pattern.compile("ask (\\S+) (\\S+(?: in \\S+)?): (.+\\?) => ([^!]+)(?: ! (.+))?");
 
@@ -33,8 +33,8 @@ record Exam(List<String> lines, List<Question> questions, List<String> promises)
     /// @param kind `fact`, `correction`, `project`, `continuity` or `own`
     /// @param wanted one of them is to be in the prompt
     /// @param wrong no line of the prompt is to say it as if it were so; empty for none
-    record Question(String kind, String who, String text, List<String> wanted, String wrong) {
-        boolean told(List<Trial.Reply> replies) {
+    record ExamQuestion(String kind, String who, String text, List<String> wanted, String wrong) {
+        boolean told(List<Trial.TrialReply> replies) {
             return replies.stream()
                     .filter(reply -> reply.who().equals(who) && reply.said().equals(text))
                     .map(reply -> reply.prompt().toLowerCase(Locale.ROOT))
@@ -55,7 +55,7 @@ record Exam(List<String> lines, List<Question> questions, List<String> promises)
     /// @param days the last of them is the one on which the questions are asked
     static Exam read(int days) {
         var lines = new ArrayList<String>();
-        var questions = new ArrayList<Question>();
+        var questions = new ArrayList<ExamQuestion>();
         var promises = new ArrayList<String>();
         for (var line : text().lines().toList()) {
             var ask = ASK.matcher(line);
@@ -72,7 +72,7 @@ record Exam(List<String> lines, List<Question> questions, List<String> promises)
                                 ask.group(2),
                                 ask.group(3)));
                 questions.add(
-                        new Question(
+                        new ExamQuestion(
                                 ask.group(1),
                                 ask.group(2).replaceFirst(" in .*", ""),
                                 ask.group(3),
@@ -99,7 +99,7 @@ record Exam(List<String> lines, List<Question> questions, List<String> promises)
     }
 
     /// Returns how many questions of a kind were sent with what is needed.
-    int told(String kind, Trial.Result result) {
+    int told(String kind, Trial.TrialResult result) {
         return (int)
                 questions.stream()
                         .filter(question -> question.kind().equals(kind))
@@ -111,7 +111,7 @@ record Exam(List<String> lines, List<Question> questions, List<String> promises)
     Set<String> introspective() {
         return questions.stream()
                 .filter(question -> question.kind().equals(OWN))
-                .map(Question::text)
+                .map(ExamQuestion::text)
                 .collect(Collectors.toSet());
     }
 
@@ -119,7 +119,7 @@ record Exam(List<String> lines, List<Question> questions, List<String> promises)
         return (int) questions.stream().filter(question -> question.kind().equals(kind)).count();
     }
 
-    int kept(Trial.Result result) {
+    int kept(Trial.TrialResult result) {
         return (int)
                 promises.stream()
                         .filter(word -> result.unasked().stream().anyMatch(t -> t.contains(word)))

@@ -2,7 +2,7 @@ package dev.continuo.gateway.bench.selfhood;
 
 import dev.continuo.gateway.bench.result.SelfhoodFigures;
 import dev.continuo.gateway.bench.result.SelfhoodFigures.Lived;
-import dev.continuo.gateway.bench.result.SelfhoodFigures.Part;
+import dev.continuo.gateway.bench.result.SelfhoodFigures.AblationFigures;
 import dev.continuo.gateway.bench.simulation.Trial;
 import dev.continuo.gateway.bench.simulation.Trial.Conditions;
 import java.io.IOException;
@@ -66,15 +66,15 @@ public final class SelfhoodBench {
         var exam = Exam.read(DAYS);
         var with = live("with all of it", new Conditions(Map.of(), Set.of()), exam);
         var without = live("without any of it", nothing(), exam);
-        var parts = new LinkedHashMap<String, Part>();
+        var parts = new LinkedHashMap<String, AblationFigures>();
         if (quick) return new SelfhoodFigures(with, without, parts);
         for (var part : PARTS.entrySet()) {
             var lived = live("without " + part.getKey(), part.getValue(), exam);
-            parts.put(part.getKey(), Part.of(with, lived));
+            parts.put(part.getKey(), AblationFigures.of(with, lived));
         }
         // What shows that the questions are no gift.
         var blank = live("without any memory", NO_MEMORY, exam);
-        parts.put("memory itself", Part.of(with, blank));
+        parts.put("memory itself", AblationFigures.of(with, blank));
         return new SelfhoodFigures(with, without, parts);
     }
 

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.bench.simulation;
 
-import dev.continuo.gateway.bench.simulation.Script.Act;
+import dev.continuo.gateway.bench.simulation.Script.ScriptedAct;
 import dev.continuo.mind.audience.Role;
 import java.time.Duration;
 import java.time.Instant;
@@ -82,7 +82,7 @@ final class BuiltInScript {
     private final int days;
     private final SplittableRandom random;
     private int reminders;
-    private final List<Act> acts = new ArrayList<>();
+    private final List<ScriptedAct> acts = new ArrayList<>();
     private final Map<String, String> told = new HashMap<>();
 
     private BuiltInScript(Instant start, int days, long seed) {
@@ -105,7 +105,7 @@ final class BuiltInScript {
         for (int day = 0; day < days; day++) day(day);
         // In the middle of a day and of a talk: once in order, once not.
         for (int part = 1; part <= 2 && days > 2; part++)
-            acts.add(new Act.Restart(at(days * part / 3, 13 * 60), part == 1));
+            acts.add(new ScriptedAct.Restart(at(days * part / 3, 13 * 60), part == 1));
         say(2, 10 * 60, OPERATOR, "/goals add Find a name for the new boat");
         say(3, 10 * 60, OPERATOR, "/goals add Help everybody with the garden");
         for (int i = 0; i < SIX.size(); i++)
@@ -121,8 +121,8 @@ final class BuiltInScript {
         say(5, 12 * 60 + 10, "mia", "/initiative on");
         say(7, 12 * 60 + 10, "mia", "Please ask me in 2 days how the garden is doing.");
         for (int day = 2; day < days; day += APPROVES_EVERY)
-            acts.add(new Act.Approve(at(day, 18 * 60 + 30), OPERATOR));
-        if (days > LONG) acts.add(new Act.Forget(at(days - 2, 20 * 60), "ann"));
+            acts.add(new ScriptedAct.Approve(at(day, 18 * 60 + 30), OPERATOR));
+        if (days > LONG) acts.add(new ScriptedAct.Forget(at(days - 2, 20 * 60), "ann"));
     }
 
     private void day(int day) {
@@ -192,6 +192,6 @@ final class BuiltInScript {
     }
 
     private void say(int day, int minute, String who, String room, String text) {
-        if (day < days) acts.add(new Act.Say(at(day, minute), who, room, text));
+        if (day < days) acts.add(new ScriptedAct.Say(at(day, minute), who, room, text));
     }
 }

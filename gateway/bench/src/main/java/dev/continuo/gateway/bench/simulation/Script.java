@@ -10,11 +10,11 @@ import java.util.Map;
 ///
 /// @param people by their accounts; who is not named is a stranger
 /// @param acts in the order of their times
-record Script(Map<String, Role> people, List<Act> acts) {
+record Script(Map<String, Role> people, List<ScriptedAct> acts) {
 
     Script {
         people = Map.copyOf(people);
-        acts = acts.stream().sorted(Comparator.comparing(Act::at)).toList();
+        acts = acts.stream().sorted(Comparator.comparing(ScriptedAct::at)).toList();
     }
 
     Role role(String account) {
@@ -22,7 +22,7 @@ record Script(Map<String, Role> people, List<Act> acts) {
     }
 
     /// Something that happens at a time.
-    sealed interface Act {
+    sealed interface ScriptedAct {
         /// What a conversation begins with that is no room.
         String ALONE = "@";
 
@@ -32,17 +32,17 @@ record Script(Map<String, Role> people, List<Act> acts) {
         ///
         /// @param room empty where it is said alone with the agent; one that begins with an at sign
         ///   is another conversation alone with it
-        record Say(Instant at, String who, String room, String text) implements Act {}
+        record Say(Instant at, String who, String room, String text) implements ScriptedAct {}
 
         /// The operator approves whatever waits.
-        record Approve(Instant at, String who) implements Act {}
+        record Approve(Instant at, String who) implements ScriptedAct {}
 
         /// Somebody asks to be forgotten, and confirms it.
-        record Forget(Instant at, String who) implements Act {}
+        record Forget(Instant at, String who) implements ScriptedAct {}
 
         /// The process ends and begins anew.
         ///
         /// @param clean whether it ends in order
-        record Restart(Instant at, boolean clean) implements Act {}
+        record Restart(Instant at, boolean clean) implements ScriptedAct {}
     }
 }

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.bench.simulation;
 
-import dev.continuo.gateway.bench.simulation.Script.Act;
+import dev.continuo.gateway.bench.simulation.Script.ScriptedAct;
 import dev.continuo.ledger.failure.Refused;
 import dev.continuo.mind.audience.Role;
 import java.io.IOException;
@@ -29,7 +29,7 @@ final class ScriptFile {
     private final Instant start;
     private final int days;
     private final Map<String, Role> people = new HashMap<>();
-    private final List<Act> acts = new ArrayList<>();
+    private final List<ScriptedAct> acts = new ArrayList<>();
 
     private ScriptFile(Instant start, int days) {
         this.start = start;
@@ -81,15 +81,15 @@ final class ScriptFile {
             var deed = DEED.matcher(what);
             var say = SAY.matcher(what);
             if (what.equals("restart") || what.equals("crash"))
-                acts.add(new Act.Restart(at, what.equals("restart")));
+                acts.add(new ScriptedAct.Restart(at, what.equals("restart")));
             else if (deed.matches())
                 acts.add(
                         deed.group(2).equals("approves")
-                                ? new Act.Approve(at, deed.group(1))
-                                : new Act.Forget(at, deed.group(1)));
+                                ? new ScriptedAct.Approve(at, deed.group(1))
+                                : new ScriptedAct.Forget(at, deed.group(1)));
             else if (say.matches())
                 acts.add(
-                        new Act.Say(
+                        new ScriptedAct.Say(
                                 at,
                                 say.group(1),
                                 say.group(2) == null ? "" : say.group(2),

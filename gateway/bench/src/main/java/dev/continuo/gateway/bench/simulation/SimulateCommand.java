@@ -109,7 +109,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 : ScriptFile.read(script, Simulation.START, days);
     }
 
-    private Map<String, Object> json(Simulation.Outcome outcome, double seconds) {
+    private Map<String, Object> json(Simulation.SimulationResult outcome, double seconds) {
         var counts = outcome.counts();
         var cost = outcome.life().costMicros().stream().mapToLong(each -> each).sum();
         var result = new LinkedHashMap<String, Object>();

@@ -44,7 +44,7 @@ final class SimulatedChannel implements Channel {
     /// time, and with it every hash.
     @Override
     public int repeats() {
-        Pause.until(calm, "the gate to weigh what was said");
+        QuietWait.until(calm, "the gate to weigh what was said");
         return 1;
     }
 
@@ -56,7 +56,7 @@ final class SimulatedChannel implements Channel {
     /// Told before a turn begins: what asked to be remembered is weighed beside the turn otherwise.
     @Override
     public void typing(String conversation, boolean busy) {
-        if (busy) Pause.until(calm, "the gate to weigh what was said");
+        if (busy) QuietWait.until(calm, "the gate to weigh what was said");
     }
 
     @Override

@@ -21,7 +21,7 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.life.Life;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
-import dev.continuo.mind.admission.Policy;
+import dev.continuo.mind.admission.AdmissionPolicy;
 import dev.continuo.mind.channel.Channel;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -33,8 +33,8 @@ import java.util.Set;
 /// One process of a simulated life: mind, lanes, delivery and commands as in the gateway, with the
 /// pulses in the hands of whoever moves the clock.
 final class SimulatedGateway implements AutoCloseable {
-    private static final Policy OPEN =
-            new Policy(Policy.Strangers.OPEN, Set.of(), true, new Policy.Limits(0, 0, 0));
+    private static final AdmissionPolicy OPEN =
+            new AdmissionPolicy(AdmissionPolicy.Strangers.OPEN, Set.of(), true, new AdmissionPolicy.MessageLimits(0, 0, 0));
     private static final Duration INDEXING = Duration.ofMinutes(2);
     private static final Set<Class<? extends EventPayload>> EMBEDDERS =
             Set.of(EmbedderChosen.class);
@@ -66,7 +66,7 @@ final class SimulatedGateway implements AutoCloseable {
                         SelfSetting.of(settings));
         mind.retrieval().waitForWords(INDEXING);
         // Recorded on a thread of its own, once for all times.
-        Pause.until(
+        QuietWait.until(
                 () -> !mind.ledger().before(Long.MAX_VALUE, EMBEDDERS, 1).isEmpty(),
                 "the embedder to load");
         channel.sendingWhen(mind.memory().exitGate()::calm);
@@ -81,7 +81,7 @@ final class SimulatedGateway implements AutoCloseable {
         var status =
                 new Status(
                         mind,
-                        new Status.Surroundings(
+                        new Status.StatusDependencies(
                                 Version.TEXT,
                                 new Status.Store("embedded", store.version()),
                                 channels,
@@ -153,7 +153,7 @@ final class SimulatedGateway implements AutoCloseable {
     /// Waits until nothing is done in the background.
     void settle() {
         do {
-            Pause.until(this::calm, "messages to end");
+            QuietWait.until(this::calm, "messages to end");
             Life.of(mind).idle().settle();
             if (!mind.retrieval().index(INDEXING))
                 throw new IllegalStateException("the indexes do not catch up");

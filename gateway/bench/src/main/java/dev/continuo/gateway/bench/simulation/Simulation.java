@@ -2,7 +2,7 @@ package dev.continuo.gateway.bench.simulation;
 
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.gateway.bench.harness.ReproducibleRandom;
-import dev.continuo.gateway.bench.simulation.Script.Act;
+import dev.continuo.gateway.bench.simulation.Script.ScriptedAct;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.storage.HomeDatabase;
@@ -59,7 +59,7 @@ final class Simulation implements AutoCloseable {
     private Instant spoken = START;
     private int said;
     private final Supplier<String> asked;
-    private final List<Trial.Reply> replies = new ArrayList<>();
+    private final List<Trial.TrialReply> replies = new ArrayList<>();
     private final Queue<String> unasked = new ConcurrentLinkedQueue<>();
     private long answering;
 
@@ -94,7 +94,7 @@ final class Simulation implements AutoCloseable {
     }
 
     /// What came of it.
-    record Outcome(
+    record SimulationResult(
             LifeHistory life, LifeCounts counts, double maxWeight, boolean sound, boolean same) {}
 
     /// Keeps phases from running of their own accord.
@@ -114,7 +114,7 @@ final class Simulation implements AutoCloseable {
         return List.copyOf(unasked);
     }
 
-    List<Trial.Reply> replies() {
+    List<Trial.TrialReply> replies() {
         return List.copyOf(replies);
     }
 
@@ -123,7 +123,7 @@ final class Simulation implements AutoCloseable {
         return Duration.ofNanos(answering);
     }
 
-    Outcome run(int days) {
+    SimulationResult run(int days) {
         for (var act : script.acts()) {
             if (!act.at().isBefore(end)) break;
             rest(act.at());
@@ -138,7 +138,7 @@ final class Simulation implements AutoCloseable {
         var highest = reader.highestGoalWeight();
         gateway.stop();
         gateway.close();
-        return new Outcome(life, counts, highest, sound(), same());
+        return new SimulationResult(life, counts, highest, sound(), same());
     }
 
     /// Its ledger and its tables, which outlive the run.
@@ -157,16 +157,16 @@ final class Simulation implements AutoCloseable {
         return found.same();
     }
 
-    private void act(Act act) {
+    private void act(ScriptedAct act) {
         timeline.at(clock.instant());
         switch (act) {
-            case Act.Say(_, var who, var room, var text) ->
+            case ScriptedAct.Say(_, var who, var room, var text) ->
                     replies.add(
-                            new Trial.Reply(
+                            new Trial.TrialReply(
                                     who, text, say(who, room, text).orElse(""), asked.get()));
-            case Act.Approve(_, var who) -> approve(who);
-            case Act.Forget(_, var who) -> forget(who);
-            case Act.Restart(_, var clean) -> restart(clean);
+            case ScriptedAct.Approve(_, var who) -> approve(who);
+            case ScriptedAct.Forget(_, var who) -> forget(who);
+            case ScriptedAct.Restart(_, var clean) -> restart(clean);
         }
     }
 
@@ -204,7 +204,7 @@ final class Simulation implements AutoCloseable {
     }
 
     private Optional<String> say(String who, String room, String text) {
-        var alone = room.isEmpty() || room.startsWith(Act.ALONE);
+        var alone = room.isEmpty() || room.startsWith(ScriptedAct.ALONE);
         var message =
                 new InboundMessage(
                         SimulatedChannel.NAME,

@@ -28,7 +28,7 @@ public final class Trial {
     ///
     /// @param answer empty where there was none
     /// @param prompt what the model was sent for it
-    public record Reply(String who, String said, String answer, String prompt) {}
+    public record TrialReply(String who, String said, String answer, String prompt) {}
 
     /// What came of it.
     ///
@@ -38,14 +38,14 @@ public final class Trial {
     /// @param calls of the model
     /// @param inputTokens of them all
     /// @param answerMs from saying something to the durable answer, the mean
-    public record Result(
-            List<Reply> replies,
+    public record TrialResult(
+            List<TrialReply> replies,
             List<String> unasked,
             long unprompted,
             long calls,
             long inputTokens,
             double answerMs) {
-        public Result {
+        public TrialResult {
             replies = List.copyOf(replies);
             unasked = List.copyOf(unasked);
         }
@@ -56,7 +56,7 @@ public final class Trial {
     /// @param lines of the script, as in docs/life.md
     /// @param introspective questions for which the model looks into its own life, where it may
     /// @param seed what chance depends on
-    public static Result run(
+    public static TrialResult run(
             Conditions conditions,
             List<String> lines,
             Set<String> introspective,
@@ -79,7 +79,7 @@ public final class Trial {
             life.pause(conditions.paused());
             var outcome = life.run(days);
             var replies = life.replies();
-            return new Result(
+            return new TrialResult(
                     replies,
                     life.unasked(),
                     outcome.counts().unprompted(),

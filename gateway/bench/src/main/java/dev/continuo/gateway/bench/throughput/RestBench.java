@@ -36,7 +36,7 @@ public final class RestBench {
                 List.of(rest("usual, with e5", USUAL), rest("small, no vectors", SMALL)));
     }
 
-    private RestFigures.Rest rest(String name, Map<String, String> settings)
+    private RestFigures.RestingGateway rest(String name, Map<String, String> settings)
             throws IOException, InterruptedException {
         try (var home = new LaunchedGateway(settings)) {
             progress.accept(name + ": making the cache for fast starts");
@@ -53,7 +53,7 @@ public final class RestBench {
                 Thread.sleep(resting);
                 var after = spent(gateway.process().toHandle(), server);
                 var minutes = resting.toMillis() / 60_000.0;
-                return new RestFigures.Rest(
+                return new RestFigures.RestingGateway(
                         name,
                         messages,
                         Footprint.mebibytes(gateway.process().toHandle(), 0),
@@ -65,10 +65,10 @@ public final class RestBench {
     }
 
     /// Seconds of processor time since each began.
-    private record Spent(double gateway, double server) {}
+    private record ProcessorSeconds(double gateway, double server) {}
 
-    private static Spent spent(ProcessHandle gateway, ProcessHandle server) {
-        return new Spent(
+    private static ProcessorSeconds spent(ProcessHandle gateway, ProcessHandle server) {
+        return new ProcessorSeconds(
                 ProcessorTime.ofProcess(gateway.pid()), ProcessorTime.ofServer(server.pid()));
     }
 }

@@ -29,9 +29,9 @@ final class TurnCost {
     /// @param time of a turn, in milliseconds
     /// @param floor in milliseconds
     /// @param window a turn of a bare chat with a window, in milliseconds
-    record Cost(ProcessorTime time, double floor, double window) {}
+    record MeasuredTurn(ProcessorTime time, double floor, double window) {}
 
-    Cost measure(String embeddings) throws SQLException {
+    MeasuredTurn measure(String embeddings) throws SQLException {
         var name = "cost" + embeddings;
         var database = scratch.database(name, POOL).dataSource();
         try (var living = new BenchMind(database, scratch.anchor(name), embeddings)) {
@@ -45,7 +45,7 @@ final class TurnCost {
             for (int i = 0; i < turns; i++) living.turn(town.next());
             settle(living);
             var time = ProcessorTime.now(database).since(before, turns);
-            return new Cost(time, floor(database, living, town), window(database, town));
+            return new MeasuredTurn(time, floor(database, living, town), window(database, town));
         }
     }
 

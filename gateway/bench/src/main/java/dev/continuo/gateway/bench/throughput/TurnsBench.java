@@ -79,7 +79,7 @@ public final class TurnsBench {
                 debt.median());
     }
 
-    private static Results.OfTurns.Cpu cpu(TurnCost.Cost cost) {
+    private static Results.OfTurns.Cpu cpu(TurnCost.MeasuredTurn cost) {
         var time = cost.time();
         return new Results.OfTurns.Cpu(time.jvm(), time.postgres(), time.embedding());
     }

@@ -81,7 +81,7 @@ class DialogueTest {
 
         assertThat(tally.figures())
                 .isEqualTo(
-                        new PromptTally.Figures(
+                        new PromptTally.PromptFigures(
                                 0.667, 1, 1, 1, 0.333, 1, 3, 2, 1, 0, 0, Map.of("bm25", 0.333)));
         assertThat(tally.misses()).hasSize(3);
     }
@@ -124,7 +124,7 @@ class DialogueTest {
                 .isTrue();
     }
 
-    private static DialogueScript.Line smallTalk() {
+    private static DialogueScript.ScriptLine smallTalk() {
         return DialogueScript.of(
                         List.of(
                                 "{\"ask\":{\"person\":\"ann\",\"conversation\":\"b\",\"text\":\"lol\"}}"))

@@ -2,7 +2,7 @@ package dev.continuo.gateway.bench.observation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.gateway.bench.observation.TenPeople.Said;
+import dev.continuo.gateway.bench.observation.TenPeople.TimedMessage;
 import dev.continuo.gateway.bench.observation.TenPeople.Truth;
 import dev.continuo.gateway.bench.observation.TenPeopleScore.Held;
 import dev.continuo.life.observation.synthesis.Evidence;
@@ -63,7 +63,7 @@ final class TenPeopleTest {
     /// The rules alone, each person by themselves: the last of a key is held.
     private static TenPeopleScore believed(TenPeople script) {
         var held = new ArrayList<Held>();
-        var people = script.messages().stream().map(Said::person).distinct().sorted().toList();
+        var people = script.messages().stream().map(TimedMessage::person).distinct().sorted().toList();
         for (var person : people) {
             var last = new LinkedHashMap<String, Finding>();
             for (var finding : found(script, person, people.indexOf(person) + 1L)) {

@@ -6,11 +6,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BaselinesTest {
-    private static final List<Dialogue.Turn> TURNS =
+    private static final List<Dialogue.DialogueTurn> TURNS =
             List.of(
-                    new Dialogue.Turn("D1:1", "Ida", "The ferry was late again."),
-                    new Dialogue.Turn("D1:2", "Otto", "I am baking bread tonight."),
-                    new Dialogue.Turn("D1:3", "Ida", "Two ferries, and both of them full."));
+                    new Dialogue.DialogueTurn("D1:1", "Ida", "The ferry was late again."),
+                    new Dialogue.DialogueTurn("D1:2", "Otto", "I am baking bread tonight."),
+                    new Dialogue.DialogueTurn("D1:3", "Ida", "Two ferries, and both of them full."));
 
     @Test
     void words_are_stemmed_and_any_of_them_will_do() {

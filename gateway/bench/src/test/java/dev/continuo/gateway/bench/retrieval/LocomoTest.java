@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.continuo.gateway.bench.retrieval.Dialogue.Category;
-import dev.continuo.gateway.bench.retrieval.Dialogue.Turn;
+import dev.continuo.gateway.bench.retrieval.Dialogue.DialogueTurn;
 import dev.continuo.ledger.failure.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,7 +24,7 @@ class LocomoTest {
 
         assertThat(dialogue.name()).isEqualTo("tiny-1");
         assertThat(dialogue.sessions())
-                .extracting(Dialogue.Session::id, Dialogue.Session::at)
+                .extracting(Dialogue.DialogueSession::id, Dialogue.DialogueSession::at)
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple(
                                 "session_1", Instant.parse("2024-03-05T13:56:00Z")),
@@ -36,8 +36,8 @@ class LocomoTest {
     void what_is_seen_on_an_image_is_said_with_it() {
         assertThat(Locomo.read(Tiny.file(folder)).getFirst().turns())
                 .contains(
-                        new Turn("D1:1", "Ida", "My kiln fired its first bowls on Sunday."),
-                        new Turn("D1:2", "Otto", "Lovely! [image: a blue bowl on a shelf]"));
+                        new DialogueTurn("D1:1", "Ida", "My kiln fired its first bowls on Sunday."),
+                        new DialogueTurn("D1:2", "Otto", "Lovely! [image: a blue bowl on a shelf]"));
     }
 
     @Test
@@ -45,7 +45,7 @@ class LocomoTest {
         var dialogue = Locomo.read(Tiny.file(folder)).getFirst();
 
         assertThat(dialogue.questions())
-                .extracting(Dialogue.Question::evidence)
+                .extracting(Dialogue.DialogueQuestion::evidence)
                 .containsExactly(
                         Set.of("D1:1"),
                         Set.of("D1:2", "D2:1"),
@@ -54,7 +54,7 @@ class LocomoTest {
                         Set.of("D1:1"));
         assertThat(dialogue.dropped()).isEqualTo(3);
         assertThat(dialogue.questions())
-                .extracting(Dialogue.Question::category)
+                .extracting(Dialogue.DialogueQuestion::category)
                 .containsExactly(
                         Category.TEMPORAL,
                         Category.MULTI_HOP,

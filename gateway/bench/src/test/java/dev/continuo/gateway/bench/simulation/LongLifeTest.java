@@ -8,7 +8,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.gateway.bench.simulation.Script.Act;
+import dev.continuo.gateway.bench.simulation.Script.ScriptedAct;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.audience.Role;
 import java.io.IOException;
@@ -35,17 +35,17 @@ class LongLifeTest {
     /// Said by Ann alone, who is forgotten at the end.
     private static final String HERS = "Quetzalina";
 
-    private static Act.Say says(int day, String who, String text) {
+    private static ScriptedAct.Say says(int day, String who, String text) {
         return says(day, who, "", text);
     }
 
-    private static Act.Say says(int day, String who, String room, String text) {
-        return new Act.Say(
+    private static ScriptedAct.Say says(int day, String who, String room, String text) {
+        return new ScriptedAct.Say(
                 Simulation.START.plus(Duration.ofDays(day).plusHours(10)), who, room, text);
     }
 
     private static void live(
-            Script script, int days, long seed, BiConsumer<Simulation.Outcome, DSLContext> check)
+            Script script, int days, long seed, BiConsumer<Simulation.SimulationResult, DSLContext> check)
             throws IOException {
         var silent = new Timeline(new PrintStream(OutputStream.nullOutputStream()));
         try (var home = new SimulatedHome();
@@ -116,7 +116,7 @@ class LongLifeTest {
     @Test
     void what_nobody_needs_for_a_quarter_weighs_less_and_is_found_all_the_same()
             throws IOException {
-        var acts = new ArrayList<Act>();
+        var acts = new ArrayList<ScriptedAct>();
         acts.add(says(0, "olga", "Good morning"));
         acts.add(says(1, "ann", "Remember that the key of the boathouse hangs behind the clock."));
         acts.add(says(1, "ben", "Remember that my cat is called Mirabelle."));

@@ -79,8 +79,8 @@ record CommandNoun(
         return all().findFirst().orElseThrow().example();
     }
 
-    CommandMenu.Item item() {
-        return new CommandMenu.Item(
+    CommandMenu.MenuItem item() {
+        return new CommandMenu.MenuItem(
                 name,
                 sentence,
                 arguments(),
@@ -96,7 +96,7 @@ record CommandNoun(
         json.put("synopsis", synopsis());
         json.put("description", sentence);
         json.put("example", example());
-        json.put("operator", access().audience() == CommandMenu.Audience.OPERATOR);
+        json.put("operator", access().audience() == CommandMenu.MenuAudience.OPERATOR);
         json.put("verbs", verbs.values().stream().map(CommandNoun::json).toList());
         return json;
     }
@@ -107,6 +107,6 @@ record CommandNoun(
                 "synopsis", command.synopsis(),
                 "description", command.description(),
                 "example", command.example(),
-                "operator", command.access().audience() == CommandMenu.Audience.OPERATOR);
+                "operator", command.access().audience() == CommandMenu.MenuAudience.OPERATOR);
     }
 }

@@ -26,12 +26,12 @@ final class CommandNouns {
     /// @param base the name of the command that the noun is, where there is one
     /// @param verbs the names of the commands, by their verbs
     /// @param sentence what a noun that is no command is about
-    private record Row(String noun, String base, Map<String, String> verbs, String sentence) {
-        static Row of(String line) {
+    private record NounLine(String noun, String base, Map<String, String> verbs, String sentence) {
+        static NounLine of(String line) {
             var sides = line.split(": ", 3);
             var verbs = new LinkedHashMap<String, String>();
             for (var verb : sides[1].split(" ", -1)) verbs.put(left(verb), right(verb));
-            return new Row(
+            return new NounLine(
                     left(sides[0]), right(sides[0]), verbs, sides.length < 3 ? "" : sides[2]);
         }
 
@@ -49,24 +49,24 @@ final class CommandNouns {
 
     CommandNouns(List<CommandDefinition> entries) {
         var named = new HashMap<String, CommandDefinition>();
-        var rows = new HashMap<String, Row>();
+        var rows = new HashMap<String, NounLine>();
         for (var entry : entries) named.put(entry.name(), entry);
         WordLists.lines(CommandNouns.class, "nouns")
-                .map(Row::of)
+                .map(NounLine::of)
                 .forEach(row -> {
                     rows.put(row.base(), row);
                     for (var name : row.verbs().values()) rows.put(name, row);
                 });
         for (var entry : entries) {
             var name = entry.name();
-            var row = rows.getOrDefault(name, new Row(name, name, Map.of(), ""));
+            var row = rows.getOrDefault(name, new NounLine(name, name, Map.of(), ""));
             nouns.computeIfAbsent(row.noun(), _ -> noun(row, named));
         }
         for (var noun : nouns.values())
             noun.all().forEach(command -> commands.put(command.name(), command));
     }
 
-    private static CommandNoun noun(Row row, Map<String, CommandDefinition> named) {
+    private static CommandNoun noun(NounLine row, Map<String, CommandDefinition> named) {
         var own = named.get(row.base());
         var base = own == null ? null : own.titled(row.noun());
         var verbs = new LinkedHashMap<String, CommandDefinition>();
@@ -106,7 +106,7 @@ final class CommandNouns {
 
     /// The commands, for networks that list them to people.
     CommandMenu menu() {
-        var audiences = new HashMap<String, CommandMenu.Audience>();
+        var audiences = new HashMap<String, CommandMenu.MenuAudience>();
         nouns.forEach((name, noun) -> audiences.put(name, noun.access().audience()));
         for (var command : commands.values()) {
             audiences.put(command.name(), command.access().audience());

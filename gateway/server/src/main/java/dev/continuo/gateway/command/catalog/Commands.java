@@ -60,7 +60,7 @@ public final class Commands {
     }
 
     /// The ways to go on for whoever types where they are heard, as if it were told to them alone.
-    private List<CommandMenu.Completion> complete(CommandMenu.Typed typed) {
+    private List<CommandMenu.MenuCompletion> complete(CommandMenu.Typed typed) {
         var person = people.findByAccount(typed.channel(), typed.account());
         var place = people.conversations().find(typed.channel(), typed.conversation());
         if (person.isEmpty() || place.isEmpty() || !admission.hears(place.get(), person.get()))

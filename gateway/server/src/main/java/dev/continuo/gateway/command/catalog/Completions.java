@@ -5,7 +5,7 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.language.text.WordLists;
 import dev.continuo.mind.channel.CommandMenu;
-import dev.continuo.mind.channel.CommandMenu.Completion;
+import dev.continuo.mind.channel.CommandMenu.MenuCompletion;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 final class Completions {
     private static final int LABEL = 90;
 
-    private final List<Row> rows =
-            WordLists.lines(Completions.class, "completions").map(Row::of).toList();
+    private final List<CompletionLine> rows =
+            WordLists.lines(Completions.class, "completions").map(CompletionLine::of).toList();
     private final BiFunction<Invoker, String, CommandResult> commands;
 
     /// @param commands carries out a list command
@@ -36,18 +36,18 @@ final class Completions {
     /// @param keys of the lists in its data
     /// @param name the key of what is typed
     /// @param about the key of what people read
-    private record Row(
+    private record CompletionLine(
             String command,
             List<String> words,
             String list,
             List<String> keys,
             String name,
             String about) {
-        static Row of(String line) {
+        static CompletionLine of(String line) {
             var sides = line.split(" = ", 2);
             var left = List.of(sides[0].split(" ", -1));
             var right = sides.length < 2 ? new String[] {"", "", "", ""} : sides[1].split(" ", 4);
-            return new Row(
+            return new CompletionLine(
                     left.getFirst(),
                     left.subList(1, left.size()),
                     right[0].replace('_', ' '),
@@ -63,14 +63,14 @@ final class Completions {
 
     /// The names of the commands that can be completed.
     Set<String> commands() {
-        return rows.stream().map(Row::command).collect(Collectors.toSet());
+        return rows.stream().map(CompletionLine::command).collect(Collectors.toSet());
     }
 
     /// The ways to go on.
     ///
     /// @param line the command as it is called without a noun, and its arguments
     /// @param typed the arguments as they are written; the end of `line`
-    List<Completion> complete(Invoker asker, String line, String typed) {
+    List<MenuCompletion> complete(Invoker asker, String line, String typed) {
         var words = line.split("\\s+", 2);
         var command = Commands.name(words[0]);
         var behind = words.length < 2 ? "" : words[1];
@@ -82,7 +82,7 @@ final class Completions {
                 .toList();
     }
 
-    private Stream<Completion> complete(Invoker asker, Row row, String behind, String typed) {
+    private Stream<MenuCompletion> complete(Invoker asker, CompletionLine row, String behind, String typed) {
         if (row.words().isEmpty()) return named(asker, row, behind, typed);
         var split = behind.split("\\s+", 2);
         var first = split[0].toLowerCase(Locale.ROOT);
@@ -92,10 +92,10 @@ final class Completions {
                     : Stream.empty();
         return row.words().stream()
                 .filter(word -> word.startsWith(first))
-                .map(word -> new Completion(word, before(typed, behind) + word));
+                .map(word -> new MenuCompletion(word, before(typed, behind) + word));
     }
 
-    private Stream<Completion> named(Invoker asker, Row row, String begun, String typed) {
+    private Stream<MenuCompletion> named(Invoker asker, CompletionLine row, String begun, String typed) {
         var searched = row.list().contains("*");
         var told = commands.apply(asker, "/" + row.list().replace("*", begun)).data();
         return row.keys().stream()
@@ -108,14 +108,14 @@ final class Completions {
                 .filter(one -> searched || matches(one.shown(), begun));
     }
 
-    private static Completion named(Row row, Map<?, ?> item, String before) {
+    private static MenuCompletion named(CompletionLine row, Map<?, ?> item, String before) {
         var name = String.valueOf(item.get(row.name()));
         var about = item.get(row.about()) == null ? "" : String.valueOf(item.get(row.about()));
         var shown =
                 item.get(row.name()) instanceof Number
                         ? "#" + name + " " + about
                         : name + ": " + about;
-        return new Completion(
+        return new MenuCompletion(
                 TextTable.excerpt(about.isEmpty() ? name : shown, LABEL), before + name);
     }
 

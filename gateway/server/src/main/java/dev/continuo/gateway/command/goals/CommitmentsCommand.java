@@ -1,12 +1,12 @@
 package dev.continuo.gateway.command.goals;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.goals.Goal;
-import dev.continuo.life.goals.Goal.Status;
+import dev.continuo.life.goals.Goal.GoalStatus;
 import dev.continuo.life.goals.GoalTree;
 import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.life.goals.Goals;
@@ -61,7 +61,7 @@ public final class CommitmentsCommand implements CommandInvocation {
     }
 
     private CommandResult list(Invoker asker) {
-        var listener = AudibleLabels.listener(asker, people);
+        var listener = InvokerLabels.listener(asker, people);
         var tree = goals.tree();
         var all = asker.operator() && !asker.inRoom();
         var lines = new ArrayList<String>();
@@ -135,12 +135,12 @@ public final class CommitmentsCommand implements CommandInvocation {
 
     private CommandResult done(Invoker asker, long goal) {
         return switch (goals.editing().close(goal, GoalFormat.hand(asker, people))) {
-            case GoalVerdict.Decided(var drafts) ->
+            case GoalVerdict.DecidedGoal(var drafts) ->
                     new CommandResult(
                             asker.told("commitments.kept", goal),
-                            Map.of("id", goal, "status", Status.COMPLETED.text()),
+                            Map.of("id", goal, "status", GoalStatus.COMPLETED.text()),
                             drafts);
-            case GoalVerdict.Refused(var code, var sentence) ->
+            case GoalVerdict.RefusedGoal(var code, var sentence) ->
                     asker.refused("goal", code, sentence, goal);
         };
     }

@@ -1,11 +1,11 @@
 package dev.continuo.gateway.command.goals;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.goals.Goal;
-import dev.continuo.life.goals.Goal.Status;
+import dev.continuo.life.goals.Goal.GoalStatus;
 import dev.continuo.life.goals.GoalEditing;
 import dev.continuo.life.goals.GoalTree;
 import dev.continuo.life.goals.GoalVerdict;
@@ -24,11 +24,11 @@ final class GoalFormat {
 
     private GoalFormat() {}
 
-    static GoalEditing.Hand hand(Invoker asker, People people) {
-        return new GoalEditing.Hand(
+    static GoalEditing.GoalEditor hand(Invoker asker, People people) {
+        return new GoalEditing.GoalEditor(
                 asker.actor(),
                 asker.operator(),
-                AudibleLabels.listener(asker, people),
+                InvokerLabels.listener(asker, people),
                 asker.message());
     }
 
@@ -64,7 +64,7 @@ final class GoalFormat {
                                 standing(goal, asker),
                                 note.apply(goal));
         lines.add(indent + TextTable.line(line));
-        if (goal.status() == Status.ABANDONED) return;
+        if (goal.status() == GoalStatus.ABANDONED) return;
         for (var part : tree.subtasks(goal.id()))
             lines(tree, part, indent + "  ", asker, note, lines);
     }
@@ -87,7 +87,7 @@ final class GoalFormat {
     static List<Map<String, Object>> json(GoalTree tree, Goal goal) {
         var all = new ArrayList<Map<String, Object>>();
         all.add(json(goal));
-        if (goal.status() != Status.ABANDONED)
+        if (goal.status() != GoalStatus.ABANDONED)
             for (var part : tree.subtasks(goal.id())) all.addAll(json(tree, part));
         return all;
     }
@@ -107,8 +107,8 @@ final class GoalFormat {
     /// What a decision answers.
     static CommandResult result(GoalVerdict verdict, String done, Map<String, Object> data) {
         return switch (verdict) {
-            case GoalVerdict.Decided(var drafts) -> new CommandResult(done, data, drafts);
-            case GoalVerdict.Refused(var code, var sentence) ->
+            case GoalVerdict.DecidedGoal(var drafts) -> new CommandResult(done, data, drafts);
+            case GoalVerdict.RefusedGoal(var code, var sentence) ->
                     CommandResult.refusal(code, sentence);
         };
     }

@@ -1,12 +1,12 @@
 package dev.continuo.gateway.command.goals;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandAccess;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.life.goals.Goal;
-import dev.continuo.life.goals.Goal.Status;
+import dev.continuo.life.goals.Goal.GoalStatus;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.people.Conversation;
@@ -69,11 +69,11 @@ public final class GoalsCommand implements CommandInvocation {
 
     /// Something done with one goal.
     @FunctionalInterface
-    private interface Deed {
+    private interface GoalAction {
         CommandResult with(long id, String text);
     }
 
-    private static CommandResult about(String behind, Deed deed) {
+    private static CommandResult about(String behind, GoalAction deed) {
         var words = behind.split("\\s+", 2);
         return GoalFormat.number(words[0])
                 .map(id -> deed.with(id, words.length < 2 ? "" : words[1].strip()))
@@ -82,7 +82,7 @@ public final class GoalsCommand implements CommandInvocation {
 
     private CommandResult list(Invoker asker) {
         var tree = goals.tree();
-        var active = goals.active(AudibleLabels.listener(asker, people));
+        var active = goals.active(InvokerLabels.listener(asker, people));
         if (active.isEmpty()) return CommandResult.of(asker.told("goals.none"), none());
         var lines = new ArrayList<String>();
         var data = new ArrayList<Map<String, Object>>();
@@ -117,22 +117,22 @@ public final class GoalsCommand implements CommandInvocation {
     private CommandResult done(Invoker asker, long id) {
         return GoalFormat.result(
                 goals.editing()
-                        .change(id, Status.COMPLETED, null, "", GoalFormat.hand(asker, people)),
+                        .change(id, GoalStatus.COMPLETED, null, "", GoalFormat.hand(asker, people)),
                 "#%d is done.".formatted(id),
-                Map.of("id", id, "status", Status.COMPLETED.text()));
+                Map.of("id", id, "status", GoalStatus.COMPLETED.text()));
     }
 
     private CommandResult drop(Invoker asker, long id, String why) {
         return GoalFormat.result(
                 goals.editing()
-                        .change(id, Status.ABANDONED, null, why, GoalFormat.hand(asker, people)),
+                        .change(id, GoalStatus.ABANDONED, null, why, GoalFormat.hand(asker, people)),
                 "#%d is dropped.".formatted(id),
-                Map.of("id", id, "status", Status.ABANDONED.text()));
+                Map.of("id", id, "status", GoalStatus.ABANDONED.text()));
     }
 
     /// What a model names is recorded later, on its own.
     private CommandResult split(Invoker asker, long id) {
-        var listener = AudibleLabels.listener(asker, people);
+        var listener = InvokerLabels.listener(asker, people);
         var goal = goals.tree().find(id).filter(one -> listener.hears(one.audience()));
         if (goal.isEmpty())
             return CommandResult.refusal(

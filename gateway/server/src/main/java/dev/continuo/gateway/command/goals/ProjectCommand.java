@@ -1,7 +1,7 @@
 package dev.continuo.gateway.command.goals;
 
 import dev.continuo.events.ProjectEvent.Written;
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -46,7 +46,7 @@ public final class ProjectCommand implements CommandInvocation {
         var words = rest.strip().split("\\s+", 3);
         var key = words.length < 2 ? "" : words[1];
         var behind = words.length < 3 ? "" : words[2];
-        var label = AudibleLabels.here(asker).label();
+        var label = InvokerLabels.here(asker).label();
         var board = ProjectRows.board(mind.db(), mind.agent(), label);
         return switch (words[0].toLowerCase(Locale.ROOT)) {
             case "" -> usage(asker);
@@ -107,11 +107,11 @@ public final class ProjectCommand implements CommandInvocation {
 
     /// Something done with the projects.
     @FunctionalInterface
-    private interface Deed {
+    private interface ProjectAction {
         ProjectVerdict with(ProjectEditing editing);
     }
 
-    private CommandResult decided(Invoker asker, ProjectBoard board, String key, Deed deed) {
+    private CommandResult decided(Invoker asker, ProjectBoard board, String key, ProjectAction deed) {
         if (asker.person().filter(one -> one.role().compareTo(Role.MEMBER) > 0).isPresent())
             return asker.refusal("members_only", "project.members_only");
         var written =
@@ -122,9 +122,9 @@ public final class ProjectCommand implements CommandInvocation {
                         asker.message().stream().toList());
         var editing = new ProjectEditing(board, asker.actor(), written, clock.instant());
         return switch (deed.with(editing)) {
-            case ProjectVerdict.Refused(var code, var sentence, _) ->
+            case ProjectVerdict.RefusedProject(var code, var sentence, _) ->
                     asker.refused("project", code, sentence + " /projects lists them.", key);
-            case ProjectVerdict.Decided(var drafts, var after) ->
+            case ProjectVerdict.DecidedProject(var drafts, var after) ->
                     new CommandResult(
                                     after.find(key).map(one -> stands(asker, one)).orElse(""),
                                     after.json(),

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.goals;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -29,7 +29,7 @@ public final class ProjectsCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var label = AudibleLabels.here(asker).label();
+        var label = InvokerLabels.here(asker).label();
         var board = ProjectRows.board(mind.db(), mind.agent(), label);
         var text =
                 board.projects().stream()

@@ -8,10 +8,10 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.Proposals;
 import dev.continuo.life.identity.TraitChanges;
-import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import dev.continuo.life.identity.rendering.Strength;
 import dev.continuo.life.identity.state.IdentitySnapshot;
-import dev.continuo.life.identity.state.Manifest;
+import dev.continuo.life.identity.state.LifeManifest;
 import dev.continuo.life.identity.state.Trait;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.thinking.HardBoundaries;
@@ -67,7 +67,7 @@ public final class IdentityCommand implements CommandInvocation {
         var weighs = written != null && (written.contains(".") || written.matches("[01]"));
         var text = weighs || written == null ? asked.group(2) : asked.group(2) + " " + written;
         var weight = weighs ? Double.parseDouble(written) : USUAL_WEIGHT;
-        return propose(asker, new Wanted(kind.get(), unquoted(text), weight));
+        return propose(asker, new WantedTrait(kind.get(), unquoted(text), weight));
     }
 
     private static CommandResult usage(Invoker asker) {
@@ -81,7 +81,7 @@ public final class IdentityCommand implements CommandInvocation {
                 : words;
     }
 
-    private CommandResult propose(Invoker asker, Wanted wanted) {
+    private CommandResult propose(Invoker asker, WantedTrait wanted) {
         if (!asker.operator() && asker.person().map(p -> p.role() != Role.MEMBER).orElse(true))
             return asker.refusal("members_only", "identity.members_only");
         var flaw = TraitChanges.flaw(wanted);
@@ -123,7 +123,7 @@ public final class IdentityCommand implements CommandInvocation {
         return asker.personId() == 0 ? Optional.empty() : Optional.of(asker.personId());
     }
 
-    private static boolean same(Proposals.Proposal one, Wanted wanted) {
+    private static boolean same(Proposals.Proposal one, WantedTrait wanted) {
         var weight = one.weight();
         return weight != null
                 && weight == wanted.weight()
@@ -179,7 +179,7 @@ public final class IdentityCommand implements CommandInvocation {
                 .toList();
     }
 
-    private static String told(Manifest manifest, Invoker asker) {
+    private static String told(LifeManifest manifest, Invoker asker) {
         return asker.told(
                 "identity.age",
                 manifest.age().toDays(),
@@ -193,7 +193,7 @@ public final class IdentityCommand implements CommandInvocation {
         return Math.round(time.toMinutes() / 6.0) / 10.0;
     }
 
-    private static Map<String, Object> json(IdentitySnapshot identity, Manifest manifest) {
+    private static Map<String, Object> json(IdentitySnapshot identity, LifeManifest manifest) {
         var json = new LinkedHashMap<String, Object>();
         identity.name().ifPresent(name -> json.put("name", name.text()));
         json.put(

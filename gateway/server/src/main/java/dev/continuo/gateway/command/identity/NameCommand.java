@@ -7,7 +7,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.TraitChanges;
-import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import dev.continuo.life.identity.state.Trait;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +52,7 @@ public final class NameCommand implements CommandInvocation {
                     CommandAccess.OPERATOR.whose(asker)
                             + " "
                             + asker.told("identity.name.propose"));
-        var wanted = new Wanted(TraitKind.NAME, name, 1);
+        var wanted = new WantedTrait(TraitKind.NAME, name, 1);
         var flaw = TraitChanges.flaw(wanted);
         if (flaw.isPresent()) return CommandResult.refusal("not_a_trait", flaw.get());
         return new CommandResult(

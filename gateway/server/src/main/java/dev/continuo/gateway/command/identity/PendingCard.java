@@ -15,15 +15,15 @@ import org.jspecify.annotations.Nullable;
 /// quotation marks.
 ///
 /// @param reason why; empty where nobody gave a reason
-public record PendingCard(long id, Change change, String reason, Asked asked) {
+public record PendingCard(long id, ProposedChange change, String reason, AskedBy asked) {
 
     /// The change that would be made.
     ///
     /// @param from how it is now; null where there is nothing of it yet
     /// @param to how it would be; null where `what` says it
-    public record Change(String what, @Nullable String from, @Nullable String to) {
-        static Change of(String what) {
-            return new Change(what, null, null);
+    public record ProposedChange(String what, @Nullable String from, @Nullable String to) {
+        static ProposedChange of(String what) {
+            return new ProposedChange(what, null, null);
         }
     }
 
@@ -32,7 +32,7 @@ public record PendingCard(long id, Change change, String reason, Asked asked) {
     /// @param by in words
     /// @param person whose doing it is, null for nobody's
     /// @param until when it falls; null where it waits for ever
-    public record Asked(String by, @Nullable Long person, Instant since, @Nullable Instant until) {}
+    public record AskedBy(String by, @Nullable Long person, Instant since, @Nullable Instant until) {}
 
     /// The card, a few short lines.
     public String text(ZoneId zone) {

@@ -3,8 +3,8 @@ package dev.continuo.gateway.command.identity;
 import dev.continuo.events.TraitKind;
 import dev.continuo.gateway.command.PersonResolver;
 import dev.continuo.gateway.command.TextTable;
-import dev.continuo.gateway.command.identity.PendingCard.Asked;
-import dev.continuo.gateway.command.identity.PendingCard.Change;
+import dev.continuo.gateway.command.identity.PendingCard.AskedBy;
+import dev.continuo.gateway.command.identity.PendingCard.ProposedChange;
 import dev.continuo.life.Life;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.GoalProposals;
@@ -13,12 +13,12 @@ import dev.continuo.life.identity.Proposals;
 import dev.continuo.life.identity.Proposals.Proposal;
 import dev.continuo.life.identity.state.PromptVersion;
 import dev.continuo.life.identity.state.Trait;
-import dev.continuo.life.trust.Trust;
+import dev.continuo.life.trust.AgentTrust;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolFailure;
-import dev.continuo.mind.memory.gate.Quarantine.Held;
-import dev.continuo.mind.tool.ToolRequests.Request;
+import dev.continuo.mind.memory.gate.Quarantine.QuarantinedMemory;
+import dev.continuo.mind.tool.ToolRequests.ToolRequest;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -50,9 +50,9 @@ public final class PendingCards {
         var person = proposal.person();
         return new PendingCard(
                 proposal.id(),
-                new Change(TextTable.excerpt(proposal.what(), WHAT), now(proposal), next(proposal)),
+                new ProposedChange(TextTable.excerpt(proposal.what(), WHAT), now(proposal), next(proposal)),
                 TextTable.excerpt(proposal.reason(), REASON),
-                new Asked(
+                new AskedBy(
                         person == null ? "me or the holder of the token" : who(person),
                         person,
                         proposal.expires().minus(Proposals.LIFETIME),
@@ -86,14 +86,14 @@ public final class PendingCards {
     }
 
     /// The card of a call of a tool.
-    public PendingCard of(Request call) {
+    public PendingCard of(ToolRequest call) {
         var edit = SelfEdit.of(call.call());
         var person = call.call().person();
         return new PendingCard(
                 call.id(),
-                edit.map(this::change).orElseGet(() -> Change.of(whole(call))),
+                edit.map(this::change).orElseGet(() -> ProposedChange.of(whole(call))),
                 edit.map(one -> TextTable.excerpt(one.reason(), REASON)).orElse(""),
-                new Asked(
+                new AskedBy(
                         edit.isPresent()
                                 ? "me, in a talk with " + who(person)
                                 : "me, for " + who(person),
@@ -102,15 +102,15 @@ public final class PendingCards {
                         call.expires()));
     }
 
-    private Change change(SelfEdit edit) {
+    private ProposedChange change(SelfEdit edit) {
         if (!edit.setting())
-            return new Change(
+            return new ProposedChange(
                     "Let the goal %s weigh %s".formatted(quoted(goal(edit), WHAT), edit.value()),
                     weighed(edit).map(goal -> SelfEdit.percent(goal.weight())).orElse(null),
                     edit.value());
         var settings = life.trust().settings();
         var known = settings.keys().contains(edit.subject());
-        return new Change(
+        return new ProposedChange(
                 "Set %s to \"%s\"%s"
                         .formatted(
                                 edit.subject(),
@@ -133,7 +133,7 @@ public final class PendingCards {
     }
 
     /// The tool and each of its arguments.
-    private static String whole(Request call) {
+    private static String whole(ToolRequest call) {
         try {
             var given = ToolArguments.parse(call.call().arguments()).values();
             return TextTable.excerpt(
@@ -150,10 +150,10 @@ public final class PendingCards {
     }
 
     /// The card of a goal. Somebody's words stay theirs, whoever decides.
-    public PendingCard of(GoalProposals.Proposal goal) {
+    public PendingCard of(GoalProposals.GoalProposal goal) {
         return new PendingCard(
                 goal.id(),
-                Change.of(
+                ProposedChange.of(
                         heard.contains(goal.audience())
                                 ? "goal " + quoted(goal.text(), WHAT)
                                 : "goal: to help them with something that was said where you were"
@@ -164,7 +164,7 @@ public final class PendingCards {
                                 TextTable.plural(goal.days(), "day"),
                                 goal.first(),
                                 goal.last()),
-                new Asked(
+                new AskedBy(
                         ME,
                         goal.person(),
                         goal.expires().minus(GoalProposals.LIFETIME),
@@ -172,22 +172,22 @@ public final class PendingCards {
     }
 
     /// The card of a level of trust.
-    public PendingCard of(Trust.Proposal level) {
+    public PendingCard of(AgentTrust.TrustProposal level) {
         return new PendingCard(
                 level.id(),
-                Change.of(level.what()),
+                ProposedChange.of(level.what()),
                 level.reason(),
-                new Asked(ME, null, level.expires().minus(Proposals.LIFETIME), level.expires()));
+                new AskedBy(ME, null, level.expires().minus(Proposals.LIFETIME), level.expires()));
     }
 
     /// The card of something that a member would share with everyone.
-    PendingCard of(Held share) {
+    PendingCard of(QuarantinedMemory share) {
         var speaker = share.speaker();
         return new PendingCard(
                 share.memory(),
-                Change.of("Let everyone hear " + quoted(share.text(), WHOLE_CALL)),
+                ProposedChange.of("Let everyone hear " + quoted(share.text(), WHOLE_CALL)),
                 "",
-                new Asked(speaker == null ? ME : who(speaker), speaker, share.saidAt(), null));
+                new AskedBy(speaker == null ? ME : who(speaker), speaker, share.saidAt(), null));
     }
 
     private static String quoted(String text, int most) {

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.command.identity;
 
 import dev.continuo.events.Choice;
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -40,7 +40,7 @@ public final class PendingCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         var now = clock.instant();
         var life = Life.of(mind);
-        var cards = new PendingCards(mind, AudibleLabels.to(asker, mind.people()));
+        var cards = new PendingCards(mind, InvokerLabels.to(asker, mind.people()));
         var changes = life.identity().proposals().waiting(now).stream().map(cards::of).toList();
         var requests = mind.answering().toolWorker().requests().waiting(now);
         var calls = requests.stream().map(cards::of).toList();
@@ -52,7 +52,7 @@ public final class PendingCommand implements CommandInvocation {
         var levels = level.stream().map(cards::of).toList();
         var skills =
                 LearningRows.skills(mind.reader()).stream()
-                        .filter(skill -> skill.state() == Skill.State.PROPOSED)
+                        .filter(skill -> skill.state() == Skill.SkillState.PROPOSED)
                         .toList();
         var data =
                 Map.<String, Object>of(

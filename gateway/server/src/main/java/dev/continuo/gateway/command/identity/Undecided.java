@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.identity;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.learning.SkillsCommand;
@@ -8,10 +8,10 @@ import dev.continuo.gateway.command.operator.TrustCommand;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.life.Life;
 import dev.continuo.life.identity.Proposals;
-import dev.continuo.life.identity.Proposals.Standing;
+import dev.continuo.life.identity.Proposals.ProposalStatus;
 import dev.continuo.life.identity.TraitChanges;
 import dev.continuo.life.learning.LearningRows;
-import dev.continuo.life.trust.Trust;
+import dev.continuo.life.trust.AgentTrust;
 import dev.continuo.mind.Mind;
 import java.time.InstantSource;
 import java.util.Map;
@@ -32,7 +32,7 @@ final class Undecided {
     ///
     /// @param decision about a proposal that waits
     CommandResult approve(
-            long id, Invoker asker, Function<Standing.Waiting, CommandResult> decision) {
+            long id, Invoker asker, Function<ProposalStatus.OpenProposal, CommandResult> decision) {
         return decide(
                 id,
                 true,
@@ -71,12 +71,12 @@ final class Undecided {
             long id,
             boolean approve,
             Invoker asker,
-            Function<Trust.State, CommandResult> level,
-            Function<Standing.Waiting, CommandResult> decision) {
+            Function<AgentTrust.TrustState, CommandResult> level,
+            Function<ProposalStatus.OpenProposal, CommandResult> decision) {
         var now = clock.instant();
         var call = mind.answering().toolWorker().requests().find(id);
         if (call.isPresent()) {
-            var cards = new PendingCards(mind, AudibleLabels.to(asker, mind.people()));
+            var cards = new PendingCards(mind, InvokerLabels.to(asker, mind.people()));
             return UndecidedCall.decide(call.get(), cards, approve, now, asker);
         }
         var skill = LearningRows.skill(mind.reader(), id);
@@ -90,21 +90,21 @@ final class Undecided {
         if (trust.waiting(id).isPresent()) return level.apply(state);
         var standing =
                 trust.decided(id)
-                        .<Standing>map(one -> one)
+                        .<ProposalStatus>map(one -> one)
                         .orElseGet(() -> Life.of(mind).identity().proposals().find(id, now));
         return switch (standing) {
-            case Standing.Waiting waiting -> decision.apply(waiting);
-            case Standing.Expired _ ->
+            case ProposalStatus.OpenProposal waiting -> decision.apply(waiting);
+            case ProposalStatus.Expired _ ->
                     CommandResult.refusal(
                             "expired",
                             "#%d waited for more than 7 days and fell. It can be proposed again."
                                     .formatted(id));
-            case Standing.Decided(var approved, var by) ->
+            case ProposalStatus.DecidedProposal(var approved, var by) ->
                     CommandResult.refusal(
                             "already_decided",
                             "#%d was %s before, by #%d. /pending lists what waits."
                                     .formatted(id, approved ? "approved" : "rejected", by));
-            case Standing.Unknown _ ->
+            case ProposalStatus.UnknownProposal _ ->
                     CommandResult.refusal(
                             "unknown_proposal",
                             "#%d is no proposal. /pending lists what waits.".formatted(id));

@@ -4,7 +4,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.mind.tool.RequestState;
 import dev.continuo.mind.tool.ToolRequests;
-import dev.continuo.mind.tool.ToolRequests.Request;
+import dev.continuo.mind.tool.ToolRequests.ToolRequest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,7 @@ final class UndecidedCall {
     private UndecidedCall() {}
 
     static CommandResult decide(
-            Request call, PendingCards cards, boolean approved, Instant now, Invoker asker) {
+            ToolRequest call, PendingCards cards, boolean approved, Instant now, Invoker asker) {
         if (!call.waits(now)) return refused(call);
         var done = approved ? "Approved" : "Rejected";
         // Not everybody in a room may hear the words.
@@ -28,7 +28,7 @@ final class UndecidedCall {
                 List.of(ToolRequests.decide(call, approved, asker.actor())));
     }
 
-    private static CommandResult refused(Request call) {
+    private static CommandResult refused(ToolRequest call) {
         if (call.state() == RequestState.WAITING)
             return CommandResult.refusal(
                     "expired",

@@ -3,7 +3,7 @@ package dev.continuo.gateway.command.identity;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.life.goals.GoalProposals;
-import dev.continuo.life.goals.GoalProposals.Proposal;
+import dev.continuo.life.goals.GoalProposals.GoalProposal;
 import java.time.Instant;
 import java.util.Map;
 
@@ -11,7 +11,7 @@ import java.util.Map;
 final class UndecidedGoal {
     private UndecidedGoal() {}
 
-    static CommandResult decide(Proposal goal, boolean approved, Instant now, Invoker asker) {
+    static CommandResult decide(GoalProposal goal, boolean approved, Instant now, Invoker asker) {
         if (!goal.waits(now)) return refused(goal);
         // Not everybody in a room may hear the words, and the operator may not either.
         var text = "%s #%d.".formatted(approved ? "Approved" : "Rejected", goal.id());
@@ -21,7 +21,7 @@ final class UndecidedGoal {
                 GoalProposals.decide(goal, approved, asker.actor()));
     }
 
-    private static CommandResult refused(Proposal goal) {
+    private static CommandResult refused(GoalProposal goal) {
         return goal.state().equals(GoalProposals.OPEN)
                 ? CommandResult.refusal(
                         "expired",

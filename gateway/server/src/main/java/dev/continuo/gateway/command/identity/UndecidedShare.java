@@ -5,7 +5,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.memory.gate.Quarantine;
-import dev.continuo.mind.memory.gate.Quarantine.Held;
+import dev.continuo.mind.memory.gate.Quarantine.QuarantinedMemory;
 import java.util.List;
 import java.util.Map;
 
@@ -13,7 +13,7 @@ import java.util.Map;
 final class UndecidedShare {
     private UndecidedShare() {}
 
-    static CommandResult decide(Held share, boolean approved, Invoker asker) {
+    static CommandResult decide(QuarantinedMemory share, boolean approved, Invoker asker) {
         var decided =
                 NewEvent.guarded(
                         new QuarantineEnded(share.memory(), approved),

@@ -6,7 +6,7 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.DurationText;
 import dev.continuo.life.idle.IdleLife;
-import dev.continuo.life.idle.IdleLife.Result;
+import dev.continuo.life.idle.IdleLife.PhaseResult;
 import dev.continuo.life.view.PhaseRuns;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -68,11 +68,11 @@ public final class PhaseCommand implements CommandInvocation {
 
     /// Something done with one phase.
     @FunctionalInterface
-    private interface Deed {
+    private interface PhaseAction {
         CommandResult with(String phase);
     }
 
-    private CommandResult named(Deed deed) {
+    private CommandResult named(PhaseAction deed) {
         return PhaseName.find(idle, which)
                 .map(deed::with)
                 .orElseGet(() -> PhaseName.unknown(idle, which));
@@ -86,8 +86,8 @@ public final class PhaseCommand implements CommandInvocation {
 
     private CommandResult run(Invoker asker, String phase) {
         return switch (idle.run(phase, asker.actor())) {
-            case Result.NotRun(var sentence) -> CommandResult.refusal("not_run", sentence);
-            case Result.Ran ran -> {
+            case PhaseResult.NotRun(var sentence) -> CommandResult.refusal("not_run", sentence);
+            case PhaseResult.Ran ran -> {
                 var changed = runs.changed(ran.run());
                 var why = ran.why().isEmpty() ? "" : " (" + ran.why() + ")";
                 var text =
@@ -106,7 +106,7 @@ public final class PhaseCommand implements CommandInvocation {
     }
 
     private static Map<String, Object> json(
-            String phase, Result.Ran ran, Map<String, Integer> changed) {
+            String phase, PhaseResult.Ran ran, Map<String, Integer> changed) {
         var json = new LinkedHashMap<String, Object>();
         json.put("phase", phase);
         json.put("run", ran.run());
@@ -169,8 +169,8 @@ public final class PhaseCommand implements CommandInvocation {
 
     private CommandResult undo(Invoker asker, long run) {
         return switch (idle.undo(run, asker.actor())) {
-            case Result.NotRun(var sentence) -> CommandResult.refusal("not_undone", sentence);
-            case Result.Ran ran ->
+            case PhaseResult.NotRun(var sentence) -> CommandResult.refusal("not_undone", sentence);
+            case PhaseResult.Ran ran ->
                     CommandResult.of(
                             "#%d is taken back, by %s."
                                     .formatted(run, TextTable.plural(ran.changes(), "event")),

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.idle;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -59,7 +59,7 @@ public final class PhasesCommand implements CommandInvocation {
                         "phases",
                         all.stream().map(PhaseFormat::json).toList(),
                         "self",
-                        self.stats(AudibleLabels.listener(asker, people))));
+                        self.stats(InvokerLabels.listener(asker, people))));
     }
 
     /// A line for each phase: what it did, and why it does nothing now.

@@ -7,7 +7,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.calibration.Calibrations;
-import dev.continuo.life.calibration.Calibrations.Run;
+import dev.continuo.life.calibration.Calibrations.CalibrationRun;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -106,7 +106,7 @@ public final class CalibrationCommand implements CommandInvocation {
                 applied ? "applied" : "tried only");
     }
 
-    private static Map<String, Object> json(Run run) {
+    private static Map<String, Object> json(CalibrationRun run) {
         var json = new LinkedHashMap<String, Object>();
         json.put("id", run.id());
         json.put("at", run.at().toString());

@@ -2,7 +2,7 @@ package dev.continuo.gateway.command.learning;
 
 import dev.continuo.events.LearningEvent.LessonLearned;
 import dev.continuo.events.LearningEvent.TurnsReflected;
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -43,7 +43,7 @@ public final class ReflectionsCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var listener = AudibleLabels.listener(asker, people);
+        var listener = InvokerLabels.listener(asker, people);
         var found = LearningRows.heard(mind, listener, MAX_REFLECTIONS);
         var facts = new HashMap<Long, EventPayload>();
         for (var entry :

@@ -8,7 +8,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.learning.LearningRows;
 import dev.continuo.life.learning.Skill;
-import dev.continuo.life.learning.Skill.State;
+import dev.continuo.life.learning.Skill.SkillState;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -98,8 +98,8 @@ public final class SkillsCommand implements CommandInvocation {
     /// The operator's decision, however it was given.
     public static CommandResult decide(Skill skill, boolean accepted, Invoker asker) {
         var number = skill.id();
-        var state = accepted ? State.ACCEPTED : State.REJECTED;
-        if (skill.state() == State.WITHDRAWN || skill.state() == state)
+        var state = accepted ? SkillState.ACCEPTED : SkillState.REJECTED;
+        if (skill.state() == SkillState.WITHDRAWN || skill.state() == state)
             return CommandResult.refusal(
                     "already_decided",
                     "#%d is %s already.".formatted(number, skill.state().text()));

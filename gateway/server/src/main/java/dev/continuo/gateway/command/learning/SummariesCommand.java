@@ -3,7 +3,7 @@ package dev.continuo.gateway.command.learning;
 import dev.continuo.events.IdentityEvent.TraitProposed;
 import dev.continuo.events.IdentityEvent.TraitSet;
 import dev.continuo.events.SummaryEvent.TraitTrend;
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -47,7 +47,7 @@ public final class SummariesCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var listener = AudibleLabels.listener(asker, people);
+        var listener = InvokerLabels.listener(asker, people);
         var found = Summaries.list(mind, MAX_SUMMARIES);
         var words = traits(found);
         var lines = new ArrayList<String>();

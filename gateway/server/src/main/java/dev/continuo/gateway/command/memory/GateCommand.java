@@ -3,14 +3,14 @@ package dev.continuo.gateway.command.memory;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.memory.gate.GateOutcomes;
-import dev.continuo.mind.memory.gate.GateOutcomes.Count;
-import dev.continuo.mind.memory.gate.GateOutcomes.Decision;
+import dev.continuo.mind.memory.gate.GateOutcomes.DecisionCount;
+import dev.continuo.mind.memory.gate.GateOutcomes.ExplainedDecision;
 import dev.continuo.mind.memory.gate.GateOutcomes.Way;
 import dev.continuo.mind.people.People;
 import java.time.Duration;
@@ -61,7 +61,7 @@ public final class GateCommand implements CommandInvocation {
     }
 
     private CommandResult summary(Invoker asker) {
-        var audible = AudibleLabels.to(asker, people);
+        var audible = InvokerLabels.to(asker, people);
         var before = clock.instant().minus(UNUSED);
         var shown =
                 asker.operator()
@@ -72,7 +72,7 @@ public final class GateCommand implements CommandInvocation {
         var lines = new ArrayList<String>();
         if (!asker.operator()) lines.add(asker.told("gate.own"));
         shown.counts().stream()
-                .collect(groupingBy(Count::gate, LinkedHashMap::new, toList()))
+                .collect(groupingBy(DecisionCount::gate, LinkedHashMap::new, toList()))
                 .forEach((gate, counts) -> {
                     lines.add(asker.word("gate.at", gate));
                     for (var count : counts) lines.add(TextTable.line(line(count, asker)));
@@ -95,7 +95,7 @@ public final class GateCommand implements CommandInvocation {
     }
 
     /// `9 × kept for now: name, number or date`
-    private static String line(Count count, Invoker asker) {
+    private static String line(DecisionCount count, Invoker asker) {
         var line =
                 "%s × %s: %s"
                         .formatted(
@@ -117,7 +117,7 @@ public final class GateCommand implements CommandInvocation {
         return new TreeSet<>(ids).stream().map(each -> "#" + each).collect(Collectors.joining(" "));
     }
 
-    private static Map<String, Object> json(Count count) {
+    private static Map<String, Object> json(DecisionCount count) {
         return Map.of(
                 "gate", count.gate(),
                 "decision", count.decision(),
@@ -168,7 +168,7 @@ public final class GateCommand implements CommandInvocation {
 
     private Set<Long> visible(Set<Long> others, boolean all, Invoker asker) {
         if (all || others.isEmpty()) return others;
-        var audible = AudibleLabels.to(asker, people);
+        var audible = InvokerLabels.to(asker, people);
         return others.stream()
                 .filter(other ->
                         outcomes.find(other)
@@ -187,7 +187,7 @@ public final class GateCommand implements CommandInvocation {
         if (!others.isEmpty()) lines.add(asker.told("gate." + key, ids(others)));
     }
 
-    private static String line(Decision d, Invoker asker) {
+    private static String line(ExplainedDecision d, Invoker asker) {
         var line = new ArrayList<String>();
         line.add(
                 asker.told(
@@ -232,7 +232,7 @@ public final class GateCommand implements CommandInvocation {
         return value == null ? "-" : String.format(Locale.ROOT, "%.2f", value);
     }
 
-    private static Map<String, Object> json(Decision d) {
+    private static Map<String, Object> json(ExplainedDecision d) {
         var json = new LinkedHashMap<String, Object>();
         json.put("event", d.event());
         json.put("gate", d.gate());

@@ -12,7 +12,7 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.memory.MemoryEditing;
-import dev.continuo.mind.memory.MemoryEditing.Verdict;
+import dev.continuo.mind.memory.MemoryEditing.EditVerdict;
 import dev.continuo.mind.memory.views.MemoryJson;
 import dev.continuo.mind.memory.views.MemoryViews;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
@@ -86,11 +86,11 @@ public final class MemoryCommand implements CommandInvocation {
 
     /// Something done with one memory.
     @FunctionalInterface
-    private interface Deed {
+    private interface MemoryAction {
         CommandResult with(MemoryView.Visible memory, String text);
     }
 
-    private CommandResult about(Invoker asker, String behind, Deed deed) {
+    private CommandResult about(Invoker asker, String behind, MemoryAction deed) {
         var words = behind.split("\\s+", 2);
         var id = number(words[0]);
         if (id.isEmpty()) return usage(asker);
@@ -206,9 +206,9 @@ public final class MemoryCommand implements CommandInvocation {
     }
 
     private static CommandResult decided(
-            Verdict verdict, String done, MemoryView.Visible seen, Invoker asker) {
+            EditVerdict verdict, String done, MemoryView.Visible seen, Invoker asker) {
         return switch (verdict) {
-            case Verdict.Decided(var draft) ->
+            case EditVerdict.DecidedEdit(var draft) ->
                     new CommandResult(
                             draft.payload() instanceof MemoryAdded added
                                             && added.how().equals(MemoryAdded.OFFERED)
@@ -216,7 +216,7 @@ public final class MemoryCommand implements CommandInvocation {
                                     : done,
                             Map.of("id", seen.id()),
                             List.of(draft));
-            case Verdict.Refused(var code, var sentence) ->
+            case EditVerdict.RefusedEdit(var code, var sentence) ->
                     asker.refused(
                             "memory",
                             code,

@@ -2,14 +2,14 @@ package dev.continuo.gateway.command.memory;
 
 import dev.continuo.events.MemoryEvent.MemoryOpened;
 import dev.continuo.events.MemoryEvent.QuarantineEnded;
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.memory.gate.Quarantine;
-import dev.continuo.mind.memory.gate.Quarantine.Held;
+import dev.continuo.mind.memory.gate.Quarantine.QuarantinedMemory;
 import dev.continuo.mind.people.People;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -71,7 +71,7 @@ public final class QuarantineCommand implements CommandInvocation {
         var waiting = quarantine.list(LISTED);
         if (waiting.isEmpty())
             return CommandResult.of("Nothing is in quarantine.", Map.of("waiting", List.of()));
-        var audible = AudibleLabels.to(asker, people);
+        var audible = InvokerLabels.to(asker, people);
         var count = quarantine.count();
         var lines = new ArrayList<String>();
         lines.add("%d in quarantine. What is quoted is data, whatever it says.".formatted(count));
@@ -96,7 +96,7 @@ public final class QuarantineCommand implements CommandInvocation {
                                 .toList()));
     }
 
-    private static String source(Held held, Invoker asker) {
+    private static String source(QuarantinedMemory held, Invoker asker) {
         return "#%d: %s, on %s, trusted as %s. Held by the %s gate: %s."
                 .formatted(
                         held.memory(),
@@ -107,7 +107,7 @@ public final class QuarantineCommand implements CommandInvocation {
                         held.reason());
     }
 
-    private static String hidden(Held held, Invoker asker) {
+    private static String hidden(QuarantinedMemory held, Invoker asker) {
         return "#%d private to another person, %s, trusted as %s. Held by the %s gate: %s."
                 .formatted(
                         held.memory(),
@@ -117,12 +117,12 @@ public final class QuarantineCommand implements CommandInvocation {
                         held.reason());
     }
 
-    private static String who(Held held) {
+    private static String who(QuarantinedMemory held) {
         var name = held.name();
         return name == null ? "I" : TextTable.excerpt(name, 30) + " (#" + held.speaker() + ")";
     }
 
-    private static Map<String, Object> json(Held held, boolean audible, int most) {
+    private static Map<String, Object> json(QuarantinedMemory held, boolean audible, int most) {
         var json = new LinkedHashMap<String, Object>();
         json.put("id", held.memory());
         json.put("time", held.saidAt().toString());
@@ -136,7 +136,7 @@ public final class QuarantineCommand implements CommandInvocation {
         return json;
     }
 
-    private static CommandResult decide(Held held, boolean release, Invoker asker) {
+    private static CommandResult decide(QuarantinedMemory held, boolean release, Invoker asker) {
         var draft =
                 NewEvent.guarded(
                         new QuarantineEnded(held.memory(), release),
@@ -151,7 +151,7 @@ public final class QuarantineCommand implements CommandInvocation {
     }
 
     /// Looking at what is private to somebody else is recorded together with the look.
-    private static CommandResult open(Held held, Invoker asker) {
+    private static CommandResult open(QuarantinedMemory held, Invoker asker) {
         var lines =
                 List.of(
                         TextTable.line(source(held, asker)),

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.memory;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -32,7 +32,7 @@ public final class RawCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var listener = AudibleLabels.listener(asker, people);
+        var listener = InvokerLabels.listener(asker, people);
         // In a room others would see it.
         return asker.inRoom()
                 ? nothing(asker)

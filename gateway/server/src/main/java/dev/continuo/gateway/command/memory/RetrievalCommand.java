@@ -19,7 +19,7 @@ import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.ranking.ScoreVerification;
 import dev.continuo.mind.retrieval.ranking.feature.Feature;
 import dev.continuo.mind.turn.RetrievalLog;
-import dev.continuo.mind.turn.RetrievalLog.Search;
+import dev.continuo.mind.turn.RetrievalLog.LoggedSearch;
 import dev.continuo.model.Models;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -107,7 +107,7 @@ public final class RetrievalCommand implements CommandInvocation {
         return setting.execute(asker);
     }
 
-    private static CommandResult verified(Search search) {
+    private static CommandResult verified(LoggedSearch search) {
         var of = "#%d: ".formatted(search.event().seq());
         return switch (search.verify()) {
             case ScoreVerification.Matches _ ->
@@ -124,7 +124,7 @@ public final class RetrievalCommand implements CommandInvocation {
         };
     }
 
-    private CommandResult last(Search search, Invoker asker) {
+    private CommandResult last(LoggedSearch search, Invoker asker) {
         var retrieved = search.retrieved();
         var ids = retrieved.found().stream().map(RetrievedMemory::memory).toList();
         var sights =
@@ -167,7 +167,7 @@ public final class RetrievalCommand implements CommandInvocation {
     }
 
     /// What the score of one memory is made of, by name; what is nothing is left out.
-    private static Map<String, Double> parts(Search search, int at) {
+    private static Map<String, Double> parts(LoggedSearch search, int at) {
         var scoring = search.retrieved().scoring();
         var named = new TreeMap<String, Double>();
         if (scoring == null || at >= scoring.parts().size()) return named;

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.command.memory;
 
 import dev.continuo.events.MessageEvent.MessageComposed;
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.EventSummaryText;
@@ -50,7 +50,7 @@ public final class WhyCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var listener = AudibleLabels.listener(asker, people);
+        var listener = InvokerLabels.listener(asker, people);
         if (id == 0) id = last(asker, listener);
         if (id == 0) return asker.refusal("nothing_to_show", "why.nothing");
         var explained = provenance.explain(id, listener);
@@ -62,7 +62,7 @@ public final class WhyCommand implements CommandInvocation {
                     : nothing(asker);
         var shown = new WhyText(asker, people);
         return switch (explained.get()) {
-            case Explanation.Said said -> shown.said(said);
+            case Explanation.ExplainedWords said -> shown.said(said);
             case Explanation.Private _ -> asker.operator() ? hidden(asker) : nothing(asker);
             case Explanation.Forgotten gone ->
                     asker.operator() ? shown.forgotten(gone) : nothing(asker);
@@ -76,7 +76,7 @@ public final class WhyCommand implements CommandInvocation {
         if (asker.conversation().isEmpty()) return 0;
         var here = asker.conversation().get().id();
         return ledger.before(Long.MAX_VALUE, Set.of(MessageComposed.class), LOOK_BACK).stream()
-                .map(Ledger.Entry::event)
+                .map(Ledger.HashedEvent::event)
                 .filter(event ->
                         event.payload() instanceof MessageComposed said
                                 && said.conversation() == here

@@ -7,7 +7,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.faculty.role.ExplanationPart;
 import dev.continuo.mind.faculty.role.ExplanationPart.Note;
 import dev.continuo.mind.faculty.role.ExplanationPart.Rank;
-import dev.continuo.mind.faculty.role.ExplanationPart.Ranked;
+import dev.continuo.mind.faculty.role.ExplanationPart.RankedSources;
 import dev.continuo.mind.faculty.role.ExplanationPart.Related;
 import dev.continuo.mind.faculty.role.Quotation;
 import dev.continuo.mind.people.People;
@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 record WhyText(Invoker asker, People people) {
     private static final int WORDS = 300;
 
-    CommandResult said(Explanation.Said explained) {
+    CommandResult said(Explanation.ExplainedWords explained) {
         var lines = new ArrayList<String>();
         lines.add(TextTable.line(source(explained.said())));
         lines.add(quote(explained.said()));
@@ -36,7 +36,7 @@ record WhyText(Invoker asker, People people) {
 
     private void add(
             ExplanationPart part,
-            Explanation.Said explained,
+            Explanation.ExplainedWords explained,
             List<String> lines,
             Map<String, Object> data) {
         switch (part) {
@@ -57,7 +57,7 @@ record WhyText(Invoker asker, People people) {
                 }
                 data.put(related.key(), shown.stream().map(this::quotation).toList());
             }
-            case Ranked ranked -> ranked(ranked, explained, lines, data);
+            case RankedSources ranked -> ranked(ranked, explained, lines, data);
         }
     }
 
@@ -96,8 +96,8 @@ record WhyText(Invoker asker, People people) {
     }
 
     private void ranked(
-            Ranked ranked,
-            Explanation.Said explained,
+            RankedSources ranked,
+            Explanation.ExplainedWords explained,
             List<String> lines,
             Map<String, Object> data) {
         var shown =
@@ -152,7 +152,7 @@ record WhyText(Invoker asker, People people) {
             case Quotation.Spoken said ->
                     "%s: \"%s\"".formatted(source(said), TextTable.excerpt(said.text(), WORDS));
             case Quotation.Withheld(var id) -> asker.told("why.private", id);
-            case Quotation.Erased(var id) -> asker.told("why.erased", id);
+            case Quotation.ErasedQuotation(var id) -> asker.told("why.erased", id);
         };
     }
 
@@ -177,7 +177,7 @@ record WhyText(Invoker asker, People people) {
                 "why.source", said.id(), who, asker.when(said.when()), where(said.where()), trust);
     }
 
-    private String where(Quotation.Place place) {
+    private String where(Quotation.QuotedPlace place) {
         if (place.channel().isEmpty()) return "";
         return asker.told(
                 place.room() ? "why.place.room" : "why.place",
@@ -187,7 +187,7 @@ record WhyText(Invoker asker, People people) {
     private Map<String, Object> quotation(Quotation quotation) {
         return switch (quotation) {
             case Quotation.Withheld(var id) -> Map.of("id", id, "private", true);
-            case Quotation.Erased(var id) -> Map.of("id", id, "erased", true);
+            case Quotation.ErasedQuotation(var id) -> Map.of("id", id, "erased", true);
             case Quotation.Spoken said -> {
                 var data = new LinkedHashMap<String, Object>();
                 data.put("id", said.id());

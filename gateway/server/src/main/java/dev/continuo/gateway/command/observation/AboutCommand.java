@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.observation;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -48,7 +48,7 @@ public final class AboutCommand implements CommandInvocation {
         if (me && asker.person().isEmpty())
             return CommandResult.refusal(
                     "nobody", "The token is nobody: write /about NAME. For example: /about Anna");
-        var persons = me ? AudibleLabels.persons(asker, beliefs.people()) : named(name);
+        var persons = me ? InvokerLabels.persons(asker, beliefs.people()) : named(name);
         var held = beliefs.views().current(persons, me ? "" : name, beliefs.viewer(asker));
         if (held.isEmpty())
             return CommandResult.of(

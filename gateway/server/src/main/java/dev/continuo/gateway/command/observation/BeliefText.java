@@ -4,7 +4,7 @@ import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.observation.Observation;
-import dev.continuo.life.observation.Observation.Status;
+import dev.continuo.life.observation.Observation.ObservationStatus;
 import dev.continuo.life.observation.Weighing;
 import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
 import dev.continuo.mind.people.People;
@@ -24,7 +24,7 @@ final class BeliefText {
     /// One in a list: two lines at most, usually.
     static String line(Observation held, Invoker asker) {
         var marks = new StringBuilder();
-        if (held.status() == Status.STALE) marks.append(", ").append(asker.told("belief.unheard"));
+        if (held.status() == ObservationStatus.STALE) marks.append(", ").append(asker.told("belief.unheard"));
         if (held.disputed()) marks.append(", ").append(asker.told("belief.disputed"));
         return TextTable.line(
                 asker.told(

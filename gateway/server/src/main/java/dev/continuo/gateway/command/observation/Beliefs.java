@@ -8,7 +8,7 @@ import dev.continuo.life.observation.view.ObservationViews;
 import dev.continuo.life.observation.view.ObservationViews.ObservationView;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.MemoryEditing;
-import dev.continuo.mind.memory.MemoryEditing.Hand;
+import dev.continuo.mind.memory.MemoryEditing.MemoryEditor;
 import dev.continuo.mind.memory.views.MemoryViews;
 import dev.continuo.mind.memory.views.MemoryViews.Viewer;
 import dev.continuo.mind.people.People;
@@ -45,16 +45,16 @@ public record Beliefs(
         return MemoryViewers.of(asker, people);
     }
 
-    Hand hand(Invoker asker) {
+    MemoryEditor hand(Invoker asker) {
         return MemoryViewers.hand(asker, people);
     }
 
     /// Something done with one observation, if the asker may hear it.
     CommandResult with(
-            long id, Invoker asker, Function<ObservationView.Visible, CommandResult> deed) {
+            long id, Invoker asker, Function<ObservationView.VisibleObservation, CommandResult> deed) {
         return switch (views.find(id, viewer(asker)).orElse(null)) {
-            case ObservationView.Visible seen -> deed.apply(seen);
-            case ObservationView.Redacted(var hidden) ->
+            case ObservationView.VisibleObservation seen -> deed.apply(seen);
+            case ObservationView.RedactedObservation(var hidden) ->
                     CommandResult.of(
                             asker.told("private.other", hidden),
                             Map.of("id", hidden, "private", true));
@@ -62,7 +62,7 @@ public record Beliefs(
         };
     }
 
-    static CommandResult replaced(ObservationView.Visible seen, Invoker asker) {
+    static CommandResult replaced(ObservationView.VisibleObservation seen, Invoker asker) {
         var after = seen.held().supersededBy();
         return after == null
                 ? asker.refusal(

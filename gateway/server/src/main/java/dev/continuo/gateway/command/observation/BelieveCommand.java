@@ -39,7 +39,7 @@ public final class BelieveCommand implements CommandInvocation {
         return beliefs.with(id, asker, seen -> shown(seen, asker));
     }
 
-    private CommandResult shown(ObservationView.Visible seen, Invoker asker) {
+    private CommandResult shown(ObservationView.VisibleObservation seen, Invoker asker) {
         var now = beliefs.clock().instant();
         var memories = memories(seen, asker);
         var history = beliefs.views().history(seen.held());
@@ -66,7 +66,7 @@ public final class BelieveCommand implements CommandInvocation {
         return CommandResult.of(String.join("\n", lines), data);
     }
 
-    private Map<Long, MemoryView> memories(ObservationView.Visible seen, Invoker asker) {
+    private Map<Long, MemoryView> memories(ObservationView.VisibleObservation seen, Invoker asker) {
         var ids = seen.evidence().stream().map(EvidenceLink::source).toList();
         var memories = new HashMap<Long, MemoryView>();
         for (var memory : beliefs.memories().list(ids, beliefs.viewer(asker)))
@@ -77,7 +77,7 @@ public final class BelieveCommand implements CommandInvocation {
     private static void side(
             String title,
             String stance,
-            ObservationView.Visible seen,
+            ObservationView.VisibleObservation seen,
             Map<Long, MemoryView> memories,
             Invoker asker,
             List<String> lines) {

@@ -29,7 +29,7 @@ public final class ConfirmCommand implements CommandInvocation {
         return beliefs.with(id, asker, seen -> confirm(seen, asker));
     }
 
-    private CommandResult confirm(ObservationView.Visible seen, Invoker asker) {
+    private CommandResult confirm(ObservationView.VisibleObservation seen, Invoker asker) {
         var hand = beliefs.hand(asker);
         if (!ObservationEditing.mayDeny(seen.held(), hand))
             return asker.refusal("not_yours", "confirm.not_yours", seen.id());

@@ -43,19 +43,19 @@ public final class CorrectCommand implements CommandInvocation {
                 seen -> correct(seen, text, asker));
     }
 
-    private CommandResult correct(ObservationView.Visible seen, String text, Invoker asker) {
+    private CommandResult correct(ObservationView.VisibleObservation seen, String text, Invoker asker) {
         var hand = beliefs.hand(asker);
         if (!ObservationEditing.mayDeny(seen.held(), hand))
             return asker.refusal("not_yours", "correct.not_yours", seen.id());
         if (!seen.held().status().current()) return Beliefs.replaced(seen, asker);
         return switch (beliefs.editing().correct(seen.held(), text, hand)) {
-            case Correction.Done(var id, var summary) ->
+            case Correction.ReplacedObservation(var id, var summary) ->
                     CommandResult.of(
                             "#%d: %s\n%s"
                                     .formatted(
                                             id, summary, asker.told("correct.history", seen.id())),
                             Map.of("id", id, "supersedes", seen.id(), "summary", summary));
-            case Correction.Refused(var code, var sentence) ->
+            case Correction.RefusedCorrection(var code, var sentence) ->
                     asker.refused("correct", code, sentence, seen.id());
         };
     }

@@ -32,7 +32,7 @@ public final class DoubtCommand implements CommandInvocation {
         return beliefs.with(id, asker, seen -> doubt(seen, asker));
     }
 
-    private CommandResult doubt(ObservationView.Visible seen, Invoker asker) {
+    private CommandResult doubt(ObservationView.VisibleObservation seen, Invoker asker) {
         if (!seen.held().status().current()) return Beliefs.replaced(seen, asker);
         var hand = beliefs.hand(asker);
         var denied = ObservationEditing.mayDeny(seen.held(), hand);

@@ -15,7 +15,7 @@ import dev.continuo.ledger.failure.Refused;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.model.budget.BudgetScope;
-import dev.continuo.model.budget.BudgetScope.Kind;
+import dev.continuo.model.budget.BudgetScope.ScopeKind;
 import dev.continuo.model.budget.Spending;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -62,7 +62,7 @@ public final class BudgetCommand implements CommandInvocation {
         if (scope.isEmpty()) return show(asker);
         if (!asker.operator())
             return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose(asker));
-        var kind = Kind.find(scope);
+        var kind = ScopeKind.find(scope);
         if (kind.isEmpty() || amount.isEmpty())
             return CommandResult.refusal(
                     "bad_arguments",
@@ -134,7 +134,7 @@ public final class BudgetCommand implements CommandInvocation {
         return json;
     }
 
-    private CommandResult set(Invoker asker, Kind kind) {
+    private CommandResult set(Invoker asker, ScopeKind kind) {
         var key = key(kind);
         var setting = around.settings().get().setting(key);
         if (amount.equalsIgnoreCase(DEFAULT)) {
@@ -153,7 +153,7 @@ public final class BudgetCommand implements CommandInvocation {
     }
 
     private CommandResult changed(
-            Invoker asker, SettingKey key, Kind kind, @Nullable String dollars) {
+            Invoker asker, SettingKey key, ScopeKind kind, @Nullable String dollars) {
         return new CommandResult(
                 dollars == null
                         ? "The limit of %s is no longer set in chat.".formatted(whose(kind))
@@ -164,7 +164,7 @@ public final class BudgetCommand implements CommandInvocation {
 
     /// The environment wins over what is set in chat; for one day the operator's word does.
     private CommandResult today(
-            Invoker asker, Kind kind, String dollars, SettingKey key, SettingOrigin origin) {
+            Invoker asker, ScopeKind kind, String dollars, SettingKey key, SettingOrigin origin) {
         var today = LocalDate.ofInstant(around.clock().instant(), ZoneOffset.UTC);
         var micros = new BigDecimal(dollars).movePointRight(6).longValue();
         return new CommandResult(
@@ -181,14 +181,14 @@ public final class BudgetCommand implements CommandInvocation {
         return BigDecimal.valueOf(micros, 6).stripTrailingZeros().toPlainString();
     }
 
-    private static Map<String, Object> data(Kind kind, @Nullable String dollars) {
+    private static Map<String, Object> data(ScopeKind kind, @Nullable String dollars) {
         var data = new LinkedHashMap<String, Object>();
         data.put("scope", kind.text());
         if (dollars != null) data.put("limit_usd", Double.valueOf(dollars));
         return data;
     }
 
-    private static String whose(Kind kind) {
+    private static String whose(ScopeKind kind) {
         return switch (kind) {
             case DAY -> "the day";
             case PERSON -> "each person";
@@ -198,7 +198,7 @@ public final class BudgetCommand implements CommandInvocation {
         };
     }
 
-    private static SettingKey key(Kind kind) {
+    private static SettingKey key(ScopeKind kind) {
         return switch (kind) {
             case DAY -> SettingKey.DAILY_BUDGET;
             case PERSON -> SettingKey.BUDGET_PERSON;

@@ -55,11 +55,11 @@ public final class CheckpointCommand implements CommandInvocation {
                 .orElseGet(() -> asker.refusal("no_checkpoint", "checkpoint.none"));
     }
 
-    private Optional<Ledger.Entry> newest() {
+    private Optional<Ledger.HashedEvent> newest() {
         return newest(1).stream().findFirst();
     }
 
-    private List<Ledger.Entry> newest(int most) {
+    private List<Ledger.HashedEvent> newest(int most) {
         return ledger.before(Long.MAX_VALUE, Set.of(CheckpointMade.class), most).reversed();
     }
 
@@ -81,7 +81,7 @@ public final class CheckpointCommand implements CommandInvocation {
                                 .toList()));
     }
 
-    private static Map<String, Object> dated(Map<String, Object> data, Ledger.Entry entry) {
+    private static Map<String, Object> dated(Map<String, Object> data, Ledger.HashedEvent entry) {
         var dated = new LinkedHashMap<>(data);
         dated.put("time", entry.event().time().toString());
         return dated;
@@ -95,7 +95,7 @@ public final class CheckpointCommand implements CommandInvocation {
                 List.of(NewEvent.of(made, asker.actor())));
     }
 
-    private static Optional<CommandResult> shown(Ledger.Entry entry, Invoker asker) {
+    private static Optional<CommandResult> shown(Ledger.HashedEvent entry, Invoker asker) {
         return entry.event().payload() instanceof CheckpointMade made
                 ? Optional.of(
                         CommandResult.of(

@@ -5,7 +5,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.people.People;
-import dev.continuo.model.budget.BudgetScope.Kind;
+import dev.continuo.model.budget.BudgetScope.ScopeKind;
 import dev.continuo.model.budget.Spending;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -84,7 +84,7 @@ public final class CostCommand implements CommandInvocation {
         sums(day).forEach(sum -> rows.add(sum.row()));
         var narrow =
                 spending.spentToday().stream()
-                        .filter(part -> part.scope().kind() != Kind.DAY)
+                        .filter(part -> part.scope().kind() != ScopeKind.DAY)
                         .filter(part -> part.micros() > 0)
                         .toList();
         narrow.forEach(part -> rows.add(List.of("  " + scope(part))));

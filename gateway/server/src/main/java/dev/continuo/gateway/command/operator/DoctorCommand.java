@@ -4,7 +4,7 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.gateway.status.Check;
+import dev.continuo.gateway.status.HealthCheck;
 import dev.continuo.gateway.status.MachineChecks;
 import dev.continuo.gateway.status.Status;
 import dev.continuo.gateway.status.StatusChecks;
@@ -35,7 +35,7 @@ public final class DoctorCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         var found = settings.get();
-        var checks = new ArrayList<Check>();
+        var checks = new ArrayList<HealthCheck>();
         checks.add(MachineChecks.java());
         checks.addAll(MachineChecks.settings(found));
         checks.add(MachineChecks.disk(found));
@@ -46,10 +46,10 @@ public final class DoctorCommand implements CommandInvocation {
         return CommandResult.of(
                 checks.stream().map(DoctorCommand::line).collect(Collectors.joining("\n"))
                         + (troubles == 0 ? "\nAll is well." : "\nTroubles: " + troubles + "."),
-                Map.of("checks", checks.stream().map(Check::json).toList()));
+                Map.of("checks", checks.stream().map(HealthCheck::json).toList()));
     }
 
-    private static String line(Check check) {
+    private static String line(HealthCheck check) {
         var line = check.light().symbol() + " " + check.name() + ": " + check.detail();
         return check.remedy().isEmpty() ? line : line + "\n    → " + check.remedy();
     }

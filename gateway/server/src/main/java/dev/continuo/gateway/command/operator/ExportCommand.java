@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.operator;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandAccess;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
@@ -9,7 +9,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.command.privacy.OwnExport;
 import dev.continuo.ledger.Archive;
 import dev.continuo.life.proof.ProofCheck;
-import dev.continuo.life.proof.ProofCheck.Result;
+import dev.continuo.life.proof.ProofCheck.ProofResult;
 import dev.continuo.life.proof.ProofWriter;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.message.Transcript;
@@ -98,7 +98,7 @@ public final class ExportCommand implements CommandInvocation {
             return asker.refusal("operator_only", "export.there");
         var place = asker.conversation().get().id();
         var talk = new Transcript(around.statements(), mind.ledger().agent());
-        var lines = talk.heard(place, AudibleLabels.listener(asker, mind.people()), MAX_LINES);
+        var lines = talk.heard(place, InvokerLabels.listener(asker, mind.people()), MAX_LINES);
         var form = whose.toLowerCase(Locale.ROOT);
         var took =
                 form.equals(TELEMETRY) || !with.isEmpty()
@@ -144,7 +144,7 @@ public final class ExportCommand implements CommandInvocation {
         var written = files.write("proof", ".jsonl", around.clock().instant(), this::proof);
         try (var in = new BufferedInputStream(Files.newInputStream(written.file()))) {
             return switch (ProofCheck.check(in)) {
-                case Result.Sound(var events, var head, var statements) ->
+                case ProofResult.SoundProof(var events, var head, var statements) ->
                         CommandResult.of(
                                 """
                                 A proof of %s is sound and written to
@@ -159,7 +159,7 @@ public final class ExportCommand implements CommandInvocation {
                                         "events", events,
                                         "statements", statements,
                                         "head", head));
-                case Result.Refused(var line, var why) ->
+                case ProofResult.FaultyProof(var line, var why) ->
                         CommandResult.refusal(
                                 "unsound",
                                 "The proof is refused at line %d: %s. /verify looks at the ledger."

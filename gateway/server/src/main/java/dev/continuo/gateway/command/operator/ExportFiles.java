@@ -31,7 +31,7 @@ public record ExportFiles(Path folder) {
 
     /// Writes what goes into a file.
     @FunctionalInterface
-    public interface Content {
+    public interface ExportContent {
         /// Writes it, and returns how many things it wrote.
         long write(OutputStream to) throws IOException;
     }
@@ -39,13 +39,13 @@ public record ExportFiles(Path folder) {
     /// A file that was written.
     ///
     /// @param things how many are in it
-    public record Written(Path file, long things) {}
+    public record WrittenFile(Path file, long things) {}
 
     /// Writes a new file.
     ///
     /// @param name what the file's name begins with
     /// @param ending what it ends with, such as `.json`
-    public Written write(String name, String ending, Instant now, Content content)
+    public WrittenFile write(String name, String ending, Instant now, ExportContent content)
             throws IOException {
         Files.createDirectories(folder, owners("rwx------"));
         for (int n = 1; ; n++) {
@@ -63,13 +63,13 @@ public record ExportFiles(Path folder) {
         }
     }
 
-    private static Written written(FileChannel channel, Path draft, Path file, Content content)
+    private static WrittenFile written(FileChannel channel, Path draft, Path file, ExportContent content)
             throws IOException {
         try {
             var things = content.write(Channels.newOutputStream(channel));
             channel.force(true);
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
-            return new Written(file, things);
+            return new WrittenFile(file, things);
         } finally {
             Files.deleteIfExists(draft);
         }

@@ -149,7 +149,7 @@ public final class MessageCommand implements CommandInvocation {
                 Map.of("id", id, "state", state.text(), "erased", true));
     }
 
-    private CommandResult show(Invoker asker, Inbox.Status status) {
+    private CommandResult show(Invoker asker, Inbox.MessageStatus status) {
         if (asker.inRoom()
                 && asker.conversation()
                         .filter(c -> c.external().equals(status.conversation()))
@@ -215,7 +215,7 @@ public final class MessageCommand implements CommandInvocation {
     }
 
     private static List<Map<String, Object>> parts(
-            List<Outbox.Part> parts, List<String> lines, Invoker asker) {
+            List<Outbox.OutboxPart> parts, List<String> lines, Invoker asker) {
         var data = new ArrayList<Map<String, Object>>();
         for (var part : parts) {
             var external = part.external() == null ? "" : part.external();
@@ -239,18 +239,18 @@ public final class MessageCommand implements CommandInvocation {
         return data;
     }
 
-    private static String why(Outbox.Part part, Invoker asker) {
+    private static String why(Outbox.OutboxPart part, Invoker asker) {
         var reason = part.reason();
         return reason == null ? "" : ": " + asker.word("delivery", reason);
     }
 
     /// Why it failed, or what was done about a send of unknown end.
-    private static String done(Outbox.Part part, Invoker asker) {
+    private static String done(Outbox.OutboxPart part, Invoker asker) {
         var said = part.note() == null ? part.reason() : part.note();
         return said == null ? "" : ": " + asker.word("delivery", said);
     }
 
-    private static Map<String, Object> json(Outbox.Part part) {
+    private static Map<String, Object> json(Outbox.OutboxPart part) {
         return Map.of(
                 "part", part.part(),
                 "state", part.state(),

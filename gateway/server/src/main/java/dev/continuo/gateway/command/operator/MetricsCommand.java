@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.operator;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -39,7 +39,7 @@ public final class MetricsCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var listener = AudibleLabels.listener(asker, people);
+        var listener = InvokerLabels.listener(asker, people);
         var groups = new LinkedHashMap<String, Map<String, Object>>();
         groups.put("stability", Stability.read(mind, listener).values());
         groups.put("coherence", new Observations(mind).coherence(listener).values());

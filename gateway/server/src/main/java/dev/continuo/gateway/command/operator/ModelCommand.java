@@ -89,9 +89,9 @@ public final class ModelCommand implements CommandInvocation {
     static CommandResult choose(
             Models models, CommandContext around, Invoker asker, String role, String spec) {
         return switch (models.use(role, spec)) {
-            case Models.Choice.NotChosen(var sentence) ->
+            case Models.ModelChoice.NotChosen(var sentence) ->
                     CommandResult.refusal("model_not_chosen", sentence);
-            case Models.Choice.Chosen(_, var model) ->
+            case Models.ModelChoice.Chosen(_, var model) ->
                     new CommandResult(
                             "%s is now %s.%s".formatted(role, model, caution(around, key(role))),
                             Map.of("role", role, "model", model),

@@ -79,7 +79,7 @@ public final class PairCommand implements CommandInvocation {
                 Map.of("waiting", waiting.stream().map(PairCommand::json).toList()));
     }
 
-    private static Map<String, Object> json(Pairings.Request one) {
+    private static Map<String, Object> json(Pairings.PairingRequest one) {
         return Map.of(
                 "code", one.code(),
                 "person", one.person(),
@@ -110,7 +110,7 @@ public final class PairCommand implements CommandInvocation {
                 changes);
     }
 
-    private void welcome(Pairings.Request who, Invoker asker, List<NewEvent> changes) {
+    private void welcome(Pairings.PairingRequest who, Invoker asker, List<NewEvent> changes) {
         changes.add(NewEvent.of(new RoleGranted(who.person(), Role.MEMBER.text()), asker.actor()));
         var channel = who.account().substring(0, who.account().indexOf(':'));
         people.conversations()

@@ -229,7 +229,7 @@ public final class PolicyCommand implements CommandInvocation {
                 "event", denial.event());
     }
 
-    private static Map<String, Object> json(Ledger.Entry entry) {
+    private static Map<String, Object> json(Ledger.HashedEvent entry) {
         var json = new LinkedHashMap<String, Object>();
         json.put("event", entry.event().seq());
         json.put("at", entry.event().time().toString());

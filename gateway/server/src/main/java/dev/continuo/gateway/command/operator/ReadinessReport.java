@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.operator;
 
-import dev.continuo.gateway.status.Check.Light;
+import dev.continuo.gateway.status.HealthCheck.Light;
 import dev.continuo.life.readiness.Criterion;
 import dev.continuo.life.readiness.Readiness;
 import java.util.LinkedHashMap;

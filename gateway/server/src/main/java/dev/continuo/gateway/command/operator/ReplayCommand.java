@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.operator;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.EventSummaryText;
@@ -49,7 +49,7 @@ public final class ReplayCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         if (what.equalsIgnoreCase("at") && at > 0 && at <= mind.ledger().seq())
             return state(
-                    StateAt.of(mind.reader(), at, AudibleLabels.listener(asker, mind.people())));
+                    StateAt.of(mind.reader(), at, InvokerLabels.listener(asker, mind.people())));
         var n = what.matches("#?\\d{1,3}") ? Integer.parseInt(what.replace("#", "")) : 0;
         if (n < 1 || n > MAX_EVENTS || at > 0)
             return CommandResult.refusal(
@@ -97,18 +97,18 @@ public final class ReplayCommand implements CommandInvocation {
                     TextTable.line(
                             "#%d %s: \"%s\"".formatted(goal.id(), goal.status(), goal.text())));
         return CommandResult.of(String.join("\n", lines), data)
-                .telling(then.goals().stream().map(StateAt.Wanted::id).collect(Collectors.toSet()));
+                .telling(then.goals().stream().map(StateAt.WantedGoal::id).collect(Collectors.toSet()));
     }
 
     private static Map<String, Object> json(Trait trait) {
         return Map.of("kind", trait.kind().text(), "text", trait.text(), "weight", trait.weight());
     }
 
-    private static Map<String, Object> json(StateAt.Wanted goal) {
+    private static Map<String, Object> json(StateAt.WantedGoal goal) {
         return Map.of("id", goal.id(), "text", goal.text(), "status", goal.status());
     }
 
-    private static Map<String, Object> json(Ledger.Entry entry, EventSummaryText summary) {
+    private static Map<String, Object> json(Ledger.HashedEvent entry, EventSummaryText summary) {
         var event = entry.event();
         return Map.of(
                 "seq", event.seq(),

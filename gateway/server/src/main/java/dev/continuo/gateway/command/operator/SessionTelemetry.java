@@ -6,7 +6,7 @@ import dev.continuo.events.ModelEvent.ModelCalled;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
-import dev.continuo.mind.message.Transcript.Line;
+import dev.continuo.mind.message.Transcript.TranscriptLine;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -25,21 +25,21 @@ import java.util.stream.Collectors;
 /// @param found the searches, the last one for each message
 /// @param last the last event of the ledger, with the head of its chain
 record SessionTelemetry(
-        Map<Long, List<ModelCalled>> calls, Map<Long, Search> found, long last, String head) {
+        Map<Long, List<ModelCalled>> calls, Map<Long, RecordedSearch> found, long last, String head) {
     private static final Set<Class<? extends EventPayload>> TYPES =
             Set.of(ModelCalled.class, Retrieved.class);
     private static final int BATCH_SIZE = 5_000;
     private static final double MICROS = 1e6;
 
     /// A search, and the event that recorded it.
-    record Search(long event, Retrieved retrieved) {}
+    record RecordedSearch(long event, Retrieved retrieved) {}
 
     /// Reads every call since the first of some messages: not for a turn.
-    static SessionTelemetry of(Ledger ledger, List<Line> lines) {
+    static SessionTelemetry of(Ledger ledger, List<TranscriptLine> lines) {
         var read =
                 new SessionTelemetry(
                         new TreeMap<>(), new TreeMap<>(), ledger.seq(), ledger.headHash());
-        var messages = lines.stream().map(Line::id).collect(Collectors.toSet());
+        var messages = lines.stream().map(TranscriptLine::id).collect(Collectors.toSet());
         for (var at = lines.isEmpty() ? Long.MAX_VALUE : lines.getFirst().id(); ; ) {
             var batch = ledger.after(at, TYPES, BATCH_SIZE);
             for (var entry : batch) read.take(entry.event(), messages);
@@ -55,7 +55,7 @@ record SessionTelemetry(
             case Retrieved retrieved -> {
                 for (var message : retrieved.messages())
                     if (messages.contains(message))
-                        found.put(message, new Search(event.seq(), retrieved));
+                        found.put(message, new RecordedSearch(event.seq(), retrieved));
             }
             case null, default -> {}
         }
@@ -70,7 +70,7 @@ record SessionTelemetry(
         return json;
     }
 
-    private Optional<Search> search(long message) {
+    private Optional<RecordedSearch> search(long message) {
         return Optional.ofNullable(found.get(message));
     }
 
@@ -87,7 +87,7 @@ record SessionTelemetry(
         return json;
     }
 
-    private static Map<String, Object> json(Search search) {
+    private static Map<String, Object> json(RecordedSearch search) {
         return Map.of(
                 "event",
                 search.event(),
@@ -131,7 +131,7 @@ record SessionTelemetry(
     Map<String, Object> totals() {
         var json =
                 new LinkedHashMap<>(sums(calls.values().stream().flatMap(List::stream).toList()));
-        json.put("retrievals", found.values().stream().map(Search::event).distinct().count());
+        json.put("retrievals", found.values().stream().map(RecordedSearch::event).distinct().count());
         json.put("last_event", last);
         json.put("head", head);
         return json;

@@ -2,7 +2,7 @@ package dev.continuo.gateway.command.operator;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.continuo.mind.message.Transcript.Line;
+import dev.continuo.mind.message.Transcript.TranscriptLine;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /// A conversation as a text to read.
 ///
 /// @param telemetry what its turns took, where that is to be read, too
-record TranscriptText(List<Line> lines, Optional<SessionTelemetry> telemetry) {
+record TranscriptText(List<TranscriptLine> lines, Optional<SessionTelemetry> telemetry) {
     private static final String AGENT = "agent";
 
     /// Each message under who said it and when; its words are quoted, so that none is a heading.
@@ -21,7 +21,7 @@ record TranscriptText(List<Line> lines, Optional<SessionTelemetry> telemetry) {
         return lines.stream().map(this::markdown).collect(Collectors.joining("\n"));
     }
 
-    private String markdown(Line line) {
+    private String markdown(TranscriptLine line) {
         var took = telemetry.flatMap(all -> all.text(line.id()));
         return "**%s**, %s (#%d)\n\n%s\n%s"
                 .formatted(
@@ -42,7 +42,7 @@ record TranscriptText(List<Line> lines, Optional<SessionTelemetry> telemetry) {
         return json(all);
     }
 
-    private Map<String, Object> json(Line line) {
+    private Map<String, Object> json(TranscriptLine line) {
         var json = new LinkedHashMap<String, Object>();
         json.put("id", line.id());
         json.put("time", line.at().toString());
@@ -63,7 +63,7 @@ record TranscriptText(List<Line> lines, Optional<SessionTelemetry> telemetry) {
         }
     }
 
-    private static String who(Line line) {
+    private static String who(TranscriptLine line) {
         return line.own() ? AGENT : Objects.requireNonNullElse(line.name(), "somebody");
     }
 }

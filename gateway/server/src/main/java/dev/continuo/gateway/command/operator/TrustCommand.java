@@ -9,7 +9,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.life.trust.Trust;
+import dev.continuo.life.trust.AgentTrust;
 import dev.continuo.life.trust.TrustLevel;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "[grant|revoke [LEVEL]]",
         footer = "/trust")
 public final class TrustCommand implements CommandInvocation {
-    private final Trust trust;
+    private final AgentTrust trust;
 
     @Parameters(index = "0", arity = "0..1")
     private String act = "";
@@ -36,7 +36,7 @@ public final class TrustCommand implements CommandInvocation {
     @Parameters(index = "1", arity = "0..1")
     private int level = TrustLevel.LOWEST;
 
-    public TrustCommand(Trust trust) {
+    public TrustCommand(AgentTrust trust) {
         this.trust = trust;
     }
 
@@ -60,7 +60,7 @@ public final class TrustCommand implements CommandInvocation {
         data.put("granted", state.granted());
         data.put("evidence", json(evidence));
         data.put("next", next(state, evidence));
-        data.put("proposed", trust.waiting().map(Trust.Proposal::level).orElse(0));
+        data.put("proposed", trust.waiting().map(AgentTrust.TrustProposal::level).orElse(0));
         data.put("permits", trust.permits());
         return CommandResult.of(
                 "Level %d (%s). Since %s: %d days, %d turns of use, %d failed. %s"
@@ -75,7 +75,7 @@ public final class TrustCommand implements CommandInvocation {
                 data);
     }
 
-    private static String wanted(Trust.State state, TrustRecord evidence) {
+    private static String wanted(AgentTrust.TrustState state, TrustRecord evidence) {
         if (state.level() == TrustLevel.HIGHEST) return "There is no higher one.";
         var next = TrustLevel.of(state.level() + 1);
         return next.earned(evidence)
@@ -84,7 +84,7 @@ public final class TrustCommand implements CommandInvocation {
                         .formatted(next.number(), next.days(), next.passed());
     }
 
-    private static Map<String, Object> next(Trust.State state, TrustRecord evidence) {
+    private static Map<String, Object> next(AgentTrust.TrustState state, TrustRecord evidence) {
         if (state.level() == TrustLevel.HIGHEST) return Map.of();
         var next = TrustLevel.of(state.level() + 1);
         return Map.of(
@@ -111,7 +111,7 @@ public final class TrustCommand implements CommandInvocation {
     /// @param state in which it was decided
     /// @param also what the data says beside the level
     public static CommandResult grant(
-            Trust trust, Trust.State state, Invoker asker, Map<String, Object> also) {
+            AgentTrust trust, AgentTrust.TrustState state, Invoker asker, Map<String, Object> also) {
         var evidence = trust.evidence();
         if (state.level() == TrustLevel.HIGHEST)
             return CommandResult.refusal("highest", "There is no higher level than 4.");

@@ -6,7 +6,7 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.KnownAliases;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.message.LastTalks;
-import dev.continuo.mind.message.LastTalks.Talk;
+import dev.continuo.mind.message.LastTalks.LastTalk;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.alias.Aliases;
 import dev.continuo.mind.people.alias.Aliases.Alias;
@@ -77,7 +77,7 @@ public final class PeopleCommand implements CommandInvocation {
     }
 
     private static Map<String, Object> json(
-            People.Known k, List<Alias> aliases, @Nullable Talk last) {
+            People.KnownPerson k, List<Alias> aliases, @Nullable LastTalk last) {
         var json = new LinkedHashMap<String, Object>();
         json.put("id", k.person().id());
         json.put("name", k.person().name());

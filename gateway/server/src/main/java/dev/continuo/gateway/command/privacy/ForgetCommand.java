@@ -1,11 +1,11 @@
 package dev.continuo.gateway.command.privacy;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.mind.erasure.EventErasure;
-import dev.continuo.mind.erasure.EventErasure.Verdict;
+import dev.continuo.mind.erasure.EventErasure.ErasureVerdict;
 import dev.continuo.mind.people.People;
 import java.util.List;
 import java.util.Map;
@@ -47,12 +47,12 @@ public final class ForgetCommand implements CommandInvocation {
     }
 
     private CommandResult forget(Invoker asker, long id) {
-        var listener = asker.operator() ? null : AudibleLabels.listener(asker, people);
+        var listener = asker.operator() ? null : InvokerLabels.listener(asker, people);
         return switch (erasure.decide(id, listener, "forget")) {
-            case Verdict.Erasable erasable -> erased(asker, id, erasable);
-            case Verdict.Gone() -> asker.refusal("already_erased", "forget.already", id);
-            case Verdict.NotSaid() -> asker.refusal("not_said", "forget.not_said");
-            case Verdict.Unknown() ->
+            case ErasureVerdict.Erasable erasable -> erased(asker, id, erasable);
+            case ErasureVerdict.Gone() -> asker.refusal("already_erased", "forget.already", id);
+            case ErasureVerdict.NotSaid() -> asker.refusal("not_said", "forget.not_said");
+            case ErasureVerdict.UnknownEvent() ->
                     asker.operator()
                             ? CommandResult.refusal(
                                     "unknown_message", "There is no message #%d.".formatted(id))
@@ -60,7 +60,7 @@ public final class ForgetCommand implements CommandInvocation {
         };
     }
 
-    private CommandResult erased(Invoker asker, long id, Verdict.Erasable erasable) {
+    private CommandResult erased(Invoker asker, long id, ErasureVerdict.Erasable erasable) {
         var text = asker.told("forget.done", id, erasable.memories(), erasable.replies());
         return new CommandResult(
                 text

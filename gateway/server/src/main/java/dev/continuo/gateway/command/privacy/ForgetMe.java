@@ -86,7 +86,7 @@ public final class ForgetMe {
     }
 
     /// Tells which files of the database were cleared, and how long the others keep the text.
-    private static String files(Invoker asker, Compaction.Result reached) {
+    private static String files(Invoker asker, Compaction.CompactionResult reached) {
         return String.join(
                 " ",
                 asker.told(reached.tables() ? "forgetme.files.rewritten" : "forgetme.files.kept"),

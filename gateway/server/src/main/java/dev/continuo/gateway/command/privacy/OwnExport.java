@@ -3,7 +3,7 @@ package dev.continuo.gateway.command.privacy;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.mind.Mind;
@@ -53,7 +53,7 @@ public final class OwnExport {
         var now = clock.instant();
         return people.find(person)
                 .map(one ->
-                        AudibleLabels.listener(
+                        InvokerLabels.listener(
                                 new Invoker(Optional.of(one), Optional.empty()), people))
                 .map(listener ->
                         new Document(

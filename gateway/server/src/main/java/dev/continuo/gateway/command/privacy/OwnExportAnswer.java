@@ -2,7 +2,7 @@ package dev.continuo.gateway.command.privacy;
 
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.events.PeopleEvent.ExportRequested;
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.PrivateScope;
@@ -28,7 +28,7 @@ public record OwnExportAnswer(OwnExport export, Exports exports, People people, 
     public CommandResult to(Invoker asker) {
         var refused = PrivateScope.refused(asker, "/export me");
         if (refused.isPresent()) return refused.get();
-        var listener = AudibleLabels.listener(asker, people);
+        var listener = InvokerLabels.listener(asker, people);
         var before = exports.list(listener.persons(), now.minus(DAY));
         if (before.size() >= MAX_A_DAY)
             return asker.refusal(

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.privacy;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -35,7 +35,7 @@ public final class PrivacyCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         if (asker.person().isEmpty()) return asker.nobody();
-        var persons = AudibleLabels.persons(asker, people);
+        var persons = InvokerLabels.persons(asker, people);
         var counts = data.count(persons);
         var audiences = data.audiences(persons);
         var openings = data.disclosures(persons);

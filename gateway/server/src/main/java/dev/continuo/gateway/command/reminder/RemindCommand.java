@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.reminder;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -64,7 +64,7 @@ public final class RemindCommand implements CommandInvocation {
     private CommandResult cancel(Invoker asker, long id) {
         return result(
                 reminders.cancel(
-                        id, AudibleLabels.listener(asker, people), asker.actor(), asker.language()),
+                        id, InvokerLabels.listener(asker, people), asker.actor(), asker.language()),
                 "",
                 _ -> Map.of("id", id, "state", "cancelled"));
     }
@@ -72,14 +72,14 @@ public final class RemindCommand implements CommandInvocation {
     private static CommandResult result(
             ReminderVerdict verdict,
             String more,
-            java.util.function.Function<ReminderVerdict.Decided, Map<String, Object>> data) {
+            java.util.function.Function<ReminderVerdict.DecidedReminder, Map<String, Object>> data) {
         return switch (verdict) {
-            case ReminderVerdict.Decided decided ->
+            case ReminderVerdict.DecidedReminder decided ->
                     new CommandResult(
                             decided.sentence() + more,
                             data.apply(decided),
                             List.of(decided.draft()));
-            case ReminderVerdict.Refused(var code, var sentence) ->
+            case ReminderVerdict.RefusedReminder(var code, var sentence) ->
                     CommandResult.refusal(code, sentence);
         };
     }

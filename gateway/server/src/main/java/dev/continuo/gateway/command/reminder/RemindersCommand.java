@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.reminder;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -33,7 +33,7 @@ public final class RemindersCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var own = reminders.listOpen(AudibleLabels.listener(asker, people));
+        var own = reminders.listOpen(InvokerLabels.listener(asker, people));
         var data = new LinkedHashMap<String, Object>();
         data.put("reminders", own.stream().map(RemindersCommand::json).toList());
         var lines = own.stream().map(one -> line(one, asker)).collect(Collectors.joining("\n"));

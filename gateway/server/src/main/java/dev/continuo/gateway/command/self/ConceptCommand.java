@@ -2,7 +2,7 @@ package dev.continuo.gateway.command.self;
 
 import dev.continuo.events.ConceptEvent.ConceptStatementEnded;
 import dev.continuo.events.ConceptEvent.Stated;
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandAccess;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
@@ -10,7 +10,7 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.graph.Concepts;
-import dev.continuo.life.graph.Concepts.Verdict;
+import dev.continuo.life.graph.Concepts.ConceptVerdict;
 import dev.continuo.life.graph.Graph;
 import dev.continuo.life.graph.Ontology.Concept;
 import dev.continuo.mind.Mind;
@@ -56,7 +56,7 @@ public final class ConceptCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var listener = AudibleLabels.listener(asker, mind.people());
+        var listener = InvokerLabels.listener(asker, mind.people());
         var words = rest.strip().split("\\s+", 3);
         var verb = words[0].toLowerCase(Locale.ROOT);
         if (WRITING.contains(verb) && !asker.operator())
@@ -123,16 +123,16 @@ public final class ConceptCommand implements CommandInvocation {
 
     private static Stated stated(Invoker asker) {
         return new Stated(
-                AudibleLabels.here(asker).label(),
+                InvokerLabels.here(asker).label(),
                 asker.person().map(Person::id).orElse(null),
                 asker.conversation().map(Conversation::id).orElse(null),
                 asker.message().stream().toList());
     }
 
-    private static CommandResult decided(Invoker asker, Verdict verdict) {
+    private static CommandResult decided(Invoker asker, ConceptVerdict verdict) {
         return switch (verdict) {
-            case Verdict.Refused(var code, var sentence) -> CommandResult.refusal(code, sentence);
-            case Verdict.Decided(var events, var concept) ->
+            case ConceptVerdict.RefusedConcept(var code, var sentence) -> CommandResult.refusal(code, sentence);
+            case ConceptVerdict.DecidedConcept(var events, var concept) ->
                     new CommandResult(
                             events.getFirst() instanceof ConceptStatementEnded
                                     ? "I know no \"%s\" any more.".formatted(concept)

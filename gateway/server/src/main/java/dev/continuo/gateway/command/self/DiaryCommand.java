@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.self;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -52,7 +52,7 @@ public final class DiaryCommand implements CommandInvocation {
     }
 
     private List<DiaryEntry> entries(Invoker asker) {
-        var listener = AudibleLabels.listener(asker, people);
+        var listener = InvokerLabels.listener(asker, people);
         if (what.isBlank()) return self.diary().recent(USUAL, listener);
         return what.strip().matches("\\d{1,4}")
                 ? self.diary()

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.self;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -65,7 +65,7 @@ public final class GraphCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var listener = AudibleLabels.listener(asker, people);
+        var listener = InvokerLabels.listener(asker, people);
         return switch (act.toLowerCase(Locale.ROOT)) {
             case "stats" -> one.isEmpty() ? stats(asker, listener) : usage(asker);
             case "threads" -> one.isEmpty() ? threads(asker, listener) : usage(asker);
@@ -117,7 +117,7 @@ public final class GraphCommand implements CommandInvocation {
         for (var thread : threads) told.addAll(thread.events());
         var times =
                 mind.ledger().find(told).stream()
-                        .map(Ledger.Entry::event)
+                        .map(Ledger.HashedEvent::event)
                         .collect(Collectors.toMap(Event::seq, Event::time));
         return CommandResult.of(
                         threads.isEmpty()

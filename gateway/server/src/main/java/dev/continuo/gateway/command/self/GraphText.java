@@ -3,10 +3,10 @@ package dev.continuo.gateway.command.self;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.graph.CommitmentThread;
-import dev.continuo.life.graph.CommitmentThread.Step;
+import dev.continuo.life.graph.CommitmentThread.ThreadStep;
 import dev.continuo.life.graph.Edge;
 import dev.continuo.life.graph.Graph.Explained;
-import dev.continuo.life.graph.Graph.Surroundings;
+import dev.continuo.life.graph.Graph.Neighbourhood;
 import dev.continuo.life.graph.NodeNames;
 import dev.continuo.mind.faculty.role.Quotation;
 import dev.continuo.mind.people.People;
@@ -65,7 +65,7 @@ record GraphText(People people) {
         if (time != null) json.put("time", time.toString());
     }
 
-    private static Map<String, Object> json(Step step, Map<Long, Instant> times) {
+    private static Map<String, Object> json(ThreadStep step, Map<Long, Instant> times) {
         var json = new LinkedHashMap<String, Object>();
         time(step.event(), times, json);
         json.put("kind", step.kind().text());
@@ -126,7 +126,7 @@ record GraphText(People people) {
         return names;
     }
 
-    static Map<String, Object> json(Surroundings around, Map<String, String> names) {
+    static Map<String, Object> json(Neighbourhood around, Map<String, String> names) {
         return Map.of(
                 "key",
                 around.key(),
@@ -142,7 +142,7 @@ record GraphText(People people) {
                 json(around.edges()));
     }
 
-    String around(Surroundings around, Map<String, String> names) {
+    String around(Neighbourhood around, Map<String, String> names) {
         var lines = new ArrayList<String>();
         around.kinds()
                 .forEach((key, kind) ->

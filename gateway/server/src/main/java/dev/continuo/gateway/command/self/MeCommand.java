@@ -1,13 +1,13 @@
 package dev.continuo.gateway.command.self;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.view.OwnLife;
-import dev.continuo.life.view.OwnLife.Moment;
-import dev.continuo.life.view.OwnLife.Part;
+import dev.continuo.life.view.OwnLife.LifeMoment;
+import dev.continuo.life.view.OwnLife.LifePart;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.People;
@@ -41,7 +41,7 @@ public final class MeCommand implements CommandInvocation {
                 OwnLife.heard(
                         mind,
                         self,
-                        AudibleLabels.listener(asker, people),
+                        InvokerLabels.listener(asker, people),
                         entry -> DiaryWords.of(entry, asker));
         var text =
                 life.parts().entrySet().stream()
@@ -58,7 +58,7 @@ public final class MeCommand implements CommandInvocation {
                 .telling(life.events());
     }
 
-    private static String title(Part part) {
+    private static String title(LifePart part) {
         return switch (part) {
             case DID -> "me.did";
             case LEARNED -> "me.learned";
@@ -68,7 +68,7 @@ public final class MeCommand implements CommandInvocation {
         };
     }
 
-    private static String line(Moment moment, Invoker asker) {
+    private static String line(LifeMoment moment, Invoker asker) {
         return "%s (#%d, %s)"
                 .formatted(
                         QuotedText.line(moment.text(), LINE_CHARS),
@@ -76,7 +76,7 @@ public final class MeCommand implements CommandInvocation {
                         asker.time("day", moment.at()));
     }
 
-    private static Map<String, Object> json(Moment moment) {
+    private static Map<String, Object> json(LifeMoment moment) {
         return Map.of("id", moment.id(), "at", moment.at().toString(), "text", moment.text());
     }
 }

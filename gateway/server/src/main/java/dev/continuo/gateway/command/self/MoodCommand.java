@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.self;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -36,7 +36,7 @@ public final class MoodCommand implements CommandInvocation {
         var data = new LinkedHashMap<String, Object>();
         var mood =
                 self.state()
-                        .mood(AudibleLabels.listener(asker, people))
+                        .mood(InvokerLabels.listener(asker, people))
                         .map(found -> told(found, asker, data))
                         .orElseGet(() -> asker.told("mood.none"));
         return CommandResult.of(mood + gut(asker, data), data);
@@ -61,7 +61,7 @@ public final class MoodCommand implements CommandInvocation {
         if (mood.event() > 0) data.put("id", mood.event());
         if (!mood.note().isEmpty()) data.put("note", mood.note());
         var why = mood.note().isEmpty() ? "" : ": " + mood.note();
-        var whose = mood.source() == Mood.Source.SELF ? "" : " " + asker.told("mood.derived");
+        var whose = mood.source() == Mood.MoodSource.SELF ? "" : " " + asker.told("mood.derived");
         return asker.told("mood.now", mood.label(), why + whose, asker.when(mood.since()));
     }
 }

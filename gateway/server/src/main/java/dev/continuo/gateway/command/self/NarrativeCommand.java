@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.self;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -38,7 +38,7 @@ public final class NarrativeCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         if (!what.isEmpty() && !what.equalsIgnoreCase("history"))
             return asker.refusal("usage", "narrative.usage");
-        var listener = AudibleLabels.listener(asker, people);
+        var listener = InvokerLabels.listener(asker, people);
         var told =
                 what.isEmpty()
                         ? self.state().narrative(listener).stream().toList()

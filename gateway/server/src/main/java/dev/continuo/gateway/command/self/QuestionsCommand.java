@@ -1,7 +1,7 @@
 package dev.continuo.gateway.command.self;
 
 import dev.continuo.events.SelfhoodEvent.SelfNoteClosed;
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -9,9 +9,9 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.selfhood.state.SelfText;
-import dev.continuo.life.selfhood.state.SelfText.Kind;
+import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.erasure.Standing;
+import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.people.People;
 import java.util.List;
 import java.util.Map;
@@ -46,9 +46,9 @@ public final class QuestionsCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var listener = AudibleLabels.listener(asker, people);
-        var questions = self.state().open(Kind.QUESTION, listener);
-        var unfinished = self.state().open(Kind.UNFINISHED, listener);
+        var listener = InvokerLabels.listener(asker, people);
+        var questions = self.state().open(SelfTextKind.QUESTION, listener);
+        var unfinished = self.state().open(SelfTextKind.UNFINISHED, listener);
         if (action.equalsIgnoreCase("resolve"))
             return Stream.concat(questions.stream(), unfinished.stream())
                     .filter(note -> note.id() == id && mayClose(asker, listener, note))
@@ -77,7 +77,7 @@ public final class QuestionsCommand implements CommandInvocation {
         return new CommandResult(
                 asker.told("questions.resolved", note.id()),
                 Map.of("id", note.id()),
-                List.of(NewEvent.guarded(closed, asker.actor(), Standing.of(Set.of(note.id())))));
+                List.of(NewEvent.guarded(closed, asker.actor(), SourceGuard.of(Set.of(note.id())))));
     }
 
     private static String line(SelfText note, Invoker asker) {

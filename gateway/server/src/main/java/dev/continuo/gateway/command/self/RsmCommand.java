@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.self;
 
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -50,7 +50,7 @@ public final class RsmCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var listener = AudibleLabels.listener(asker, people);
+        var listener = InvokerLabels.listener(asker, people);
         if (words.isEmpty()) return now(asker, listener);
         if (words.size() == 1 && isNumber(words.getFirst()))
             return snapshot(asker, tendencies.at(number(words.getFirst()), listener));
@@ -134,7 +134,7 @@ public final class RsmCommand implements CommandInvocation {
     private Map<Long, String> times(List<SelfSnapshot> points) {
         var events = points.stream().map(SelfSnapshot::at).collect(Collectors.toSet());
         return mind.ledger().find(events).stream()
-                .map(Ledger.Entry::event)
+                .map(Ledger.HashedEvent::event)
                 .collect(Collectors.toMap(Event::seq, event -> event.time().toString()));
     }
 

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.mcp.oauth;
 
 import com.nimbusds.oauth2.sdk.Scope;
-import dev.continuo.gateway.mcp.protocol.Challenge;
+import dev.continuo.gateway.mcp.protocol.AuthChallenge;
 import java.net.URI;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -20,7 +20,7 @@ record BearerChallenge(@Nullable URI metadata, @Nullable Scope scope, boolean in
             Pattern.compile(
                     "(?i)\\b([a-z_]{1,40})\\s*=\\s*(?:\"([^\"\\\\]{0,2000})\"|([!-~&&[^,\"]]+))");
 
-    static BearerChallenge of(Challenge challenge) {
+    static BearerChallenge of(AuthChallenge challenge) {
         var header =
                 challenge.headers().stream()
                         .filter(value -> value.strip().regionMatches(true, 0, "Bearer", 0, 6))

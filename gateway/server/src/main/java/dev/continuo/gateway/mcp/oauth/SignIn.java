@@ -11,7 +11,7 @@ import com.nimbusds.oauth2.sdk.id.State;
 import com.nimbusds.oauth2.sdk.pkce.CodeChallengeMethod;
 import com.nimbusds.oauth2.sdk.pkce.CodeVerifier;
 import dev.continuo.gateway.mcp.oauth.TokenEndpoint.RefusedGrant;
-import dev.continuo.gateway.mcp.protocol.Challenge;
+import dev.continuo.gateway.mcp.protocol.AuthChallenge;
 import dev.continuo.gateway.mcp.protocol.Credentials;
 import dev.continuo.gateway.mcp.protocol.McpFailure;
 import dev.continuo.gateway.settings.McpServerSetting;
@@ -47,10 +47,10 @@ final class SignIn implements Credentials {
     private volatile @Nullable Tokens held;
     private volatile BearerChallenge wanted = BearerChallenge.NONE;
     private @Nullable Client registered;
-    private @Nullable Pending pending;
+    private @Nullable PendingSignIn pending;
 
     /// A link that was told and not opened yet.
-    private record Pending(
+    private record PendingSignIn(
             Authority at,
             Client client,
             State state,
@@ -94,7 +94,7 @@ final class SignIn implements Credentials {
     }
 
     @Override
-    public boolean renew(Challenge challenge, @Nullable String refused)
+    public boolean renew(AuthChallenge challenge, @Nullable String refused)
             throws McpFailure, InterruptedException {
         var asked = BearerChallenge.of(challenge);
         // Forbidden for another reason: no token helps.
@@ -186,7 +186,7 @@ final class SignIn implements Credentials {
             registered = client;
             var scope = scope(at, wanted.scope());
             var link =
-                    new Pending(
+                    new PendingSignIn(
                             at,
                             client,
                             new State(32),

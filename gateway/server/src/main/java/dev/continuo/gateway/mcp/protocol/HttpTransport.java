@@ -110,7 +110,7 @@ public final class HttpTransport implements McpTransport {
 
     private void exchange(ObjectNode message, Receiver to)
             throws McpFailure, InterruptedException, ExecutionException {
-        var reading = new Reading(to, USUAL_RETRY, () -> {});
+        var reading = new ResponseStream(to, USUAL_RETRY, () -> {});
         var position = reading.position;
         try {
             authorized(() -> post(message), reading);
@@ -131,12 +131,12 @@ public final class HttpTransport implements McpTransport {
     }
 
     /// Builder of a request, again for each time that it is sent.
-    private interface Request {
+    private interface RequestMaker {
         HttpRequest.Builder make();
     }
 
     /// Sends a request, and once more with another token where the server wants one.
-    private void authorized(Request request, Reading reading)
+    private void authorized(RequestMaker request, ResponseStream reading)
             throws McpFailure, InterruptedException, ExecutionException {
         var token = credentials.token().orElse(null);
         reading.challenge = null;
@@ -149,7 +149,7 @@ public final class HttpTransport implements McpTransport {
         }
     }
 
-    private void once(HttpRequest.Builder request, @Nullable String token, Reading reading)
+    private void once(HttpRequest.Builder request, @Nullable String token, ResponseStream reading)
             throws McpFailure, InterruptedException, ExecutionException {
         checkAddress();
         if (token != null) request.header("Authorization", "Bearer " + token);
@@ -190,7 +190,7 @@ public final class HttpTransport implements McpTransport {
     }
 
     private void listen(Receiver to, CountDownLatch opened) {
-        var reading = new Reading(to, USUAL_RETRY, opened::countDown);
+        var reading = new ResponseStream(to, USUAL_RETRY, opened::countDown);
         var position = reading.position;
         var backoff = new ExponentialBackoff(USUAL_RETRY, LONGEST);
         try {
@@ -237,14 +237,14 @@ public final class HttpTransport implements McpTransport {
     }
 
     /// Why nothing comes of a response, null where something does.
-    private @Nullable McpFailure status(ResponseInfo head, Reading reading) {
+    private @Nullable McpFailure status(ResponseInfo head, ResponseStream reading) {
         keep(head);
         var status = head.statusCode();
         if (status >= 200 && status < 300) return null;
         if (status >= 300 && status < 400)
             return new McpFailure("answers with a redirect, and redirects are not followed");
         if (status == UNAUTHORIZED || status == FORBIDDEN)
-            reading.challenge = new Challenge(status, head.headers().allValues("WWW-Authenticate"));
+            reading.challenge = new AuthChallenge(status, head.headers().allValues("WWW-Authenticate"));
         var failure = new McpFailure("answered with HTTP " + status);
         if (status == NOT_FOUND && session != null)
             reading.to.ended(new McpFailure("ended the session"));

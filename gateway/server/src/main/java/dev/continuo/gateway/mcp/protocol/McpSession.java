@@ -122,10 +122,10 @@ public final class McpSession implements AutoCloseable {
     /// Calls a tool and returns its result.
     public JsonNode call(String tool, ObjectNode arguments, Duration patience)
             throws McpFailure, InterruptedException {
-        return request(McpSchema.METHOD_TOOLS_CALL, new Call(tool, arguments), patience);
+        return request(McpSchema.METHOD_TOOLS_CALL, new RemoteCall(tool, arguments), patience);
     }
 
-    private record Call(String name, ObjectNode arguments) {}
+    private record RemoteCall(String name, ObjectNode arguments) {}
 
     private JsonNode request(String method, Object parameters, Duration patience)
             throws McpFailure, InterruptedException {

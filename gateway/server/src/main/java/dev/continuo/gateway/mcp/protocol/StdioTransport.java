@@ -33,7 +33,7 @@ public final class StdioTransport implements McpTransport {
     private final Path folder;
     private final Consumer<String> errors;
     private final BlockingQueue<byte[]> outgoing = new LinkedBlockingQueue<>(MAX_WAITING);
-    private @Nullable ServerProcess process;
+    private @Nullable McpProcess process;
     private boolean closed;
 
     /// @param environment all that the program finds in its environment, `PATH` aside
@@ -53,9 +53,9 @@ public final class StdioTransport implements McpTransport {
     @Override
     public synchronized void open(Receiver receiver) throws McpFailure {
         if (closed) throw new McpFailure("was stopped");
-        ServerProcess started;
+        McpProcess started;
         try {
-            started = ServerProcess.start(command, environment, folder);
+            started = McpProcess.start(command, environment, folder);
         } catch (IOException _) {
             throw new McpFailure(
                     "cannot be started: there is no such program as its command names");
@@ -69,7 +69,7 @@ public final class StdioTransport implements McpTransport {
         var _ = started.onExit().thenRunAsync(() -> receiver.ended(end(started)), LATER);
     }
 
-    private static Thread beside(String name, ServerProcess process, Runnable work) {
+    private static Thread beside(String name, McpProcess process, Runnable work) {
         return Thread.ofVirtual().name("mcp-" + name + "-" + process.pid()).start(work);
     }
 
@@ -81,7 +81,7 @@ public final class StdioTransport implements McpTransport {
                 : CompletableFuture.failedFuture(new McpFailure("does not read what it is sent"));
     }
 
-    private void write(ServerProcess to) {
+    private void write(McpProcess to) {
         try (var input = to.input()) {
             while (true) {
                 input.write(outgoing.take());
@@ -94,7 +94,7 @@ public final class StdioTransport implements McpTransport {
         }
     }
 
-    private static void read(ServerProcess from, Receiver receiver) {
+    private static void read(McpProcess from, Receiver receiver) {
         try (var output = from.output()) {
             lines(output, receiver);
         } catch (IOException _) {
@@ -104,7 +104,7 @@ public final class StdioTransport implements McpTransport {
         receiver.ended(end(from));
     }
 
-    private static McpFailure end(ServerProcess process) {
+    private static McpFailure end(McpProcess process) {
         return new McpFailure(
                 process.exitCode() < 0
                         ? "closed its output"

@@ -58,8 +58,8 @@ final class ConversationEvents {
             }
             switch (news.get()) {
                 case EventFeed.News.Typing(var busy) -> typing(stream, busy);
-                case EventFeed.News.Written(var written) -> draft(stream, written);
-                case EventFeed.News.Happened(var event) -> {
+                case EventFeed.News.DraftWritten(var written) -> draft(stream, written);
+                case EventFeed.News.CommittedEvent(var event) -> {
                     if (event.payload() instanceof PeopleEvent
                             && ConversationsResource.closedTo(house, caller, scope)) return;
                     if (event.seq() > sent) show(stream, event);

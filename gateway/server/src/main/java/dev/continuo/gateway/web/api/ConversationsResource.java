@@ -9,8 +9,8 @@ import dev.continuo.gateway.web.live.ConversationScope;
 import dev.continuo.gateway.web.live.EventFeed;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.message.MessageState;
-import dev.continuo.mind.message.Transcript.Line;
-import dev.continuo.mind.message.Transcript.Place;
+import dev.continuo.mind.message.Transcript.TranscriptLine;
+import dev.continuo.mind.message.Transcript.ChannelConversation;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.time.Duration;
@@ -44,7 +44,7 @@ public final class ConversationsResource {
                 Map.of("conversations", places.stream().map(one -> json(one, caller)).toList()));
     }
 
-    private static Map<String, Object> json(Place place, Caller caller) {
+    private static Map<String, Object> json(ChannelConversation place, Caller caller) {
         var owner = place.owner();
         return Json.object(
                 "conversation", caller.outside(place.external()),
@@ -142,12 +142,12 @@ public final class ConversationsResource {
     }
 
     /// One message as the API shows it.
-    Map<String, Object> json(Line line, Caller caller, List<Long> answers) {
+    Map<String, Object> json(TranscriptLine line, Caller caller, List<Long> answers) {
         return json(house, line, caller, answers);
     }
 
     static Map<String, Object> json(
-            WebDependencies house, Line line, Caller caller, List<Long> answers) {
+            WebDependencies house, TranscriptLine line, Caller caller, List<Long> answers) {
         var account = line.account();
         var recorded = line.state();
         var busy = recorded == MessageState.ACCEPTED && house.progress().answering(line.id());

@@ -4,7 +4,7 @@ import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.gateway.webhook.HookProof;
 import dev.continuo.gateway.webhook.HookProof.Malformed;
 import dev.continuo.gateway.webhook.HookProof.Missing;
-import dev.continuo.gateway.webhook.HookProof.Shown;
+import dev.continuo.gateway.webhook.HookProof.PresentedProof;
 import dev.continuo.gateway.webhook.SignatureStyle;
 import dev.continuo.mind.hook.Hooks.Hook;
 import java.time.Duration;
@@ -68,13 +68,13 @@ final class HookAuthentication {
         return hook.filter(h -> h.style().equals(style.text())).isPresent();
     }
 
-    private static List<Shown> shown(Function<String, Optional<String>> headers) {
+    private static List<PresentedProof> shown(Function<String, Optional<String>> headers) {
         var proofs =
                 Arrays.stream(SignatureStyle.values())
                         .filter(style -> headers.apply(style.header()).isPresent())
                         .map(style -> style.read(headers))
                         .toList();
-        var shown = proofs.stream().filter(Shown.class::isInstance).map(Shown.class::cast).toList();
+        var shown = proofs.stream().filter(PresentedProof.class::isInstance).map(PresentedProof.class::cast).toList();
         if (shown.isEmpty()) throw lacking(proofs.isEmpty() ? null : proofs.getFirst());
         return shown;
     }
@@ -91,7 +91,7 @@ final class HookAuthentication {
                             "signature_missing",
                             "The header " + header + " is missing.",
                             "Send it with each request.");
-            case Shown _ -> unknown();
+            case PresentedProof _ -> unknown();
             case null ->
                     refused(
                             "signature_missing",

@@ -92,9 +92,9 @@ public final class HooksResource {
                 name, false, Optional.of(key), name, Optional.empty(), text, true, callback(hook));
     }
 
-    private static MessageContext.@Nullable Callback callback(Hook hook) {
+    private static MessageContext.@Nullable CallbackAddress callback(Hook hook) {
         var url = hook.callback();
-        return url == null ? null : new MessageContext.Callback(url, CallbackKeys.of(hook));
+        return url == null ? null : new MessageContext.CallbackAddress(url, CallbackKeys.of(hook));
     }
 
     private MessageState state(long message) {

@@ -26,7 +26,7 @@ public record IncomingMessage(
         Optional<String> senderName,
         String text,
         boolean remember,
-        MessageContext.@Nullable Callback callback) {
+        MessageContext.@Nullable CallbackAddress callback) {
     /// The longest that a sender of too much waits for the limit of a minute.
     private static final Duration MINUTE = Duration.ofMinutes(1);
 

@@ -11,7 +11,7 @@ import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.gateway.web.live.EventFeed;
 import dev.continuo.ledger.Ledger;
-import dev.continuo.ledger.Ledger.Entry;
+import dev.continuo.ledger.Ledger.HashedEvent;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.Mind;
@@ -96,7 +96,7 @@ public final class LedgerResource {
         }
     }
 
-    private long send(EventStream stream, long after, List<Entry> entries) throws IOException {
+    private long send(EventStream stream, long after, List<HashedEvent> entries) throws IOException {
         var last = after;
         var summary = summary();
         for (var entry : entries) {
@@ -138,7 +138,7 @@ public final class LedgerResource {
         return EventSummaryText.heardBy(new Invoker(operator, Optional.empty()), mind);
     }
 
-    private static Map<String, Object> json(Entry entry, EventSummaryText summary) {
+    private static Map<String, Object> json(HashedEvent entry, EventSummaryText summary) {
         var event = entry.event();
         return Json.object(
                 "seq", event.seq(),

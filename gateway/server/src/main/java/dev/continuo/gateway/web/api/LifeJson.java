@@ -49,7 +49,7 @@ final class LifeJson {
         return Map.of("phase", phase.phase(), "runs", phase.runs(), "failures", phase.failures());
     }
 
-    private static Map<String, Object> mood(LifeHistory.Mood mood) {
+    private static Map<String, Object> mood(LifeHistory.DayMood mood) {
         return Map.of("day", mood.day().toString(), "hour", mood.hour(), "label", mood.label());
     }
 

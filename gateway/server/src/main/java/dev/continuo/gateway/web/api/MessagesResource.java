@@ -13,8 +13,8 @@ import dev.continuo.gateway.webhook.CallbackKeys;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.MessageContext;
-import dev.continuo.mind.message.Inbox.Reply;
-import dev.continuo.mind.message.Inbox.Status;
+import dev.continuo.mind.message.Inbox.InboxReply;
+import dev.continuo.mind.message.Inbox.MessageStatus;
 import dev.continuo.mind.message.MessageState;
 import io.javalin.http.Context;
 import java.net.URI;
@@ -59,7 +59,7 @@ public final class MessagesResource {
 
     /// What is to be told to all who waited is asked by a few at a time: a thousand at once would
     /// take every connection, and seem an outage.
-    private Optional<Status> together(long id) throws InterruptedException {
+    private Optional<MessageStatus> together(long id) throws InterruptedException {
         woken.acquire();
         try {
             return house.mind().hearing().inbox().find(id);
@@ -83,15 +83,15 @@ public final class MessagesResource {
     }
 
     /// @throws Problem when nothing may be posted there
-    private MessageContext.Callback callback(String url, Caller caller) {
+    private MessageContext.CallbackAddress callback(String url, Caller caller) {
         var flaw = AddressPolicy.flaw(url);
         if (flaw.isPresent())
             throw Problem.bad(flaw.get(), "Send an address like https://example.org/replies.");
         if (!(caller instanceof Caller.Integration(var token)))
-            return new MessageContext.Callback(url, CallbackKeys.OPERATOR);
+            return new MessageContext.CallbackAddress(url, CallbackKeys.OPERATOR);
         try {
             if (!house.webhooks().reach().inside(URI.create(url)))
-                return new MessageContext.Callback(url, CallbackKeys.of(token));
+                return new MessageContext.CallbackAddress(url, CallbackKeys.of(token));
         } catch (UnknownHostException _) {
             throw Problem.bad(
                     "The callback's host is not known.", "Look whether its name is right.");
@@ -125,7 +125,7 @@ public final class MessagesResource {
         Json.answer(ctx, 200, json);
     }
 
-    private void reading(Caller caller, Status status) {
+    private void reading(Caller caller, MessageStatus status) {
         if (status.reply() == null) return;
         house.mind()
                 .people()
@@ -141,7 +141,7 @@ public final class MessagesResource {
         var reaction = body.name("reaction");
         var added = body.flag("added", true);
         var reacted =
-                new InboundEvent.Reacted(
+                new InboundEvent.InboundReaction(
                         HttpChannel.NAME,
                         caller.inside(body.name("conversation")),
                         "#" + id,
@@ -186,13 +186,13 @@ public final class MessagesResource {
                 "Use the id that POST /v1/messages answered.");
     }
 
-    private Map<String, Object> json(long id, Optional<Status> status) {
+    private Map<String, Object> json(long id, Optional<MessageStatus> status) {
         return status.map(s -> json(id, s.state(), s.reason(), s.reply()))
                 .orElseGet(() -> json(id, MessageState.ACCEPTED, null, null));
     }
 
     private Map<String, Object> json(
-            long id, MessageState recorded, @Nullable String reason, @Nullable Reply reply) {
+            long id, MessageState recorded, @Nullable String reason, @Nullable InboxReply reply) {
         var busy = recorded == MessageState.ACCEPTED && house.progress().answering(id);
         var state = busy ? MessageState.ANSWERING : recorded;
         return Json.object(

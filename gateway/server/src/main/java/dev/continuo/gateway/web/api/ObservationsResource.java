@@ -4,7 +4,7 @@ import dev.continuo.gateway.web.auth.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.gateway.web.http.Problem;
-import dev.continuo.life.observation.Observation.Status;
+import dev.continuo.life.observation.Observation.ObservationStatus;
 import dev.continuo.life.observation.view.ObservationJson;
 import dev.continuo.life.observation.view.ObservationViews;
 import dev.continuo.life.observation.view.ObservationViews.Filter;
@@ -87,8 +87,8 @@ public final class ObservationsResource {
                 .orElse(null);
     }
 
-    private static Status status(String text) {
-        return Arrays.stream(Status.values())
+    private static ObservationStatus status(String text) {
+        return Arrays.stream(ObservationStatus.values())
                 .filter(status -> status.text().equals(text))
                 .findFirst()
                 .orElseThrow(() ->

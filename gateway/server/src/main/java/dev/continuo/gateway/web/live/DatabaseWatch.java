@@ -29,7 +29,7 @@ public final class DatabaseWatch implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofMillis(500);
 
     private final Runnable question;
-    private final Map<Thread, Work> works = new ConcurrentHashMap<>();
+    private final Map<Thread, WatchedRequest> works = new ConcurrentHashMap<>();
     private final AtomicBoolean asking = new AtomicBoolean();
     private final AtomicInteger waits = new AtomicInteger();
 
@@ -47,7 +47,7 @@ public final class DatabaseWatch implements AutoCloseable {
     }
 
     /// What one thread does for a request.
-    private static final class Work {
+    private static final class WatchedRequest {
         private final Thread thread = Thread.currentThread();
         private final long begun = System.nanoTime();
         private boolean over;
@@ -69,7 +69,7 @@ public final class DatabaseWatch implements AutoCloseable {
     /// This thread begins to work for a request: when the database does not answer, it is
     /// interrupted.
     public void begin() {
-        var work = new Work();
+        var work = new WatchedRequest();
         works.put(work.thread, work);
         wake();
     }
@@ -115,7 +115,7 @@ public final class DatabaseWatch implements AutoCloseable {
                 var due = waits.get() > 0 && System.nanoTime() - looked > PAUSE.toNanos();
                 if (!due && works.values().stream().noneMatch(DatabaseWatch::isLong)) continue;
                 if (!look())
-                    works.values().stream().filter(DatabaseWatch::isLong).forEach(Work::interrupt);
+                    works.values().stream().filter(DatabaseWatch::isLong).forEach(WatchedRequest::interrupt);
                 looked = System.nanoTime();
             }
         } catch (InterruptedException _) {
@@ -129,7 +129,7 @@ public final class DatabaseWatch implements AutoCloseable {
         if (works.isEmpty() && waits.get() == 0 && open) begun.acquire();
     }
 
-    private static boolean isLong(Work work) {
+    private static boolean isLong(WatchedRequest work) {
         return System.nanoTime() - work.begun > LONG.toNanos();
     }
 

@@ -38,13 +38,13 @@ public final class EventFeed implements HttpChannel.Watcher, AutoCloseable {
     /// Something to show.
     public sealed interface News {
         /// An event was committed.
-        record Happened(Event event) implements News {}
+        record CommittedEvent(Event event) implements News {}
 
         /// The agent is busy with a conversation, or no longer.
         record Typing(boolean busy) implements News {}
 
         /// An answer is being written.
-        record Written(Draft draft) implements News {}
+        record DraftWritten(Draft draft) implements News {}
     }
 
     /// What a watcher wants to know. Asked on the committer's thread: must be quick.
@@ -87,9 +87,9 @@ public final class EventFeed implements HttpChannel.Watcher, AutoCloseable {
 
         /// Of an answer that grows faster than it is watched only the newest text counts.
         private News newest(News news) {
-            if (!(news instanceof News.Written(var older))) return news;
+            if (!(news instanceof News.DraftWritten(var older))) return news;
             var newest = draft.getAndSet(null);
-            return new News.Written(newest == null ? older : newest);
+            return new News.DraftWritten(newest == null ? older : newest);
         }
 
         /// Tells whether more may come.
@@ -98,7 +98,7 @@ public final class EventFeed implements HttpChannel.Watcher, AutoCloseable {
         }
 
         private void offer(Draft newer) {
-            if (draft.getAndSet(newer) == null) offer(new News.Written(newer));
+            if (draft.getAndSet(newer) == null) offer(new News.DraftWritten(newer));
         }
 
         private void offer(News news) {
@@ -128,7 +128,7 @@ public final class EventFeed implements HttpChannel.Watcher, AutoCloseable {
     public void happened(List<Event> events) {
         for (var watch : watches)
             for (var event : events)
-                if (watch.interest.in(event)) watch.offer(new News.Happened(event));
+                if (watch.interest.in(event)) watch.offer(new News.CommittedEvent(event));
     }
 
     /// Watches the channel.

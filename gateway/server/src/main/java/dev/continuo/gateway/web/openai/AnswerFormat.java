@@ -9,10 +9,10 @@ interface AnswerFormat {
     /// An answer.
     ///
     /// @param cut whether it ends at a length limit
-    record Answer(String text, boolean cut, TurnUsage used) {}
+    record FinishedAnswer(String text, boolean cut, TurnUsage used) {}
 
     /// The whole answer.
-    Object whole(Answer answer);
+    Object whole(FinishedAnswer answer);
 
     /// Opens the stream.
     void begin(EventStream out) throws IOException;
@@ -21,7 +21,7 @@ interface AnswerFormat {
     void delta(EventStream out, String piece) throws IOException;
 
     /// Ends the stream of an answer, all pieces of which were sent.
-    void end(EventStream out, Answer answer) throws IOException;
+    void end(EventStream out, FinishedAnswer answer) throws IOException;
 
     /// Ends the stream where there is no answer.
     void fail(EventStream out, Problem problem) throws IOException;

@@ -9,10 +9,10 @@ import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.gateway.web.live.EventFeed;
 import dev.continuo.gateway.web.live.ReplyWaiters;
-import dev.continuo.gateway.web.openai.AnswerFormat.Answer;
+import dev.continuo.gateway.web.openai.AnswerFormat.FinishedAnswer;
 import dev.continuo.mind.message.AnswerOptions;
-import dev.continuo.mind.message.Inbox.Reply;
-import dev.continuo.mind.message.Inbox.Status;
+import dev.continuo.mind.message.Inbox.InboxReply;
+import dev.continuo.mind.message.Inbox.MessageStatus;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.model.Completion.Reason;
 import io.javalin.http.Context;
@@ -51,13 +51,13 @@ final class AnswerWriter {
     /// A request for an answer.
     ///
     /// @param format of the answer to the message of that number
-    record Request(
+    record AnswerRequest(
             IncomingMessage said,
             AnswerOptions options,
             boolean stream,
             LongFunction<AnswerFormat> format) {}
 
-    void answer(Context ctx, Caller caller, Request request)
+    void answer(Context ctx, Caller caller, AnswerRequest request)
             throws IOException, InterruptedException {
         var message = receive(request, caller);
         var format = request.format().apply(message);
@@ -72,7 +72,7 @@ final class AnswerWriter {
         }
     }
 
-    private long receive(Request request, Caller caller) {
+    private long receive(AnswerRequest request, Caller caller) {
         var options = house.mind().answering().options();
         var name = request.said().id().orElseThrow();
         options.announce(name, request.options());
@@ -136,11 +136,11 @@ final class AnswerWriter {
             throws IOException, InterruptedException {
         while (watch.live()) {
             switch (watch.next(EventStream.HEARTBEAT).orElse(null)) {
-                case EventFeed.News.Written(var draft) -> {
+                case EventFeed.News.DraftWritten(var draft) -> {
                     if (draft.messages().contains(message)) deltas.next(draft.text());
                 }
                 case EventFeed.News.Typing _ -> {}
-                case EventFeed.News.Happened _ -> {
+                case EventFeed.News.CommittedEvent _ -> {
                     return true;
                 }
                 case null -> {
@@ -161,30 +161,30 @@ final class AnswerWriter {
                 .orElse("");
     }
 
-    Optional<Status> status(long message) {
+    Optional<MessageStatus> status(long message) {
         return house.mind().hearing().inbox().find(message);
     }
 
     /// An erased message has ended, too.
-    private static boolean ended(Optional<Status> status) {
+    private static boolean ended(Optional<MessageStatus> status) {
         return status.map(s -> s.state().isEnd()).orElse(true);
     }
 
     /// The answer to a message that has ended.
-    Answer answer(Optional<Status> status, long message) {
+    FinishedAnswer answer(Optional<MessageStatus> status, long message) {
         var cut =
                 status.filter(s -> AnswerOptions.CUT_SHORT.equals(s.reason()))
                         .filter(s -> s.state() == MessageState.ANSWERED);
-        return new Answer(
+        return new FinishedAnswer(
                 text(status), cut.isPresent(), TurnUsage.of(house.mind().ledger(), message));
     }
 
-    private static String text(Optional<Status> status) {
-        return status.map(Status::reply).map(Reply::text).orElse("");
+    private static String text(Optional<MessageStatus> status) {
+        return status.map(MessageStatus::reply).map(InboxReply::text).orElse("");
     }
 
     /// An answer that failed, with the sentence that stands in its place; empty for any other end.
-    static Optional<Problem> failure(Optional<Status> status) {
+    static Optional<Problem> failure(Optional<MessageStatus> status) {
         if (status.isEmpty() || status.get().state() != MessageState.FAILED)
             return Optional.empty();
         var reason = Objects.requireNonNullElse(status.get().reason(), "failed");

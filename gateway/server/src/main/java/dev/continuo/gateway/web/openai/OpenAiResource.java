@@ -78,7 +78,7 @@ public final class OpenAiResource {
         writer.answer(
                 ctx,
                 caller,
-                new AnswerWriter.Request(
+                new AnswerWriter.AnswerRequest(
                         said,
                         options,
                         body.flag("stream", false),

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 record OpenAiShape(long message, String model, long created, boolean usage)
         implements AnswerFormat {
     @Override
-    public Map<String, Object> whole(Answer answer) {
+    public Map<String, Object> whole(FinishedAnswer answer) {
         var whole = head("chat.completion");
         whole.put(
                 "choices",
@@ -43,7 +43,7 @@ record OpenAiShape(long message, String model, long created, boolean usage)
     }
 
     @Override
-    public void end(EventStream out, Answer answer) throws IOException {
+    public void end(EventStream out, FinishedAnswer answer) throws IOException {
         out.data(chunk(Map.of(), finish(answer)));
         if (usage) {
             var counts = head("chat.completion.chunk");
@@ -59,7 +59,7 @@ record OpenAiShape(long message, String model, long created, boolean usage)
         out.data(problem.openAiJson());
     }
 
-    private static String finish(Answer answer) {
+    private static String finish(FinishedAnswer answer) {
         return answer.cut() ? "length" : "stop";
     }
 

@@ -30,7 +30,7 @@ final class ResponseShape implements AnswerFormat {
     }
 
     @Override
-    public Object whole(Answer answer) {
+    public Object whole(FinishedAnswer answer) {
         var whole = head(answer.cut() ? "incomplete" : "completed");
         if (answer.cut()) whole.put("incomplete_details", Map.of("reason", "max_output_tokens"));
         whole.put("output", List.of(item(answer)));
@@ -71,7 +71,7 @@ final class ResponseShape implements AnswerFormat {
     }
 
     @Override
-    public void end(EventStream out, Answer answer) throws IOException {
+    public void end(EventStream out, FinishedAnswer answer) throws IOException {
         part(out, "response.output_text.done", "text", answer.text());
         part(out, "response.content_part.done", "part", text(answer.text()));
         send(out, "response.output_item.done", "output_index", 0, "item", item(answer));
@@ -115,7 +115,7 @@ final class ResponseShape implements AnswerFormat {
         return head;
     }
 
-    private Map<String, Object> item(Answer answer) {
+    private Map<String, Object> item(FinishedAnswer answer) {
         return item(answer.cut() ? "incomplete" : "completed", List.of(text(answer.text())));
     }
 

@@ -10,7 +10,7 @@ import dev.continuo.gateway.web.http.JsonBody;
 import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.gateway.web.live.EventFeed;
 import dev.continuo.gateway.web.live.ReplyWaiters;
-import dev.continuo.mind.message.Inbox.Status;
+import dev.continuo.mind.message.Inbox.MessageStatus;
 import dev.continuo.mind.message.Transcript;
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -31,7 +31,7 @@ public final class ResponsesResource {
     }
 
     /// A person, and the conversation they speak in.
-    private record Place(String conversation, String user) {}
+    private record ResponseThread(String conversation, String user) {}
 
     /// `POST /v1/responses`
     public void create(Context ctx, Caller caller) throws IOException, InterruptedException {
@@ -55,7 +55,7 @@ public final class ResponsesResource {
         writer.answer(
                 ctx,
                 caller,
-                new AnswerWriter.Request(
+                new AnswerWriter.AnswerRequest(
                         OpenAiResource.said(
                                 place.conversation(),
                                 place.user(),
@@ -72,11 +72,11 @@ public final class ResponsesResource {
     }
 
     /// A response goes on where the one before it was given; another takes place as a chat does.
-    private Place place(Context ctx, Caller caller, JsonBody body, @Nullable String previous) {
+    private ResponseThread place(Context ctx, Caller caller, JsonBody body, @Nullable String previous) {
         var user = body.findName("user");
         if (previous == null) {
             var speaker = user.orElseGet(() -> OpenAiResource.holder(caller));
-            return new Place(OpenAiResource.conversation(ctx, speaker), speaker);
+            return new ResponseThread(OpenAiResource.conversation(ctx, speaker), speaker);
         }
         var before = find(previous).filter(s -> caller.speaksIn(s.conversation()));
         if (before.isEmpty())
@@ -86,9 +86,9 @@ public final class ResponsesResource {
                             "There is no response " + InputRules.name("The id", previous) + ".",
                             "Leave it out to begin anew.")
                     .about("previous_response_id");
-        var said = house.transcript().find(before.get().id()).map(Transcript.Line::account);
+        var said = house.transcript().find(before.get().id()).map(Transcript.TranscriptLine::account);
         var speaker = said.map(caller::outside);
-        return new Place(
+        return new ResponseThread(
                 caller.outside(before.get().conversation()),
                 user.or(() -> speaker).orElseGet(() -> OpenAiResource.holder(caller)));
     }
@@ -120,7 +120,7 @@ public final class ResponsesResource {
                                 : shape.begun());
     }
 
-    private Optional<Status> find(String id) {
+    private Optional<MessageStatus> find(String id) {
         var number = ID.matcher(id);
         if (!number.matches()) return Optional.empty();
         return writer.status(Long.parseLong(number.group(1)))

@@ -8,7 +8,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.channel.CommandMenu;
-import dev.continuo.mind.channel.CommandMenu.Audience;
+import dev.continuo.mind.channel.CommandMenu.MenuAudience;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -188,20 +188,20 @@ class CommandNounsTest {
     @Test
     void networks_list_nouns_and_know_whose_each_verb_is() {
         var menu = house.commands.menu();
-        assertThat(menu.items()).extracting(CommandMenu.Item::name).doesNotHaveDuplicates();
+        assertThat(menu.items()).extracting(CommandMenu.MenuItem::name).doesNotHaveDuplicates();
         assertThat(menu.items())
-                .extracting(CommandMenu.Item::name)
+                .extracting(CommandMenu.MenuItem::name)
                 .contains("room", "memory", "goal", "why", "help")
                 .doesNotContain("mute", "goals", "raw", "replay");
         assertThat(menu.items())
                 .filteredOn(item -> item.name().equals("room"))
-                .extracting(CommandMenu.Item::audience)
-                .containsExactly(Audience.MODERATORS);
-        assertThat(menu.audience("/room mute 1h")).isEqualTo(Audience.MODERATORS);
-        assertThat(menu.audience("/room enable")).isEqualTo(Audience.OPERATOR);
-        assertThat(menu.audience("/whoami alias")).isEqualTo(Audience.EVERYONE);
-        assertThat(menu.audience("/mood")).isEqualTo(Audience.EVERYONE);
-        assertThat(menu.audience("/self MOOD")).isEqualTo(Audience.EVERYONE);
-        assertThat(menu.audience("/nosuch")).isEqualTo(Audience.OPERATOR);
+                .extracting(CommandMenu.MenuItem::audience)
+                .containsExactly(MenuAudience.MODERATORS);
+        assertThat(menu.audience("/room mute 1h")).isEqualTo(MenuAudience.MODERATORS);
+        assertThat(menu.audience("/room enable")).isEqualTo(MenuAudience.OPERATOR);
+        assertThat(menu.audience("/whoami alias")).isEqualTo(MenuAudience.EVERYONE);
+        assertThat(menu.audience("/mood")).isEqualTo(MenuAudience.EVERYONE);
+        assertThat(menu.audience("/self MOOD")).isEqualTo(MenuAudience.EVERYONE);
+        assertThat(menu.audience("/nosuch")).isEqualTo(MenuAudience.OPERATOR);
     }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.gateway.command.CommandFixture;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.language.text.WordLists;
-import dev.continuo.mind.channel.CommandMenu.Completion;
+import dev.continuo.mind.channel.CommandMenu.MenuCompletion;
 import dev.continuo.mind.channel.CommandMenu.Typed;
 import java.util.Collection;
 import java.util.List;
@@ -46,7 +46,7 @@ class CompletionsTest {
         house.close();
     }
 
-    private static List<Completion> typed(
+    private static List<MenuCompletion> typed(
             String who, String where, String command, String arguments) {
         var typed = new Typed("net", where, who, false, command, arguments);
         return house.commands.menu().completer().apply(typed);
@@ -54,7 +54,7 @@ class CompletionsTest {
 
     private static List<String> alone(String who, String command, String arguments) {
         return typed(who, who + "-alone", command, arguments).stream()
-                .map(Completion::arguments)
+                .map(MenuCompletion::arguments)
                 .toList();
     }
 
@@ -89,10 +89,10 @@ class CompletionsTest {
         assertThat(alone("ada", "/memory", "show boat")).contains("show " + boat);
         assertThat(alone("ada", "/memory", "show ")).doesNotContain("show " + secret);
         assertThat(typed("ada", "ada-alone", "/memory", "show Medusa"))
-                .extracting(Completion::shown)
+                .extracting(MenuCompletion::shown)
                 .noneMatch(shown -> shown.contains("Medusa"));
         assertThat(typed("ada", "hall", "/memory", "show "))
-                .extracting(Completion::arguments)
+                .extracting(MenuCompletion::arguments)
                 .doesNotContain("show " + boat);
     }
 

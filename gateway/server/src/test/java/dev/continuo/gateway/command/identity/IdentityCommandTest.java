@@ -18,7 +18,7 @@ import dev.continuo.life.identity.ChangeBasis;
 import dev.continuo.life.identity.IdentityChange;
 import dev.continuo.life.identity.Proposals;
 import dev.continuo.life.identity.SystemPrompts;
-import dev.continuo.life.identity.TraitChanges.Wanted;
+import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import dev.continuo.life.identity.state.PromptVersion;
 import dev.continuo.life.identity.state.Trait;
 import dev.continuo.mind.thinking.HardBoundaries;
@@ -322,7 +322,7 @@ class IdentityCommandTest {
 
     @Test
     void the_agent_may_propose_and_may_decide_nothing() {
-        var wanted = new Wanted(TraitKind.VALUE, "clarity", 0.9);
+        var wanted = new WantedTrait(TraitKind.VALUE, "clarity", 0.9);
         assertThat(Life.of(house.mind).identity().propose(wanted, "", List.of()))
                 .isInstanceOf(IdentityChange.Declined.class);
         assertThat(Life.of(house.mind).identity().propose(wanted, "Seen often.", List.of()))
@@ -401,12 +401,12 @@ class IdentityCommandTest {
         var identity = Life.of(house.mind).identity();
         var first =
                 identity.propose(
-                        new Wanted(TraitKind.VALUE, "patience", 0.7),
+                        new WantedTrait(TraitKind.VALUE, "patience", 0.7),
                         "Seen twice.",
                         List.of(one, two));
         var second =
                 identity.propose(
-                        new Wanted(TraitKind.VALUE, "time outdoors", 0.7),
+                        new WantedTrait(TraitKind.VALUE, "time outdoors", 0.7),
                         "She said: I sail every weekend with the whole family.",
                         List.of(one, two));
         for (var change : List.of(first, second))
@@ -430,7 +430,7 @@ class IdentityCommandTest {
     void what_was_forgotten_meanwhile_supports_no_change() {
         var said = house.say("ada", "Gardens need patience.");
         house.chat("ada", "/forget " + said);
-        var wanted = new Wanted(TraitKind.VALUE, "patience", 0.7);
+        var wanted = new WantedTrait(TraitKind.VALUE, "patience", 0.7);
         assertThat(Life.of(house.mind).identity().propose(wanted, "Seen.", List.of(said)))
                 .isInstanceOf(IdentityChange.Declined.class);
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.MessageReceived;
-import dev.continuo.gateway.command.AudibleLabels;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandFixture;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.ledger.event.Event;
@@ -152,7 +152,7 @@ class WhyCommandTest {
                 house.mind.ledger().after(0, 10_000).stream().map(entry -> entry.event()).toList();
         var checked = 0;
         for (var asker : askers(people, rooms)) {
-            var audible = AudibleLabels.to(asker, house.mind.people());
+            var audible = InvokerLabels.to(asker, house.mind.people());
             for (var event : events) {
                 var shown = house.commands.execute(asker, "/why " + event.seq());
                 var both = shown.text() + shown.data();

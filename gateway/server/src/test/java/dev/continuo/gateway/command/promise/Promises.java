@@ -79,7 +79,7 @@ public final class Promises implements ErasureParticipant, Explainer, PersonalDa
                         .from(TABLE)
                         .where(AGENT.eq(mind.agent()).and(listener.hears(AUDIENCE)))
                         .fetch(r ->
-                                new PromptSection.Line(
+                                new PromptSection.NoteLine(
                                         "promises", "Promised", r.value2(), Set.of(r.value1())));
     }
 
@@ -128,9 +128,9 @@ public final class Promises implements ErasureParticipant, Explainer, PersonalDa
         if (!listener.hears(r.get(AUDIENCE))) return new Quotation.Withheld(r.get(ID));
         return new Quotation.Spoken(
                 r.get(ID),
-                new Quotation.Speaker(r.get(PERSON), "somebody"),
+                new Quotation.QuotedSpeaker(r.get(PERSON), "somebody"),
                 Instant.EPOCH,
-                Quotation.Place.NOWHERE,
+                Quotation.QuotedPlace.NOWHERE,
                 r.get(AUDIENCE),
                 null,
                 r.get(TEXT));

@@ -11,7 +11,7 @@ final class ServerOwner {
 
     static void main(String... arguments) throws IOException {
         var server =
-                ServerProcess.start(
+                McpProcess.start(
                         List.of(
                                 "/bin/sh",
                                 "-c",

@@ -23,7 +23,7 @@ public final class CandidateFeatures {
     private final Map<Long, Double> sittings = new HashMap<>();
 
     /// Cosine of what follows, by what it follows.
-    private final Map<Said, Double> next = new HashMap<>();
+    private final Map<SittingWords, Double> next = new HashMap<>();
 
     private final Set<Long> found = new HashSet<>();
 
@@ -37,12 +37,12 @@ public final class CandidateFeatures {
             sittings.merge(candidate.sitting(), meaning, Double::max);
             var previous = candidate.previous();
             if (previous != null)
-                next.merge(new Said(candidate.sitting(), previous), meaning, Double::max);
+                next.merge(new SittingWords(candidate.sitting(), previous), meaning, Double::max);
         }
     }
 
     /// Words in a sitting.
-    private record Said(long sitting, String text) {}
+    private record SittingWords(long sitting, String text) {}
 
     /// The cosine where it tells anything, else NaN.
     private double meaning(Candidate candidate) {
@@ -72,7 +72,7 @@ public final class CandidateFeatures {
         set(row, Feature.SITTING_WORDS, candidate.sittingWords());
         set(row, Feature.MEANING, meaning);
         set(row, Feature.SITTING_MEANING, sittings.getOrDefault(candidate.sitting(), Double.NaN));
-        var said = new Said(candidate.sitting(), candidate.text());
+        var said = new SittingWords(candidate.sitting(), candidate.text());
         set(row, Feature.NEXT_MEANING, next.getOrDefault(said, Double.NaN));
         set(row, Feature.COVERAGE, candidate.coverage());
         set(row, Feature.KINDS, candidate.kinds());

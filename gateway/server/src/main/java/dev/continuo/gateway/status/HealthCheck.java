@@ -8,7 +8,7 @@ import java.util.Map;
 ///
 /// @param detail how the part is, or what is wrong with it and why
 /// @param remedy what to do or to type; empty where nothing is wrong
-public record Check(String name, Light light, String detail, String remedy) {
+public record HealthCheck(String name, Light light, String detail, String remedy) {
 
     /// A verdict on something, the best first.
     public enum Light {
@@ -28,8 +28,8 @@ public record Check(String name, Light light, String detail, String remedy) {
             return symbol;
         }
 
-        static Light worst(Collection<Check> checks) {
-            return checks.stream().map(Check::light).max(Comparator.naturalOrder()).orElse(GREEN);
+        static Light worst(Collection<HealthCheck> checks) {
+            return checks.stream().map(HealthCheck::light).max(Comparator.naturalOrder()).orElse(GREEN);
         }
 
         /// The text with words in place of the lights, for terminals that cannot show them.
@@ -40,16 +40,16 @@ public record Check(String name, Light light, String detail, String remedy) {
         }
     }
 
-    public static Check good(String name, String detail) {
-        return new Check(name, Light.GREEN, detail, "");
+    public static HealthCheck good(String name, String detail) {
+        return new HealthCheck(name, Light.GREEN, detail, "");
     }
 
-    public static Check bad(String name, String detail, String remedy) {
-        return new Check(name, Light.RED, detail, remedy);
+    public static HealthCheck bad(String name, String detail, String remedy) {
+        return new HealthCheck(name, Light.RED, detail, remedy);
     }
 
-    static Check odd(String name, String detail, String remedy) {
-        return new Check(name, Light.YELLOW, detail, remedy);
+    static HealthCheck odd(String name, String detail, String remedy) {
+        return new HealthCheck(name, Light.YELLOW, detail, remedy);
     }
 
     public boolean ok() {

@@ -29,14 +29,14 @@ import java.util.TreeMap;
 
 /// What is known of how decisions turned out. People's words and thumbs judge turns, and people's
 /// questions bring memories to mind; nothing of it is the agent's own word.
-record Evidence(List<Sample> turns, List<Sample> gate, List<Sample> retrieval) {
+record OutcomeSamples(List<Sample> turns, List<Sample> gate, List<Sample> retrieval) {
     private static final int MAX_TURNS = 2_000;
     private static final int MAX_DECISIONS = 1_000; // events of the gate
 
     /// Before that nobody could have asked for what was decided about.
     private static final Duration SETTLED = Duration.ofDays(1);
 
-    static Evidence read(MindReader mind, Instant now) {
+    static OutcomeSamples read(MindReader mind, Instant now) {
         var judged = new TreeMap<Long, Boolean>();
         mind.db()
                 .select(TURN_OUTCOME.REPLY, TURN_OUTCOME.OUTCOME)
@@ -55,7 +55,7 @@ record Evidence(List<Sample> turns, List<Sample> gate, List<Sample> retrieval) {
             told(features.retrieved().get(reply))
                     .ifPresent(values -> retrieval.add(new Sample(reply, values, passed)));
         });
-        return new Evidence(turns, gate(mind, now), retrieval);
+        return new OutcomeSamples(turns, gate(mind, now), retrieval);
     }
 
     /// Tells whether so many turns or memories were decided about, settled or not; one statement.

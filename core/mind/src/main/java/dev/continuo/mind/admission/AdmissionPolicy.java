@@ -8,17 +8,17 @@ import java.util.Set;
 /// @param allowed the accounts that the list of `ALLOWLIST` admits
 /// @param roomsOpen whether rooms are open unless they were closed
 /// @param limits how fast those may write who are not known
-public record Policy(Strangers strangers, Set<String> allowed, boolean roomsOpen, Limits limits) {
+public record AdmissionPolicy(Strangers strangers, Set<String> allowed, boolean roomsOpen, MessageLimits limits) {
     /// What holds where nothing is set.
-    public static final Policy STRICT = strict(new Limits(0, 0, 0));
+    public static final AdmissionPolicy STRICT = strict(new MessageLimits(0, 0, 0));
 
-    public Policy {
+    public AdmissionPolicy {
         allowed = Set.copyOf(allowed);
     }
 
     /// Nobody but those whom the operator or the channel admits.
-    public static Policy strict(Limits limits) {
-        return new Policy(Strangers.PAIRING, Set.of(), false, limits);
+    public static AdmissionPolicy strict(MessageLimits limits) {
+        return new AdmissionPolicy(Strangers.PAIRING, Set.of(), false, limits);
     }
 
     /// What becomes of strangers in private.
@@ -38,5 +38,5 @@ public record Policy(Strangers strangers, Set<String> allowed, boolean roomsOpen
     /// @param personMinute messages of a guest in a minute
     /// @param personDay messages of a guest in 24 hours
     /// @param roomMinute messages in a room in a minute, the operator's aside
-    public record Limits(int personMinute, int personDay, int roomMinute) {}
+    public record MessageLimits(int personMinute, int personDay, int roomMinute) {}
 }

@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 
 /// For what rests on events: whether they are there still.
-public final class Standing {
+public final class SourceGuard {
     private static final NotForgotten NOT_FORGOTTEN = new NotForgotten();
 
-    private Standing() {}
+    private SourceGuard() {}
 
     private static final class NotForgotten implements Guard.EventCheck {
         @Override

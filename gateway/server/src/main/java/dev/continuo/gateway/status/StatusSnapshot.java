@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
 /// @param pause present while paused
 /// @param quarantined memories that wait for the operator
 /// @param alarms the newest first
-public record Snapshot(
+public record StatusSnapshot(
         String agent,
         String version,
         Instant started,
         Duration uptime,
         Status.Store store,
         Seat model,
-        List<Line> channels,
-        Head ledger,
+        List<ChannelStatus> channels,
+        LedgerHealth ledger,
         Map<MessageState, Integer> messages,
         IndexCoverage memory,
         int quarantined,
@@ -43,14 +43,14 @@ public record Snapshot(
         }
     }
 
-    public record Line(String name, ChannelHealth health) {}
+    public record ChannelStatus(String name, ChannelHealth health) {}
 
     /// The ledger.
     ///
     /// @param verified whether all of it was compared since the start
     /// @param findings what is wrong with it or with the mind, each a sentence
-    public record Head(long seq, String hash, boolean verified, List<String> findings) {
-        public Head {
+    public record LedgerHealth(long seq, String hash, boolean verified, List<String> findings) {
+        public LedgerHealth {
             findings = List.copyOf(findings);
         }
     }
@@ -64,7 +64,7 @@ public record Snapshot(
     /// @param began when that run did; null where there was none
     public record Idle(int phases, int paused, int runs, String last, @Nullable Instant began) {}
 
-    public Snapshot {
+    public StatusSnapshot {
         channels = List.copyOf(channels);
         messages = Map.copyOf(messages);
         alarms = List.copyOf(alarms);
@@ -80,7 +80,7 @@ public record Snapshot(
         json.put("database", Map.of("kind", store.kind(), "version", store.version()));
         json.put("model", Map.of("role", model.role(), "name", model.name()));
         json.put("embeddings", memory.model());
-        json.put("channels", channels.stream().map(Snapshot::channel).toList());
+        json.put("channels", channels.stream().map(StatusSnapshot::channel).toList());
         json.put(
                 "ledger",
                 Map.of(
@@ -102,7 +102,7 @@ public record Snapshot(
         json.put("paused", pause.isPresent());
         pause.flatMap(Governance.Pause::until)
                 .ifPresent(u -> json.put("paused_until", u.toString()));
-        json.put("alarms", alarms.stream().map(Snapshot::alarm).toList());
+        json.put("alarms", alarms.stream().map(StatusSnapshot::alarm).toList());
         return json;
     }
 
@@ -119,7 +119,7 @@ public record Snapshot(
         return json;
     }
 
-    private static Map<String, Object> channel(Line line) {
+    private static Map<String, Object> channel(ChannelStatus line) {
         var health = line.health();
         var json = new LinkedHashMap<String, Object>();
         json.put("name", line.name());

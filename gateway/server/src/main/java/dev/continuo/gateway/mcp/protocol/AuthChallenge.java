@@ -6,8 +6,8 @@ import java.util.List;
 ///
 /// @param status 401 or 403
 /// @param headers values of `WWW-Authenticate`
-public record Challenge(int status, List<String> headers) {
-    public Challenge {
+public record AuthChallenge(int status, List<String> headers) {
+    public AuthChallenge {
         headers = List.copyOf(headers);
     }
 }

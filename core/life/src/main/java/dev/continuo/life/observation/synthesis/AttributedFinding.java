@@ -6,4 +6,4 @@ import org.jspecify.annotations.Nullable;
 /// A finding and whose word it is.
 ///
 /// @param at when it was said last
-record Said(Finding finding, @Nullable Long speaker, Instant at) {}
+record AttributedFinding(Finding finding, @Nullable Long speaker, Instant at) {}

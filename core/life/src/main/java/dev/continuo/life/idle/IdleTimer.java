@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// How long nobody has spoken. The work of phases is nobody's word: it does not count, whatever
 /// they record.
-final class Rest implements CommitListener {
+final class IdleTimer implements CommitListener {
     private static final Set<Class<? extends EventPayload>> SPOKEN = Set.of(MessageReceived.class);
 
     private final Runnable spoken;
@@ -24,7 +24,7 @@ final class Rest implements CommitListener {
 
     /// @param opened when the mind was: where nobody ever spoke, the rest began then
     /// @param spoken called when somebody speaks; must be quick
-    Rest(Ledger ledger, Instant opened, Runnable spoken) {
+    IdleTimer(Ledger ledger, Instant opened, Runnable spoken) {
         this.spoken = spoken;
         this.opened = opened;
         var last = ledger.before(Long.MAX_VALUE, SPOKEN, 1);

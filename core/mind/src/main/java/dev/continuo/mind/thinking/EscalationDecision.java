@@ -1,7 +1,7 @@
 package dev.continuo.mind.thinking;
 
 /// What came of a turn's escalation.
-public enum Decision {
+public enum EscalationDecision {
     /// There was none.
     NONE("none"),
     /// It is switched off.
@@ -17,7 +17,7 @@ public enum Decision {
 
     private final String text;
 
-    Decision(String text) {
+    EscalationDecision(String text) {
         this.text = text;
     }
 

@@ -8,7 +8,7 @@ import java.time.Duration;
 /// @param restarts how often a process took it up again
 /// @param uptime of all processes together
 /// @param longestSession of one process
-public record Manifest(Duration age, long restarts, Duration uptime, Duration longestSession) {
-    public static final Manifest NONE =
-            new Manifest(Duration.ZERO, 0, Duration.ZERO, Duration.ZERO);
+public record LifeManifest(Duration age, long restarts, Duration uptime, Duration longestSession) {
+    public static final LifeManifest NONE =
+            new LifeManifest(Duration.ZERO, 0, Duration.ZERO, Duration.ZERO);
 }

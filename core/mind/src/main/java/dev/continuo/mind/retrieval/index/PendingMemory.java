@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param previous what was said just before it in its session, for the same audience; null for
 ///   nothing, or where that was erased
 /// @param text the words in their context, as they are embedded
-public record Pending(
+public record PendingMemory(
         long memory,
         String audience,
         long sitting,

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /// Waits, in the world's time, for what is done in the background.
-final class Pause {
+final class QuietWait {
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
-    private Pause() {}
+    private QuietWait() {}
 
     /// @param what is waited for, a part of a sentence
     static void until(BooleanSupplier done, String what) {

@@ -11,33 +11,33 @@ import java.util.Set;
 
 /// Which entries bear on a question: the words of it that they have, each worth the more the fewer
 /// entries have it (inverse document frequency).
-public final class Relevance {
+public final class EntryRelevance {
     private final List<DiaryEntry> entries;
 
-    private record Scored(DiaryEntry entry, double score) {}
+    private record ScoredEntry(DiaryEntry entry, double score) {}
 
-    private Relevance(List<DiaryEntry> entries) {
+    private EntryRelevance(List<DiaryEntry> entries) {
         this.entries = List.copyOf(entries);
     }
 
     /// Of entries among each other.
     ///
     /// @param entries newest first
-    public static Relevance among(List<DiaryEntry> entries) {
-        return new Relevance(entries);
+    public static EntryRelevance among(List<DiaryEntry> entries) {
+        return new EntryRelevance(entries);
     }
 
     /// Those that have a word of the question, best first; among equals the newest.
     public List<DiaryEntry> matching(String question) {
-        return scored(question).stream().filter(one -> one.score() > 0).map(Scored::entry).toList();
+        return scored(question).stream().filter(one -> one.score() > 0).map(ScoredEntry::entry).toList();
     }
 
     /// All of them, best first; among equals the newest.
     public List<DiaryEntry> ordered(String question) {
-        return scored(question).stream().map(Scored::entry).toList();
+        return scored(question).stream().map(ScoredEntry::entry).toList();
     }
 
-    private List<Scored> scored(String question) {
+    private List<ScoredEntry> scored(String question) {
         // Both are read in the question's language: a short request is often of none.
         var language = Language.of(question);
         var asked = stems(language, question);
@@ -51,10 +51,10 @@ public final class Relevance {
         }
         return entries.stream()
                 .map(entry ->
-                        new Scored(
+                        new ScoredEntry(
                                 entry, score(words.getOrDefault(entry.id(), Set.of()), frequency)))
                 .sorted(
-                        Comparator.comparingDouble(Scored::score)
+                        Comparator.comparingDouble(ScoredEntry::score)
                                 .thenComparingLong(one -> one.entry().id())
                                 .reversed())
                 .toList();

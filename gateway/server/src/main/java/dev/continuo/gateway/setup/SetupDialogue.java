@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// Questions and their answers, line by line: on a terminal, where secrets are not echoed, or
 /// through a pipe. Each question is a line that is printed before its answer is read. An empty
 /// answer skips.
-final class Dialogue {
+final class SetupDialogue {
     private static final String DECISION =
             "Enter it \"again\", or \"keep\" it as it is? (empty: neither, skip this)";
 
@@ -31,7 +31,7 @@ final class Dialogue {
 
     // On JDK 25 the console is null again where input or output is no terminal.
     @SuppressWarnings("SystemConsoleNull")
-    Dialogue() {
+    SetupDialogue() {
         var found = System.console();
         console = found != null && found.isTerminal() ? found : null;
     }

@@ -24,8 +24,8 @@ import org.jooq.impl.DSL;
 
 /// Whether what something rests on holds still, and whether it may still be said: asked when it is
 /// decided, and once more in the commit.
-final class Grounds {
-    private Grounds() {}
+final class ImpulseGrounds {
+    private ImpulseGrounds() {}
 
     /// Tells whether none of the events was forgotten, done, closed, withdrawn, set apart or taken
     /// the place of.
@@ -38,7 +38,7 @@ final class Grounds {
                                 select(GOAL.ID)
                                         .from(GOAL)
                                         .where(GOAL.AGENT_ID.eq(agent).and(GOAL.ID.in(events)))
-                                        .and(GOAL.STATUS.ne(Goal.Status.ACTIVE.text())))
+                                        .and(GOAL.STATUS.ne(Goal.GoalStatus.ACTIVE.text())))
                         .unionAll(
                                 select(SELF_TEXT.ID)
                                         .from(SELF_TEXT)

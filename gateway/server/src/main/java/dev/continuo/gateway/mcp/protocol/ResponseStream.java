@@ -9,18 +9,18 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /// State of the responses to one message, or to none: the second continues the first.
-final class Reading {
+final class ResponseStream {
     // 1 s: a server ends a stream right after its answer, or keeps it open.
     private static final Duration ENDING = Duration.ofSeconds(1);
 
     final McpTransport.Receiver to;
     final Runnable begun;
     final Position position;
-    volatile @Nullable Challenge challenge;
+    volatile @Nullable AuthChallenge challenge;
 
     /// @param retry the pause before a stream is resumed, where the server names none
     /// @param begun is run when a response begins
-    Reading(McpTransport.Receiver to, Duration retry, Runnable begun) {
+    ResponseStream(McpTransport.Receiver to, Duration retry, Runnable begun) {
         this.to = to;
         this.position = new Position(retry);
         this.begun = begun;

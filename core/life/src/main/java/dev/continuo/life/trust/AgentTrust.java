@@ -12,7 +12,7 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.LedgerEvent.PolicyViolated;
 import dev.continuo.life.identity.Proposals;
-import dev.continuo.life.identity.Proposals.Standing;
+import dev.continuo.life.identity.Proposals.ProposalStatus;
 import dev.continuo.life.outcome.Outcome;
 import dev.continuo.life.outcome.OutcomeCounts;
 import dev.continuo.mind.faculty.role.MindPart;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// Trust in the agent: how much it may do alone. It follows from the ledger alone and is kept in
 /// memory: what the operator granted holds until they take it back, or until the policy refused the
 /// agent something, which takes it all back at once.
-public final class Trust implements MindPart {
+public final class AgentTrust implements MindPart {
     private static final Set<Class<? extends EventPayload>> TYPES =
             Set.of(
                     TrustProposed.class,
@@ -42,10 +42,10 @@ public final class Trust implements MindPart {
 
     private final MindReader mind;
     private final InstantSource clock;
-    private volatile State state;
+    private volatile TrustState state;
     private final EventFold fold;
     private final Guard.Check unchanged = (_, _, versions) -> unchanged(versions);
-    private final Map<Long, Standing.Decided> decided = new ConcurrentHashMap<>();
+    private final Map<Long, ProposalStatus.DecidedProposal> decided = new ConcurrentHashMap<>();
     private volatile long lastProposal;
     private volatile Containment containment = Containment.NONE;
     private volatile ProposableSettings settings = ProposableSettings.NONE;
@@ -59,26 +59,26 @@ public final class Trust implements MindPart {
     /// @param proposal of the next level, which nobody decided about; it may have expired
     /// @param rejected when the operator last rejected a level since then
     /// @param violations refusals of the policy ever: each begins the record anew
-    public record State(
+    public record TrustState(
             int level,
             long granted,
             long since,
             long changed,
             Instant from,
-            @Nullable Proposal proposal,
+            @Nullable TrustProposal proposal,
             @Nullable Instant rejected,
             int violations) {
-        private State at(int to, long grant, Event by, int refused) {
-            return new State(to, grant, by.seq(), by.seq(), by.time(), null, null, refused);
+        private TrustState at(int to, long grant, Event by, int refused) {
+            return new TrustState(to, grant, by.seq(), by.seq(), by.time(), null, null, refused);
         }
 
-        private State proposing(@Nullable Proposal next, @Nullable Instant declined, Event by) {
-            return new State(level, granted, since, by.seq(), from, next, declined, violations);
+        private TrustState proposing(@Nullable TrustProposal next, @Nullable Instant declined, Event by) {
+            return new TrustState(level, granted, since, by.seq(), from, next, declined, violations);
         }
     }
 
     /// A level that the idle life proposed.
-    public record Proposal(long id, int level, TrustRecord evidence, Instant expires) {
+    public record TrustProposal(long id, int level, TrustRecord evidence, Instant expires) {
         /// The change in a few words.
         public String what() {
             return "level %d of trust, %s".formatted(level, TrustLevel.of(level).name());
@@ -91,12 +91,12 @@ public final class Trust implements MindPart {
         }
     }
 
-    public Trust(MindReader mind, InstantSource clock) {
+    public AgentTrust(MindReader mind, InstantSource clock) {
         this.mind = mind;
         this.clock = clock;
         var first = mind.ledger().after(0, 1);
         var from = first.isEmpty() ? clock.instant() : first.getFirst().event().time();
-        state = new State(TrustLevel.LOWEST, 0, 0, 0, from, null, null, 0);
+        state = new TrustState(TrustLevel.LOWEST, 0, 0, 0, from, null, null, 0);
         fold = new EventFold(mind.ledger(), TYPES, this::apply);
     }
 
@@ -119,7 +119,7 @@ public final class Trust implements MindPart {
                 lastProposal = e.seq();
                 state =
                         state.proposing(
-                                new Proposal(
+                                new TrustProposal(
                                         e.seq(),
                                         level,
                                         evidence,
@@ -141,7 +141,7 @@ public final class Trust implements MindPart {
 
     private void decided(boolean approved, Event by) {
         var proposal = state.proposal;
-        if (proposal != null) decided.put(proposal.id(), new Standing.Decided(approved, by.seq()));
+        if (proposal != null) decided.put(proposal.id(), new ProposalStatus.DecidedProposal(approved, by.seq()));
     }
 
     private boolean waits(long id) {
@@ -150,23 +150,23 @@ public final class Trust implements MindPart {
     }
 
     /// The proposal of the next level that waits for the operator.
-    public Optional<Proposal> waiting() {
+    public Optional<TrustProposal> waiting() {
         return Optional.ofNullable(state.proposal)
                 .filter(one -> clock.instant().isBefore(one.expires()));
     }
 
     /// The same, if it has that number.
-    public Optional<Proposal> waiting(long id) {
+    public Optional<TrustProposal> waiting(long id) {
         return waiting().filter(one -> one.id() == id);
     }
 
     /// The decision about a proposal of that number.
-    public Optional<Standing.Decided> decided(long id) {
+    public Optional<ProposalStatus.DecidedProposal> decided(long id) {
         return Optional.ofNullable(decided.get(id));
     }
 
     /// Holds as long as the state is the one that was read.
-    public Guard still(State read) {
+    public Guard still(TrustState read) {
         return Guard.changing(unchanged, Set.of(read.changed()));
     }
 
@@ -200,7 +200,7 @@ public final class Trust implements MindPart {
         return containment;
     }
 
-    public State state() {
+    public TrustState state() {
         return state;
     }
 

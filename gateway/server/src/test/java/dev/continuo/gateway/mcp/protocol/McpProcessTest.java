@@ -13,7 +13,7 @@ import java.util.Scanner;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class ServerProcessTest {
+final class McpProcessTest {
     @TempDir private Path folder;
 
     private static boolean alive(long pid) {
@@ -41,7 +41,7 @@ final class ServerProcessTest {
     @Test
     void a_server_that_ignores_everything_ends_when_it_is_closed() throws Exception {
         var server =
-                ServerProcess.start(
+                McpProcess.start(
                         List.of(
                                 "/bin/sh",
                                 "-c",
@@ -56,7 +56,7 @@ final class ServerProcessTest {
     @Test
     void a_program_is_looked_for_on_the_path_that_is_set() {
         assertThatThrownBy(() ->
-                        ServerProcess.start(
+                        McpProcess.start(
                                 List.of("sh", "-c", "true"), Map.of("PATH", "/nowhere"), folder))
                 .isInstanceOf(IOException.class);
     }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /// A server's program, in a session of its own where the system has `setsid`: whatever it started
 /// is ended with it, also what lost its parent. If this process dies, a shell that waits at a pipe
 /// ends all of it.
-final class ServerProcess implements AutoCloseable {
+final class McpProcess implements AutoCloseable {
     /// 2 s: a server that was told to go writes its files and goes.
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(2);
 
@@ -35,7 +35,7 @@ final class ServerProcess implements AutoCloseable {
     private final Process guard;
     private final String target;
 
-    private ServerProcess(Process process, Process guard, String target) {
+    private McpProcess(Process process, Process guard, String target) {
         this.process = process;
         this.guard = guard;
         this.target = target;
@@ -45,7 +45,7 @@ final class ServerProcess implements AutoCloseable {
     ///
     /// @param environment all that it finds in its environment, `PATH` aside
     /// @throws IOException where there is no such program
-    static ServerProcess start(List<String> command, Map<String, String> environment, Path folder)
+    static McpProcess start(List<String> command, Map<String, String> environment, Path folder)
             throws IOException {
         var own = session();
         var whole = new ArrayList<String>(own);
@@ -58,7 +58,7 @@ final class ServerProcess implements AutoCloseable {
                     command.getFirst(), folder, builder.environment().getOrDefault("PATH", ""));
         var process = builder.start();
         var target = (own.isEmpty() ? "" : "-") + process.pid();
-        return new ServerProcess(process, guard(target), target);
+        return new McpProcess(process, guard(target), target);
     }
 
     private static ProcessBuilder builder(List<String> command, Path folder) {

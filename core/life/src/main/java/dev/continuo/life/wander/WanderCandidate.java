@@ -12,7 +12,7 @@ import java.time.Instant;
 /// @param text its words; empty for none
 /// @param vector no numbers where there is none
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record Candidate(
+record WanderCandidate(
         Layer layer,
         long id,
         Instant at,
@@ -27,13 +27,13 @@ record Candidate(
         return layer.text() + ":" + id;
     }
 
-    Candidate touched(Instant last) {
+    WanderCandidate touched(Instant last) {
         return last.isAfter(touched)
-                ? new Candidate(layer, id, at, last, importance, audience, text, vector)
+                ? new WanderCandidate(layer, id, at, last, importance, audience, text, vector)
                 : this;
     }
 
-    Candidate meaning(float[] made) {
-        return new Candidate(layer, id, at, touched, importance, audience, text, made);
+    WanderCandidate meaning(float[] made) {
+        return new WanderCandidate(layer, id, at, touched, importance, audience, text, made);
     }
 }

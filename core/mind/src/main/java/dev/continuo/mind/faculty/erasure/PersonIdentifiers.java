@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// What some persons are known by: gathered from the faculties, to be emptied with them.
-public final class Identity {
+public final class PersonIdentifiers {
     private final Set<Long> persons;
     private final List<Event> events = new ArrayList<>();
     private final Set<String> names = new TreeSet<>();
     private final List<EventPayload> remaining = new ArrayList<>();
 
-    public Identity(Set<Long> persons) {
+    public PersonIdentifiers(Set<Long> persons) {
         this.persons = Set.copyOf(persons);
     }
 

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// What may be told to whoever gives a command.
-public final class AudibleLabels {
-    private AudibleLabels() {}
+public final class InvokerLabels {
+    private InvokerLabels() {}
 
     /// Whoever asks, and what they may hear.
     public static Listener listener(Invoker asker, People people) {

@@ -3,8 +3,8 @@ package dev.continuo.mind.thinking;
 import java.util.List;
 
 /// What the boundaries say of a text that goes out without a turn, whose monitors would look at it.
-public final class Boundaries {
-    private Boundaries() {}
+public final class BoundaryCheck {
+    private BoundaryCheck() {}
 
     /// Tells whether it crosses a hard boundary, or has to do with one of Layer 0.
     ///

@@ -17,30 +17,30 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class SnapshotTest {
+class StatusSnapshotTest {
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
 
     /// Everything that can be wrong at once.
-    private static Snapshot worst(List<Models.Standby> standbys) {
+    private static StatusSnapshot worst(List<Models.Standby> standbys) {
         var alarm =
                 new Governance.Alarm(
                         77,
                         12,
                         "Message #12 waits since\n" + "long ".repeat(30),
                         NOON.plus(Duration.ofHours(49)));
-        return new Snapshot(
+        return new StatusSnapshot(
                 "continuo",
                 "0.1.0",
                 NOON,
                 Duration.ofHours(50),
                 new Status.Store("external", "17.11"),
-                new Snapshot.Seat("system1", "openai:gpt-5-mini", false, standbys),
+                new StatusSnapshot.Seat("system1", "openai:gpt-5-mini", false, standbys),
                 List.of(
-                        new Snapshot.Line("http", new ChannelHealth("ok", "")),
-                        new Snapshot.Line(
+                        new StatusSnapshot.ChannelStatus("http", new ChannelHealth("ok", "")),
+                        new StatusSnapshot.ChannelStatus(
                                 "telegram",
                                 new ChannelHealth("down", "no answer " + "x".repeat(90)))),
-                new Snapshot.Head(12_345, "ab".repeat(32), true, List.of()),
+                new StatusSnapshot.LedgerHealth(12_345, "ab".repeat(32), true, List.of()),
                 Map.of(MessageState.ANSWERED, 1_200, MessageState.FAILED, 3),
                 new IndexCoverage(
                         2_400,
@@ -55,8 +55,8 @@ class SnapshotTest {
                         "",
                         List.of("german", "russian")),
                 12,
-                new Snapshot.Purse(1_990_000, 2_000_000),
-                new Snapshot.Idle(11, 1, 42, "journal", NOON),
+                new StatusSnapshot.Purse(1_990_000, 2_000_000),
+                new StatusSnapshot.Idle(11, 1, 42, "journal", NOON),
                 Optional.of(new Governance.Pause(Optional.of(NOON))),
                 List.of(alarm, alarm, alarm, alarm, alarm));
     }
@@ -76,7 +76,7 @@ class SnapshotTest {
                 .contains("$1.99 of $2.00", "The index waits.", "Ledger: Alarm #77")
                 .contains("not by meaning in German, Russian", "head abababababab, verified")
                 .doesNotContain("…");
-        assertThat(Check.Light.inWords(text)).startsWith("bad Gateway").doesNotContain("🟢");
+        assertThat(HealthCheck.Light.inWords(text)).startsWith("bad Gateway").doesNotContain("🟢");
     }
 
     @Test
@@ -97,12 +97,12 @@ class SnapshotTest {
         assertThat(checks).filteredOn(check -> !check.ok()).noneMatch(c -> c.remedy().isEmpty());
         assertThat(checks)
                 .filteredOn(check -> !check.ok())
-                .extracting(Check::name)
+                .extracting(HealthCheck::name)
                 .containsExactly(
                         "Gateway", "Channel", "Memory", "Alarm", "Alarm", "Alarm", "Alarm",
                         "Alarm");
         assertThat(checks)
-                .extracting(Check::detail)
+                .extracting(HealthCheck::detail)
                 .anyMatch(detail -> detail.contains("not by meaning in German, Russian"))
                 .contains(
                         "1,200 answered, 3 failed",

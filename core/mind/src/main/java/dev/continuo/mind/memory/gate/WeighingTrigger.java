@@ -1,7 +1,7 @@
 package dev.continuo.mind.memory.gate;
 
 /// When the exit gate looks, the most urgent first.
-enum Trigger {
+enum WeighingTrigger {
     /// Something asks to be remembered, or corrects.
     FLAGGED("flagged"),
     /// A few exchanges went by.
@@ -15,7 +15,7 @@ enum Trigger {
 
     private final String text;
 
-    Trigger(String text) {
+    WeighingTrigger(String text) {
         this.text = text;
     }
 
