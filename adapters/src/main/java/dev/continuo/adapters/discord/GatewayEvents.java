@@ -11,7 +11,6 @@ import dev.continuo.adapters.discord.inbound.DurableReceiver;
 import dev.continuo.adapters.discord.inbound.MessageReceiver;
 import dev.continuo.adapters.discord.inbound.ReadMarkers;
 import dev.continuo.adapters.discord.inbound.SlashCommand;
-import dev.continuo.adapters.discord.outbound.Interactions;
 import dev.continuo.ledger.concurrent.KeyedExecutor;
 import java.util.Optional;
 import java.util.Set;

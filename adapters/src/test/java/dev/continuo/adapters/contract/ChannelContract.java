@@ -60,7 +60,8 @@ public abstract class ChannelContract extends SendingContract {
         channel.typing(home(), true);
         channel.typing(home(), false);
         var item =
-                new CommandMenu.MenuItem("help", "What I can do.", "", CommandMenu.MenuAudience.EVERYONE);
+                new CommandMenu.MenuItem(
+                        "help", "What I can do.", "", CommandMenu.MenuAudience.EVERYONE);
         channel.offer(new CommandMenu(List.of(item)), Set.of(ANNA));
         return channel.send(reply(home(), "Is anybody there?"));
     }

@@ -3,7 +3,7 @@ package dev.continuo.adapters.contract;
 import static java.util.Objects.requireNonNull;
 import static org.awaitility.Awaitility.await;
 
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundHandler;
 import dev.continuo.mind.channel.InboundMessage;

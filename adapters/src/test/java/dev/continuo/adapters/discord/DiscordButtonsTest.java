@@ -75,7 +75,9 @@ final class DiscordButtonsTest extends Scene {
         var id = offered(FakeDiscord.GENERAL, null, null);
         ear.answers(_ ->
                 new InboundResult.TurnedAway(
-                        "Not now.", "Ask tomorrow.", InboundResult.TurnedAway.RejectionKind.UNWELCOME));
+                        "Not now.",
+                        "Ask tomorrow.",
+                        InboundResult.TurnedAway.RejectionKind.UNWELCOME));
         discord.presses(FakeDiscord.GENERAL, BEN, id, "Approve");
         await().until(() -> discord.seen(BEN, FakeDiscord.GENERAL).size() == 2);
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL))

@@ -26,10 +26,12 @@ final class DiscordCommandsTest extends Scene {
     private static final CommandMenu MENU =
             new CommandMenu(
                     List.of(
-                            new CommandMenu.MenuItem("help", "What I can do.", "", MenuAudience.EVERYONE),
+                            new CommandMenu.MenuItem(
+                                    "help", "What I can do.", "", MenuAudience.EVERYONE),
                             new CommandMenu.MenuItem(
                                     "mute", "Be quiet.", "DURATION", MenuAudience.MODERATORS),
-                            new CommandMenu.MenuItem("status", "How I am.", "", MenuAudience.OPERATOR)));
+                            new CommandMenu.MenuItem(
+                                    "status", "How I am.", "", MenuAudience.OPERATOR)));
 
     private void offered() {
         open();
@@ -77,7 +79,13 @@ final class DiscordCommandsTest extends Scene {
         var words = Map.of("de", "Was ich kann.", "es", "Lo que puedo.", "pt", "O que sei fazer.");
         var help =
                 new CommandMenu.MenuItem(
-                        "help", "What I can do.", "", MenuAudience.EVERYONE, words, List.of(), true);
+                        "help",
+                        "What I can do.",
+                        "",
+                        MenuAudience.EVERYONE,
+                        words,
+                        List.of(),
+                        true);
         channel.offer(new CommandMenu(List.of(help)), Set.of());
         await().until(() -> discord.commands().size() == 1);
         var told = discord.commands().getFirst().path("description_localizations");
@@ -279,7 +287,9 @@ final class DiscordCommandsTest extends Scene {
         offered();
         ear.answers(_ ->
                 new InboundResult.TurnedAway(
-                        "Not now.", "Ask tomorrow.", InboundResult.TurnedAway.RejectionKind.UNWELCOME));
+                        "Not now.",
+                        "Ask tomorrow.",
+                        InboundResult.TurnedAway.RejectionKind.UNWELCOME));
         var id = given(FakeDiscord.GENERAL, "help");
         await().until(() -> !discord.seen(ANNA, FakeDiscord.GENERAL).isEmpty());
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL))

@@ -25,7 +25,8 @@ final class DiscordCompletionsTest extends Scene {
                             new CommandMenu.MenuItem(
                                     "mute", "Be quiet.", "DURATION", MenuAudience.MODERATORS)));
 
-    private List<CommandMenu.Typed> completing(Function<CommandMenu.Typed, List<MenuCompletion>> by) {
+    private List<CommandMenu.Typed> completing(
+            Function<CommandMenu.Typed, List<MenuCompletion>> by) {
         var asked = new CopyOnWriteArrayList<CommandMenu.Typed>();
         open();
         channel.offer(
@@ -49,7 +50,9 @@ final class DiscordCompletionsTest extends Scene {
     void what_is_typed_is_completed_for_whoever_types() {
         var asked =
                 completing(typed ->
-                        List.of(new MenuCompletion("#12 The boat", typed.arguments().strip() + " 12")));
+                        List.of(
+                                new MenuCompletion(
+                                        "#12 The boat", typed.arguments().strip() + " 12")));
         assertThat(discord.commands().getFirst().findPath("autocomplete").asBoolean()).isTrue();
         var choices = shown(discord.types(BEN, FakeDiscord.GENERAL, "mute", "<off> drop "));
         assertThat(choices).hasSize(1);
@@ -70,7 +73,8 @@ final class DiscordCompletionsTest extends Scene {
                                 Stream.of(new MenuCompletion("long", "x".repeat(101))),
                                 IntStream.range(0, 40)
                                         .mapToObj(i ->
-                                                new MenuCompletion("word ".repeat(30) + i, "w" + i)))
+                                                new MenuCompletion(
+                                                        "word ".repeat(30) + i, "w" + i)))
                         .toList());
         var choices = shown(discord.types(ANNA, chat(), "mute", ""));
         assertThat(choices).hasSize(25);

@@ -162,8 +162,12 @@ final class DiscordReceivingTest extends Scene {
         assertThat(ear.all(InboundReaction.class))
                 .extracting(InboundReaction::added)
                 .containsExactly(true, false, true);
-        assertThat(ear.all(InboundReaction.class)).extracting(InboundReaction::sender).containsOnly(BEN);
-        assertThat(ear.all(InboundReaction.class)).extracting(InboundReaction::once).doesNotHaveDuplicates();
+        assertThat(ear.all(InboundReaction.class))
+                .extracting(InboundReaction::sender)
+                .containsOnly(BEN);
+        assertThat(ear.all(InboundReaction.class))
+                .extracting(InboundReaction::once)
+                .doesNotHaveDuplicates();
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.continuo.adapters.example;
 
 import dev.continuo.adapters.text.*;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.*;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.continuo.adapters.telegram;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundHandler;
 import dev.continuo.mind.channel.InboundMessage;

@@ -17,7 +17,8 @@ final class TelegramCommandsTest extends TelegramStage {
             new CommandMenu(
                     List.of(
                             new MenuItem("help", "What I can do.", "", MenuAudience.EVERYONE),
-                            new MenuItem("mute", "Silence for a while.", "1h", MenuAudience.MODERATORS),
+                            new MenuItem(
+                                    "mute", "Silence for a while.", "1h", MenuAudience.MODERATORS),
                             new MenuItem("status", "How I am.", "", MenuAudience.OPERATOR)));
 
     @Test

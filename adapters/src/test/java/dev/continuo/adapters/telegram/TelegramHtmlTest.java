@@ -2,7 +2,6 @@ package dev.continuo.adapters.telegram;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.adapters.telegram.outbound.TelegramHtml;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

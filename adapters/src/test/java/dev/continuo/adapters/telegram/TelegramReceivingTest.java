@@ -9,8 +9,8 @@ import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.telegram.inbound.OffsetFile;
 import dev.continuo.events.Attachment;
 import dev.continuo.mind.channel.InboundEvent;
-import dev.continuo.mind.channel.InboundEvent.Edited;
 import dev.continuo.mind.channel.InboundEvent.ConversationRenamed;
+import dev.continuo.mind.channel.InboundEvent.Edited;
 import dev.continuo.mind.channel.InboundEvent.InboundReaction;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.MessageContext;
@@ -377,7 +377,8 @@ final class TelegramReceivingTest extends TelegramStage {
         soon().until(() -> ear.heard(InboundReaction.class).size() == 2);
         assertThat(ear.heard(InboundReaction.class))
                 .containsExactly(
-                        new InboundReaction("telegram", TOPIC, there.id(), ANNA, "👍", false, "6000 👍"),
+                        new InboundReaction(
+                                "telegram", TOPIC, there.id(), ANNA, "👍", false, "6000 👍"),
                         new InboundReaction(
                                 "telegram", TOPIC, there.id(), ANNA, "5368", true, "6000 5368"));
     }
@@ -428,7 +429,8 @@ final class TelegramReceivingTest extends TelegramStage {
         soon().until(() -> telegram.updates().count() == 0);
         assertThat(ear.heard(ConversationRenamed.class))
                 .containsExactly(
-                        new ConversationRenamed("telegram", GROUP, Long.toString(FakeTelegram.SUPERGROUP)));
+                        new ConversationRenamed(
+                                "telegram", GROUP, Long.toString(FakeTelegram.SUPERGROUP)));
     }
 
     @Test

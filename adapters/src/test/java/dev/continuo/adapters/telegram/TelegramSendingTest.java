@@ -225,7 +225,8 @@ final class TelegramSendingTest extends TelegramStage {
 
     @Test
     void a_draft_is_shown_again_only_when_nobody_has_to_wait_for_it() {
-        open(config -> config.withPace(new TelegramConfig.SendRate(Duration.ofMinutes(1), 1, 1, 100)));
+        open(config ->
+                config.withPace(new TelegramConfig.SendRate(Duration.ofMinutes(1), 1, 1, 100)));
         var draft = channel.draft(ANNA, null, null, "I").orElseThrow();
         assertThat(channel.draft(ANNA, draft, null, "I think")).hasValue(draft);
         assertThat(telegram.calls("editmessagetext")).isEmpty();
@@ -243,7 +244,8 @@ final class TelegramSendingTest extends TelegramStage {
                 .extracting(Shown::text)
                 .containsExactly("Where are you?", "There.");
         assertThat(telegram.calls("sendmessage")).hasSize(3);
-        assertThat(ear.heard(ConversationRenamed.class)).containsExactly(new ConversationRenamed("telegram", GROUP, now));
+        assertThat(ear.heard(ConversationRenamed.class))
+                .containsExactly(new ConversationRenamed("telegram", GROUP, now));
     }
 
     @Test

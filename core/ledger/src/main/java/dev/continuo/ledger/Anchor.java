@@ -1,6 +1,6 @@
 package dev.continuo.ledger;
 
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

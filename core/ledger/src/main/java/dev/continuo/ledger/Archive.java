@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.ledger.event.StoredEvent;
-import dev.continuo.ledger.failure.Refused;
 import dev.continuo.ledger.projection.RowStatements;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -39,7 +39,8 @@ public final class Archive {
     public record ArchiveEnd(long events, String head) {}
 
     /// Writes the whole ledger of an agent, as one consistent state of it has it; returns its end.
-    public static ArchiveEnd export(DataSource database, String agent, Writer out, LongConsumer progress) {
+    public static ArchiveEnd export(
+            DataSource database, String agent, Writer out, LongConsumer progress) {
         return JooqFactory.on(database)
                 .transactionResult(t -> {
                     var db = t.dsl();

@@ -85,7 +85,8 @@ final class Batch {
     /// about.
     ///
     /// @param memory null to ask the database for everything
-    List<PendingDecision> prepare(Connection connection, @Nullable Memory memory, List<PendingDecision> pendings)
+    List<PendingDecision> prepare(
+            Connection connection, @Nullable Memory memory, List<PendingDecision> pendings)
             throws SQLException {
         var claims = new BatchConflicts();
         var waiting = new ArrayList<PendingDecision>();
@@ -112,7 +113,9 @@ final class Batch {
     }
 
     private void decide(
-            List<PendingDecision> ready, Map<Guard.Check, Set<Long>> holding, Map<String, Long> known) {
+            List<PendingDecision> ready,
+            Map<Guard.Check, Set<Long>> holding,
+            Map<String, Long> known) {
         for (var pending : ready) outcomes.put(pending, decide(pending, holding, known));
     }
 

@@ -1,12 +1,12 @@
 package dev.continuo.ledger;
 
 import dev.continuo.ledger.Batch.PendingDecision;
+import dev.continuo.ledger.database.DatabaseErrors;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.StoredEvent;
-import dev.continuo.ledger.failure.DatabaseErrors;
-import dev.continuo.ledger.failure.Unavailable;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;

@@ -35,7 +35,8 @@ final class EventReader {
         var found = new ArrayList<Ledger.HashedEvent>();
         for (var stored : LedgerTables.list(db, EVENT.AGENT_ID.eq(agent).and(which), limit, newest))
             found.add(
-                    new Ledger.HashedEvent(stored.read(kinds), HexFormat.of().formatHex(stored.hash())));
+                    new Ledger.HashedEvent(
+                            stored.read(kinds), HexFormat.of().formatHex(stored.hash())));
         if (newest) Collections.reverse(found);
         return found;
     }

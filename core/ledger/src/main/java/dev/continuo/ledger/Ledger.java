@@ -5,6 +5,7 @@ import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.database.PlannerStatistics;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
@@ -13,7 +14,6 @@ import dev.continuo.ledger.event.EventTypes;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.LedgerEvent;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.ledger.projection.Projector;
 import java.security.SecureRandom;
 import java.time.InstantSource;

@@ -72,7 +72,8 @@ final class LedgerTables {
 
     /// Locks the chain's end until the transaction ends, and looks which of these deduplication
     /// hashes the ledger has already: one round trip.
-    static HeadAndKnown lock(Connection connection, String agent, byte[][] dedups) throws SQLException {
+    static HeadAndKnown lock(Connection connection, String agent, byte[][] dedups)
+            throws SQLException {
         try (var both = connection.prepareStatement(STANDING)) {
             both.setString(1, agent);
             both.setString(2, agent);

@@ -55,14 +55,18 @@ public final class Policy {
     private void apply(Event e) {
         switch (e.payload()) {
             case PolicyRecorded recorded ->
-                    state = new PolicyState(state.denials, e.seq(), recorded.reason(), recorded.hash());
+                    state =
+                            new PolicyState(
+                                    state.denials, e.seq(), recorded.reason(), recorded.hash());
             case PolicyChanged changed -> {
                 var denials = new ArrayList<>(state.denials);
                 denials.removeIf(about(changed.kind(), changed.actor()));
                 if (!changed.allowed())
                     denials.add(
                             new Denial(changed.kind(), changed.actor(), changed.reason(), e.seq()));
-                state = new PolicyState(List.copyOf(denials), e.seq(), changed.reason(), changed.hash());
+                state =
+                        new PolicyState(
+                                List.copyOf(denials), e.seq(), changed.reason(), changed.hash());
             }
             case null, default -> {}
         }

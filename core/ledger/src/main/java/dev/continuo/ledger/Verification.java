@@ -77,7 +77,10 @@ public final class Verification {
 
     /// The same inside the caller's transaction.
     static Result database(
-            DSLContext db, String agent, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress) {
+            DSLContext db,
+            String agent,
+            Optional<Anchor.AnchorPoint> anchor,
+            LongConsumer progress) {
         var check = new Verification(agent, anchor, progress);
         try (var events = LedgerTables.stream(db, EVENT.AGENT_ID.eq(agent))) {
             check.chain(events);

@@ -4,7 +4,7 @@ import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.OperatorCodes;
 import dev.continuo.mind.intake.Intake;
 import dev.continuo.mind.intake.MessageChanges;
-import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.turn.Notices;

@@ -6,7 +6,7 @@ import dev.continuo.mind.erasure.PersonErasure;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.memory.gate.ExitGateWorker;
 import dev.continuo.mind.memory.gate.Quarantine;
-import dev.continuo.mind.privacy.PersonalData;
+import dev.continuo.mind.provenance.PersonalData;
 import dev.continuo.mind.provenance.Provenance;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.turn.Notices;

@@ -1,8 +1,8 @@
 package dev.continuo.mind;
 
 import dev.continuo.ledger.Ledger;
-import dev.continuo.ledger.failure.DatabaseErrors;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.DatabaseErrors;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.admission.AdmissionFaculty;
 import dev.continuo.mind.callback.CallbackFaculty;
 import dev.continuo.mind.channel.InboundEvent;
@@ -18,14 +18,14 @@ import dev.continuo.mind.governance.GovernanceFaculty;
 import dev.continuo.mind.hook.HookFaculty;
 import dev.continuo.mind.mcp.McpFaculty;
 import dev.continuo.mind.memory.MemoryFaculty;
-import dev.continuo.mind.message.faculty.MessageFaculty;
+import dev.continuo.mind.message.MessageFaculty;
 import dev.continuo.mind.model.faculty.ModelFaculty;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.PeopleFaculty;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
 import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
-import dev.continuo.mind.tool.faculty.ToolFaculty;
+import dev.continuo.mind.tool.ToolFaculty;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Models;
 import java.util.Collection;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.continuo.events.GovernanceEvent;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.ledger.event.Actor;
-import dev.continuo.ledger.failure.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

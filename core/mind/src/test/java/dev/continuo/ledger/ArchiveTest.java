@@ -3,7 +3,7 @@ package dev.continuo.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.io.BufferedReader;
 import java.io.StringReader;
 import java.io.StringWriter;

@@ -6,8 +6,8 @@ import static dev.continuo.model.ModelsTest.reason;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.testing.LoopbackServer;
-import dev.continuo.model.Completion.Reason;
 import dev.continuo.model.Completion.Answered;
+import dev.continuo.model.Completion.Reason;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

@@ -28,7 +28,8 @@ public final class ModelFixture implements Budget {
     public final List<Duration> pauses = new CopyOnWriteArrayList<>();
     public final SettableClock clock = new SettableClock();
     public long limit = 2_000_000;
-    public final Map<BudgetScope.ScopeKind, Long> limits = new EnumMap<>(BudgetScope.ScopeKind.class);
+    public final Map<BudgetScope.ScopeKind, Long> limits =
+            new EnumMap<>(BudgetScope.ScopeKind.class);
     public volatile Sampling sampling = Sampling.USUAL;
     public volatile boolean paused;
     public Sleeper pause =

@@ -10,11 +10,11 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.continuo.events.ModelEvent;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.testing.LoopbackServer;
+import dev.continuo.model.Completion.Answered;
 import dev.continuo.model.Completion.Failed;
 import dev.continuo.model.Completion.Reason;
-import dev.continuo.model.Completion.Answered;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -532,7 +532,8 @@ class ModelsTest {
 
     @Test
     void the_offline_voice_is_recorded_without_cost() {
-        assertThat(new ModelFixture().ask("Hello")).isEqualTo(new Answered("offline", "Hello.", false));
+        assertThat(new ModelFixture().ask("Hello"))
+                .isEqualTo(new Answered("offline", "Hello.", false));
         world.with("OPENAI_API_KEY", "").ask("Hello");
         assertThat(world.events)
                 .containsExactly(

@@ -3,11 +3,11 @@ package dev.continuo.model;
 import static dev.continuo.model.ModelFixture.said;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.testing.LoopbackServer;
+import dev.continuo.model.Completion.Answered;
 import dev.continuo.model.Completion.Failed;
 import dev.continuo.model.Completion.Reason;
-import dev.continuo.model.Completion.Answered;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -271,7 +271,8 @@ class SoFarTest {
                                 new CancellationToken(),
                                 seen::add))
                 .isEqualTo(
-                        new Answered("fake:echo?latency=5-50&seed=7", "You said: Hello 😀😀", false));
+                        new Answered(
+                                "fake:echo?latency=5-50&seed=7", "You said: Hello 😀😀", false));
         assertThat(seen)
                 .hasSize(4)
                 .endsWith("You said: Hello 😀😀")

@@ -1,7 +1,7 @@
 package dev.continuo.model;
 
-import dev.continuo.model.Completion.Failed;
 import dev.continuo.model.Completion.Answered;
+import dev.continuo.model.Completion.Failed;
 import dev.continuo.model.outage.Failure;
 import dev.continuo.model.outage.FailureCause;
 import dev.continuo.model.provider.Chat;

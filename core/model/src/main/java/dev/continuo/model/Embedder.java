@@ -12,7 +12,7 @@ public interface Embedder extends AutoCloseable {
     /// until the model is loaded, or the provider has made its first vector; from then on
     /// [#dimension()] is known.
     ///
-    /// @throws dev.continuo.ledger.failure.Unavailable when that fails
+    /// @throws dev.continuo.ledger.database.Unavailable when that fails
     String digest();
 
     /// Length of a vector; 0 when there are none (`none`), or while it is not known yet. Never
@@ -38,7 +38,7 @@ public interface Embedder extends AutoCloseable {
 
     /// The vector of a question. Waits for the model to load.
     ///
-    /// @throws dev.continuo.ledger.failure.Unavailable when the model cannot be loaded or does not
+    /// @throws dev.continuo.ledger.database.Unavailable when the model cannot be loaded or does not
     ///   answer
     float[] query(String text);
 

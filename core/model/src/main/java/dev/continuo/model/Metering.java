@@ -1,7 +1,7 @@
 package dev.continuo.model;
 
 import dev.continuo.events.ModelEvent.ModelCalled;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.model.budget.BudgetReservations.HeldReservation;
 import dev.continuo.model.budget.Charge;
 import dev.continuo.model.budget.Prices;

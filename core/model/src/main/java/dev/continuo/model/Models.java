@@ -2,7 +2,7 @@ package dev.continuo.model;
 
 import dev.continuo.events.ModelEvent.ModelCalled;
 import dev.continuo.ledger.concurrent.Sleeper;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.model.budget.Budget;
 import dev.continuo.model.budget.BudgetReservations;
 import dev.continuo.model.budget.TurnCharges;

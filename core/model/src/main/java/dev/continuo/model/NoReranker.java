@@ -1,6 +1,6 @@
 package dev.continuo.model;
 
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import java.util.List;
 
 /// Where none is set.

@@ -19,7 +19,7 @@ public interface Reranker extends AutoCloseable {
     /// The relevance of each text, in order, from 0 to 1. Stops between two texts when the thread
     /// is interrupted.
     ///
-    /// @throws dev.continuo.ledger.failure.Unavailable when the model is not there or fails
+    /// @throws dev.continuo.ledger.database.Unavailable when the model is not there or fails
     List<Double> relevance(String question, List<String> texts) throws InterruptedException;
 
     @Override

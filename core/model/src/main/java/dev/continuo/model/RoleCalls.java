@@ -3,7 +3,7 @@ package dev.continuo.model;
 import static dev.continuo.model.outage.FailureCause.STOPPED;
 import static dev.continuo.model.outage.FailureCause.TOO_LONG;
 
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.model.offline.OfflineVoice;
 import dev.continuo.model.outage.CircuitBreaker;
 import dev.continuo.model.outage.Failure;

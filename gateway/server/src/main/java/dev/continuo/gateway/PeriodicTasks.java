@@ -1,7 +1,5 @@
 package dev.continuo.gateway;
 
-import dev.continuo.gateway.backup.Backup;
-import dev.continuo.gateway.backup.DailyBackups;
 import dev.continuo.gateway.conversation.MessageRouter;
 import dev.continuo.gateway.schedule.HeapTrim;
 import dev.continuo.gateway.schedule.ReminderClock;
@@ -9,6 +7,8 @@ import dev.continuo.gateway.schedule.Schedule;
 import dev.continuo.gateway.schedule.StuckAlarm;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.storage.Backup;
+import dev.continuo.gateway.storage.DailyBackups;
 import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.life.Life;
 import dev.continuo.mind.Mind;

@@ -2,7 +2,7 @@ package dev.continuo.gateway;
 
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.life.identity.SystemPrompts;
 import java.io.IOException;
 import java.nio.file.Files;

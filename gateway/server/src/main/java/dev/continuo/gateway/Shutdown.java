@@ -1,6 +1,6 @@
 package dev.continuo.gateway;
 
-import dev.continuo.ledger.failure.DatabaseErrors;
+import dev.continuo.ledger.database.DatabaseErrors;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -2,6 +2,8 @@
 ///
 /// Start at [Main]; [Gateway] starts everything in order, [Mind][dev.continuo.mind.Mind] puts the
 /// mind together.
+///
+/// The log holds nothing that a person said: see [RedactingConverter].
 @NullMarked
 package dev.continuo.gateway;
 

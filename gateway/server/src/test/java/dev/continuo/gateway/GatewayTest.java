@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.Version;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.life.Life;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.PrintWriter;

@@ -227,7 +227,9 @@ class ProposeToolTest {
         assertThat(both.getFirst().call().sources()).isNotEmpty();
         var cards = cards(Set.of("everyone"));
         assertThat(cards.of(both.getFirst()).change())
-                .isEqualTo(new ProposedChange("Set CONTINUO_STREAMING to \"on\" (shown)", "off", "on"));
+                .isEqualTo(
+                        new ProposedChange(
+                                "Set CONTINUO_STREAMING to \"on\" (shown)", "off", "on"));
         assertThat(cards.of(both.getLast()).change())
                 .isEqualTo(
                         new ProposedChange(

@@ -111,7 +111,11 @@ final class ToolScript implements AutoCloseable {
     }
 
     static Tool tool(
-            String name, ToolCategory category, Role allowed, Set<ToolTrait> traits, ToolAction does) {
+            String name,
+            ToolCategory category,
+            Role allowed,
+            Set<ToolTrait> traits,
+            ToolAction does) {
         var schema = ToolSchema.object().optionalText("place", "Where.").json();
         return new Tool(name, "For the test: " + name, schema, category, allowed, traits, does);
     }

@@ -165,7 +165,8 @@ class TurnTest {
 
     private static void forget(GatewayFixture house, long message) {
         var forgetting = house.mind().memory().eventErasure();
-        var verdict = (EventErasure.ErasureVerdict.Erasable) forgetting.decide(message, 0, "forget");
+        var verdict =
+                (EventErasure.ErasureVerdict.Erasable) forgetting.decide(message, 0, "forget");
         house.mind()
                 .ledger()
                 .commit(
@@ -205,7 +206,9 @@ class TurnTest {
                             InboundResult.TurnedAway.class,
                             away ->
                                     assertThat(away.kind())
-                                            .isEqualTo(InboundResult.TurnedAway.RejectionKind.CONFLICT));
+                                            .isEqualTo(
+                                                    InboundResult.TurnedAway.RejectionKind
+                                                            .CONFLICT));
         }
     }
 
@@ -237,7 +240,9 @@ class TurnTest {
                             InboundResult.TurnedAway.class,
                             away ->
                                     assertThat(away.kind())
-                                            .isEqualTo(InboundResult.TurnedAway.RejectionKind.CONFLICT));
+                                            .isEqualTo(
+                                                    InboundResult.TurnedAway.RejectionKind
+                                                            .CONFLICT));
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.continuo.adapters.discord.api;
 
-import dev.continuo.ledger.failure.Refused;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Refused;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.channel.ShutdownSignal;
 import net.dv8tion.jda.api.utils.data.DataObject;
 

@@ -43,7 +43,12 @@ public record DiscordConfig(
             @Nullable String moderators,
             InstantSource clock) {
         return new DiscordConfig(
-                token, api == null ? DISCORD : api, state, moderators, DiscordTimeouts.USUAL, clock);
+                token,
+                api == null ? DISCORD : api,
+                state,
+                moderators,
+                DiscordTimeouts.USUAL,
+                clock);
     }
 
     @Override

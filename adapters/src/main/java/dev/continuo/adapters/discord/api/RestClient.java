@@ -78,7 +78,9 @@ public final class RestClient implements AutoCloseable {
                     switch (answer) {
                         case RestResponse.Success _, RestResponse.Denied _ -> true;
                         case RestResponse.RateLimited(var pause) -> closing.rest(pause);
-                        case RestResponse.ServerFault _, RestResponse.Away _, RestResponse.LostResponse _ ->
+                        case RestResponse.ServerFault _,
+                                RestResponse.Away _,
+                                RestResponse.LostResponse _ ->
                                 closing.rest(rests.next());
                     };
             if (over) return answer;

@@ -41,7 +41,9 @@ public final class MessageReceiver {
 
     private boolean durable(InboundMessage inbound) {
         return switch (receive(inbound)) {
-            case DurableReceiver.InboundEnd.ReceivedResult _, DurableReceiver.InboundEnd.PoisonMessage _ -> true;
+            case DurableReceiver.InboundEnd.ReceivedResult _,
+                    DurableReceiver.InboundEnd.PoisonMessage _ ->
+                    true;
             case DurableReceiver.InboundEnd.Closed _ -> false;
         };
     }
@@ -49,7 +51,8 @@ public final class MessageReceiver {
     /// Takes in what is in no history.
     public DurableReceiver.InboundEnd receive(InboundMessage inbound) {
         var end = hearing.receive(inbound);
-        if (end instanceof DurableReceiver.InboundEnd.ReceivedResult) traffic.received(inbound.around().sent());
+        if (end instanceof DurableReceiver.InboundEnd.ReceivedResult)
+            traffic.received(inbound.around().sent());
         return end;
     }
 }

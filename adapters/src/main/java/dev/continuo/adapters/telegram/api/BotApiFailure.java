@@ -29,7 +29,8 @@ public final class BotApiFailure extends Exception {
     /// @param reason its own words
     /// @param pause how long to wait, if it asks for that
     /// @param movedTo the group's new name, if it became a supergroup
-    public record ErrorReply(int code, String reason, @Nullable Duration pause, @Nullable Long movedTo)
+    public record ErrorReply(
+            int code, String reason, @Nullable Duration pause, @Nullable Long movedTo)
             implements What {}
 
     public BotApiFailure(What what) {

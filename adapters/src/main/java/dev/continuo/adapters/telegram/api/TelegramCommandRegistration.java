@@ -66,7 +66,10 @@ public final class TelegramCommandRegistration {
                     listed(menu, EnumSet.of(MenuAudience.EVERYONE), language));
             lists.put(
                     new Readers(new BotCommandScopeAllChatAdministrators(), language),
-                    listed(menu, EnumSet.of(MenuAudience.EVERYONE, MenuAudience.MODERATORS), language));
+                    listed(
+                            menu,
+                            EnumSet.of(MenuAudience.EVERYONE, MenuAudience.MODERATORS),
+                            language));
         }
         for (var operator : operators)
             lists.put(
@@ -148,7 +151,8 @@ public final class TelegramCommandRegistration {
             return true;
         } catch (BotApiFailure e) {
             // An operator's chat that the bot was never in is not there to Telegram.
-            var never = e.what() instanceof BotApiFailure.ErrorReply refused && refused.code() == 400;
+            var never =
+                    e.what() instanceof BotApiFailure.ErrorReply refused && refused.code() == 400;
             if (never) LOG.warn("Telegram does not list the commands: {}", e.getMessage());
             return never;
         }

@@ -117,7 +117,14 @@ public record TelegramConfig(
     /// The usual way: Telegram's own server, asked for updates.
     public static TelegramConfig of(String token, Path state, InstantSource clock) {
         return new TelegramConfig(
-                token, TELEGRAM, state, null, Doubt.REPEAT, TelegramTimeouts.USUAL, SendRate.USUAL, clock);
+                token,
+                TELEGRAM,
+                state,
+                null,
+                Doubt.REPEAT,
+                TelegramTimeouts.USUAL,
+                SendRate.USUAL,
+                clock);
     }
 
     public TelegramConfig withApi(URI api) {

@@ -40,12 +40,13 @@ public final class TelegramHealth {
             fails(
                     "Telegram no longer knows the token: it was revoked. Ask @BotFather for a new"
                             + " one and set TELEGRAM_BOT_TOKEN.");
-        else if (failure.what() instanceof BotApiFailure.ErrorReply(var code, _, _, _) && code == 409)
+        else if (failure.what() instanceof BotApiFailure.ErrorReply(var code, _, _, _)
+                && code == 409)
             limps(
                     "Something else receives this bot's messages: another process uses the same"
                             + " token. Stop it, or make a bot of its own for it.");
-        else if (failure.what() instanceof BotApiFailure.ErrorReply(var code, _, _, _) && code == 429)
-            limps("Telegram asks for a pause.");
+        else if (failure.what() instanceof BotApiFailure.ErrorReply(var code, _, _, _)
+                && code == 429) limps("Telegram asks for a pause.");
         else fails("Telegram does not answer: " + failure.what().reason() + ".");
     }
 

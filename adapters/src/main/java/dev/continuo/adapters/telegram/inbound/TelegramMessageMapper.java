@@ -165,7 +165,8 @@ public final class TelegramMessageMapper {
     }
 
     private static InboundEvent moved(long from, long to) {
-        return new InboundEvent.ConversationRenamed(TelegramConfig.NAME, Long.toString(from), Long.toString(to));
+        return new InboundEvent.ConversationRenamed(
+                TelegramConfig.NAME, Long.toString(from), Long.toString(to));
     }
 
     /// Who said it; null for a bot or a channel.

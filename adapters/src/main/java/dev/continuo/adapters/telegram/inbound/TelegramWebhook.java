@@ -5,7 +5,7 @@ import dev.continuo.adapters.telegram.api.BotApiFailure;
 import dev.continuo.adapters.telegram.api.GetUpdatesRequest;
 import dev.continuo.adapters.telegram.api.TelegramConfig;
 import dev.continuo.adapters.telegram.api.TelegramHealth;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.channel.ShutdownSignal;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

@@ -166,7 +166,8 @@ public final class ReminderReader {
                 return unlessPast(timed(scan, grammar, middle.parts(), from, to), task);
         }
         return task
-                ? Optional.of(unclear(grammar, from < to ? ReminderFlaw.NO_TIME : ReminderFlaw.NO_TEXT))
+                ? Optional.of(
+                        unclear(grammar, from < to ? ReminderFlaw.NO_TIME : ReminderFlaw.NO_TEXT))
                 : Optional.empty();
     }
 

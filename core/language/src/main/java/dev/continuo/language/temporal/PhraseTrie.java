@@ -33,7 +33,8 @@ public final class PhraseTrie {
     ///
     /// @param slots what its slots hold
     /// @param end the word after it
-    public record PhraseMatch(TimePhrase meaning, Map<PhraseSlot, Integer> slots, int start, int end) {}
+    public record PhraseMatch(
+            TimePhrase meaning, Map<PhraseSlot, Integer> slots, int start, int end) {}
 
     /// Of a phrase given twice, the first meaning holds.
     void add(List<String> phrase, TimePhrase meaning) {

@@ -34,7 +34,9 @@ public final class RelatedWords {
 
     /// The kinds of a language, by the names that are whole words and by those that may go on.
     private record Kinds(
-            List<WordKind> all, Map<String, List<Integer>> whole, Map<String, List<Integer>> begun) {
+            List<WordKind> all,
+            Map<String, List<Integer>> whole,
+            Map<String, List<Integer>> begun) {
         static Kinds of(List<WordKind> all) {
             var kinds = new Kinds(all, new HashMap<>(), new HashMap<>());
             for (var at = 0; at < all.size(); at++)

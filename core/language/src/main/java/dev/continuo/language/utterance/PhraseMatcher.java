@@ -40,7 +40,8 @@ public final class PhraseMatcher {
                     .forEach((first, list) ->
                             byFirst.computeIfAbsent(first, _ -> new ArrayList<>())
                                     .add(new SortedPhrases(sort, list)));
-            if (!phrases.prefixes().isEmpty()) prefixes.add(new SortedPhrases(sort, phrases.prefixes()));
+            if (!phrases.prefixes().isEmpty())
+                prefixes.add(new SortedPhrases(sort, phrases.prefixes()));
         }
     }
 

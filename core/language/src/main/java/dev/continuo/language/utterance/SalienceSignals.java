@@ -143,7 +143,9 @@ public record SalienceSignals(
         if (found.contains(PhraseSort.DONE)) return StatementKind.COMPLETED_TASK;
         if (found.contains(PhraseSort.PREFERENCE)) return StatementKind.PREFERENCE;
         if (found.contains(PhraseSort.FACT)) return StatementKind.FACT;
-        return found.contains(PhraseSort.PROCEDURE) ? StatementKind.PROCEDURE : StatementKind.EPISODE;
+        return found.contains(PhraseSort.PROCEDURE)
+                ? StatementKind.PROCEDURE
+                : StatementKind.EPISODE;
     }
 
     /// Returns how much a text tells by the information in it: how long it is, the numbers, names

@@ -1,6 +1,5 @@
 package dev.continuo.ledger.database;
 
-import dev.continuo.ledger.failure.DatabaseErrors;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
 import org.jooq.DSLContext;

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
 import dev.continuo.ledger.projection.RowChange.Column;
-import dev.continuo.ledger.projection.RowChange.Form;
 import dev.continuo.ledger.projection.RowChange.ColumnUse;
+import dev.continuo.ledger.projection.RowChange.Form;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

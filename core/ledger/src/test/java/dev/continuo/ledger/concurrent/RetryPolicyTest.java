@@ -3,7 +3,7 @@ package dev.continuo.ledger.concurrent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

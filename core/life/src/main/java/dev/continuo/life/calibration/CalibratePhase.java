@@ -11,13 +11,13 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.idle.SinceLastRun;
-import dev.continuo.mind.faculty.idle.IdlePhase;
-import dev.continuo.mind.faculty.idle.IdleWindow;
-import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
+import dev.continuo.mind.faculty.role.IdlePhase;
+import dev.continuo.mind.faculty.role.IdleWindow;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PhaseRun;
+import dev.continuo.mind.faculty.role.PhaseRun.PhaseStep;
 import dev.continuo.mind.memory.gate.GateWeights;
-import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
+import dev.continuo.mind.retrieval.ranking.WeightSet;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -110,7 +110,9 @@ final class CalibratePhase implements IdlePhase {
             run.record(PhaseStep.seen("weights", input));
             return;
         }
-        run.record(PhaseStep.of("weights", input, Guard.NONE, List.of(NewEvent.of(tried, Actor.AGENT))));
+        run.record(
+                PhaseStep.of(
+                        "weights", input, Guard.NONE, List.of(NewEvent.of(tried, Actor.AGENT))));
     }
 
     /// Tells whether anything weighs otherwise from now on.

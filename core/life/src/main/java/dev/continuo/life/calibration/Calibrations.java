@@ -11,7 +11,7 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.gate.GateWeights;
-import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
+import dev.continuo.mind.retrieval.ranking.WeightSet;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;

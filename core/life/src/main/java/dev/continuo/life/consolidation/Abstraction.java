@@ -2,8 +2,8 @@ package dev.continuo.life.consolidation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.language.text.VisibleText;
-import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
+import dev.continuo.mind.faculty.role.PhaseRun;
+import dev.continuo.mind.faculty.role.PhaseRun.PhaseStep;
 import dev.continuo.mind.message.QuotedText;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -99,7 +99,8 @@ final class Abstraction {
                             .findFirst();
             if (text.isEmpty() || sources.size() < LEAST || group.isEmpty()) return Map.of();
             var first = group.get().getFirst().id();
-            if (claims.put(first, new AbstractedClaim(text.get(), sources)) != null) return Map.of();
+            if (claims.put(first, new AbstractedClaim(text.get(), sources)) != null)
+                return Map.of();
         }
         return claims;
     }
@@ -110,7 +111,8 @@ final class Abstraction {
         return numbers.size() == list.size() ? numbers : Set.of();
     }
 
-    private void record(PhaseRun run, String label, List<KeptMemory> group, Optional<AbstractedClaim> claim) {
+    private void record(
+            PhaseRun run, String label, List<KeptMemory> group, Optional<AbstractedClaim> claim) {
         var key = key(label, group);
         var input = KeptMemories.input(group);
         var sources =

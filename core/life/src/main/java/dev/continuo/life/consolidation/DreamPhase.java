@@ -1,13 +1,13 @@
 package dev.continuo.life.consolidation;
 
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.ledger.failure.Unavailable;
-import dev.continuo.mind.faculty.idle.IdlePhase;
-import dev.continuo.mind.faculty.idle.IdleWindow;
-import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
+import dev.continuo.mind.faculty.role.IdlePhase;
+import dev.continuo.mind.faculty.role.IdleWindow;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PhaseRun;
+import dev.continuo.mind.faculty.role.PhaseRun.PhaseStep;
 import dev.continuo.mind.memory.SimilarMemories;
 import java.time.Duration;
 import java.util.Collections;
@@ -108,7 +108,8 @@ public final class DreamPhase implements IdlePhase {
             if (!abstraction.run(run, label, groups, free)) return;
         }
         if (run.stopped()) return;
-        run.record(PhaseStep.seen(key, input(run, KeptMemories.of(run.mind(), label, MAX_MEMORIES))));
+        run.record(
+                PhaseStep.seen(key, input(run, KeptMemories.of(run.mind(), label, MAX_MEMORIES))));
     }
 
     private static String input(PhaseRun run, List<KeptMemory> memories) {

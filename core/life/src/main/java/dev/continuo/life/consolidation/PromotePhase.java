@@ -3,11 +3,11 @@ package dev.continuo.life.consolidation;
 import dev.continuo.events.GoalEvent.GoalDampened;
 import dev.continuo.events.GoalEvent.GoalProposed;
 import dev.continuo.events.TraitKind;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.life.goals.CompulsionSafety;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.GoalProposals;
@@ -15,11 +15,11 @@ import dev.continuo.life.goals.Goals;
 import dev.continuo.life.identity.OperatorAudience;
 import dev.continuo.life.identity.Proposals;
 import dev.continuo.life.identity.TraitChanges;
-import dev.continuo.mind.faculty.idle.IdlePhase;
-import dev.continuo.mind.faculty.idle.IdleWindow;
-import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
+import dev.continuo.mind.faculty.role.IdlePhase;
+import dev.continuo.mind.faculty.role.IdleWindow;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PhaseRun;
+import dev.continuo.mind.faculty.role.PhaseRun.PhaseStep;
 import dev.continuo.mind.memory.SimilarMemories;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.People;
@@ -119,7 +119,8 @@ public final class PromotePhase implements IdlePhase {
                                             + " "
                                             + goal.evidence())
                             .collect(Collectors.joining("\n"));
-            if (run.fresh(key, input)) run.record(PhaseStep.of(key, input, Guard.NONE, List.of(draft)));
+            if (run.fresh(key, input))
+                run.record(PhaseStep.of(key, input, Guard.NONE, List.of(draft)));
         }
     }
 

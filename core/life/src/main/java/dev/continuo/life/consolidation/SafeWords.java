@@ -4,7 +4,7 @@ import dev.continuo.events.MemoryState;
 import dev.continuo.language.injection.WordRuns;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.EntryGate;
 
 /// Whether a text may be made of what people said.
 public final class SafeWords {

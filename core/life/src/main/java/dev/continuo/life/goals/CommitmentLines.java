@@ -85,7 +85,8 @@ final class CommitmentLines implements ControlLineHandler {
         var id = ControlLineHandler.number(argument);
         if (id.isEmpty()) return new LineVerdict.IgnoredLine("not the number of a commitment");
         if (!goals.commitmentOpen(id.get(), turn.listener()).orElse(false))
-            return new LineVerdict.IgnoredLine("there is no open commitment #%d here".formatted(id.get()));
+            return new LineVerdict.IgnoredLine(
+                    "there is no open commitment #%d here".formatted(id.get()));
         var closed = goals.editing().close(id.get(), hand(turn));
         var kept = goals.tree().find(id.get());
         return verdict(

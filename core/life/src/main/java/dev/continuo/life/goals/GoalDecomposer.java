@@ -4,10 +4,10 @@ import dev.continuo.events.GoalEvent.GoalAdded;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.concurrent.KeyedExecutor;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.life.goals.Goal.Origin;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Completion;
@@ -32,7 +32,8 @@ public final class GoalDecomposer implements AutoCloseable {
     private final Ledger ledger;
     private final Models models;
     private final Supplier<GoalTree> goals;
-    private final KeyedExecutor<Long, DecompositionRequest> work = new KeyedExecutor<>("goal", this::divide);
+    private final KeyedExecutor<Long, DecompositionRequest> work =
+            new KeyedExecutor<>("goal", this::divide);
     private final CancellationToken stop = new CancellationToken();
     private final Map<Long, String> troubles = new ConcurrentHashMap<>();
 

@@ -9,8 +9,8 @@ import dev.continuo.language.text.Words;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.ledger.event.PendingId;
-import dev.continuo.life.goals.Goal.Origin;
 import dev.continuo.life.goals.Goal.GoalStatus;
+import dev.continuo.life.goals.Goal.Origin;
 import dev.continuo.life.goals.GoalVerdict.DecidedGoal;
 import dev.continuo.life.goals.GoalVerdict.RefusedGoal;
 import dev.continuo.mind.audience.Listener;
@@ -49,7 +49,8 @@ public final class GoalEditing {
     /// @param operator whether it is the operator's
     /// @param listener who they are, and what they may hear there: of other goals they know nothing
     /// @param message the message that the decision came as, if it came as one
-    public record GoalEditor(Actor actor, boolean operator, Listener listener, Optional<Long> message) {
+    public record GoalEditor(
+            Actor actor, boolean operator, Listener listener, Optional<Long> message) {
 
         private @Nullable Long person() {
             return actor.person() == 0 ? null : actor.person();
@@ -147,7 +148,11 @@ public final class GoalEditing {
     /// @param progress in percent; null where it stays
     /// @param why in the operator's words, or empty
     public GoalVerdict change(
-            long id, @Nullable GoalStatus status, @Nullable Integer progress, String why, GoalEditor hand) {
+            long id,
+            @Nullable GoalStatus status,
+            @Nullable Integer progress,
+            String why,
+            GoalEditor hand) {
         if (!hand.operator()) return operatorOnly();
         var tree = goals.get();
         var found = heard(tree, id, hand);

@@ -78,7 +78,8 @@ final class GoalPrompt {
                 goal);
     }
 
-    private static NoteLine line(String section, String title, String due, GoalTree tree, Goal goal) {
+    private static NoteLine line(
+            String section, String title, String due, GoalTree tree, Goal goal) {
         var told = new HashSet<>(Set.of(goal.id()));
         var words = SummaryText.excerpt(goal.text(), GOAL_CHARS);
         var next = tree.next(goal);

@@ -78,7 +78,8 @@ public final class GoalProposals {
         var flaw = GoalEditing.flaw(text);
         if (flaw.isPresent()) return flaw.get();
         if (!(weight > 0 && weight <= 1))
-            return new GoalVerdict.RefusedGoal("bad_weight", "A weight is between 1 and 100 percent.");
+            return new GoalVerdict.RefusedGoal(
+                    "bad_weight", "A weight is between 1 and 100 percent.");
         if (waiting(turn.now()).stream().anyMatch(one -> one.text().equalsIgnoreCase(text)))
             return new GoalVerdict.RefusedGoal("waiting", "That waits for the operator already.");
         var day = LocalDate.ofInstant(turn.now(), ZoneOffset.UTC).toString();

@@ -5,9 +5,9 @@ import static dev.continuo.tables.mind.Tables.GOAL_EVIDENCE;
 
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.PendingId;
-import dev.continuo.life.goals.Goal.Origin;
 import dev.continuo.life.goals.Goal.GoalPromise;
 import dev.continuo.life.goals.Goal.GoalStatus;
+import dev.continuo.life.goals.Goal.Origin;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -59,7 +59,10 @@ public final class GoalTree {
                     : goal;
         var sum = parts.stream().mapToInt(Goal::progress).sum();
         var completed = parts.stream().allMatch(part -> part.status() == GoalStatus.COMPLETED);
-        var status = abandoned ? GoalStatus.ABANDONED : completed ? GoalStatus.COMPLETED : GoalStatus.ACTIVE;
+        var status =
+                abandoned
+                        ? GoalStatus.ABANDONED
+                        : completed ? GoalStatus.COMPLETED : GoalStatus.ACTIVE;
         return goal.rolledUp(status, sum / parts.size(), goal.weight());
     }
 

@@ -140,7 +140,11 @@ final class ConceptRows {
                         CONCEPT.AUDIENCE)
                 .from(CONCEPT)
                 .where(CONCEPT.AGENT_ID.eq(mind.agent()).and(which))
-                .and(CONCEPT.ACT.in(ConceptStatement.DEFINE, ConceptStatement.ALIAS, ConceptStatement.RELATE))
+                .and(
+                        CONCEPT.ACT.in(
+                                ConceptStatement.DEFINE,
+                                ConceptStatement.ALIAS,
+                                ConceptStatement.RELATE))
                 .and(not(ended))
                 .orderBy(CONCEPT.ID)
                 .fetch(r ->

@@ -79,7 +79,8 @@ public final class Concepts {
         var other = token(to);
         if (token.isEmpty() || other.isEmpty()) return unknown(token.isEmpty() ? concept : to);
         return token.equals(other)
-                ? new ConceptVerdict.RefusedConcept("same_concept", "These are two words for one concept.")
+                ? new ConceptVerdict.RefusedConcept(
+                        "same_concept", "These are two words for one concept.")
                 : new ConceptVerdict.DecidedConcept(new ConceptRelated(token, other, by), token);
     }
 
@@ -108,7 +109,8 @@ public final class Concepts {
                     "unknown_event", "There is no #%d that you may hear of.".formatted(event));
         var known = reader.ontology().definitions(token);
         var thread = kind.get().equals(GraphRows.NodeKind.THREAD.text());
-        return new ConceptVerdict.DecidedConcept(bound(event, thread, token, known, by.person()), token);
+        return new ConceptVerdict.DecidedConcept(
+                bound(event, thread, token, known, by.person()), token);
     }
 
     static ConceptEvent bound(

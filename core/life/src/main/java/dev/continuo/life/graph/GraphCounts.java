@@ -46,7 +46,8 @@ final class GraphCounts implements CommitListener {
 
     /// @param silent all but messages and answers, which are `talk`
     /// @param until the last event whose talk is counted
-    private record KeptCounts(GraphVersion of, Ontology ontology, Stats silent, Stats talk, long until) {}
+    private record KeptCounts(
+            GraphVersion of, Ontology ontology, Stats silent, Stats talk, long until) {}
 
     GraphCounts(MindReader mind) {
         this.mind = mind;

@@ -11,7 +11,7 @@ import dev.continuo.life.graph.GraphRows.NodeKind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.memory.views.HeardEvents;
+import dev.continuo.mind.memory.HeardEvents;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -74,7 +74,9 @@ final class GraphMirror {
                 .where(GRAPH_NODE.AGENT_ID.eq(mind.agent()).and(GRAPH_NODE.STANDING.isTrue()))
                 .and(ofNodes)
                 .forEach(r ->
-                        nodes.put(r.value1(), new MirroredNode(NodeKind.parse(r.value2()), r.value3())));
+                        nodes.put(
+                                r.value1(),
+                                new MirroredNode(NodeKind.parse(r.value2()), r.value3())));
         mind.db()
                 .select(GRAPH_EDGE.KIND, GRAPH_EDGE.SOURCE, GRAPH_EDGE.TARGET, GRAPH_EDGE.EVENT)
                 .from(GRAPH_EDGE)

@@ -14,7 +14,7 @@ import dev.continuo.life.graph.GraphRows.NodeKind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.memory.views.HeardEvents;
+import dev.continuo.mind.memory.HeardEvents;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

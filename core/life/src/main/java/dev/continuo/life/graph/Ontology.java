@@ -54,7 +54,9 @@ public final class Ontology {
     }
 
     private Ontology(
-            Map<String, Concept> concepts, Map<String, String> aliases, List<ConceptStatement> stated) {
+            Map<String, Concept> concepts,
+            Map<String, String> aliases,
+            List<ConceptStatement> stated) {
         this.concepts = concepts;
         this.aliases = aliases;
         this.stated = List.copyOf(stated);

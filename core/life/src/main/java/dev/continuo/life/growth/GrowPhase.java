@@ -16,17 +16,17 @@ import dev.continuo.life.identity.TraitChanges;
 import dev.continuo.life.idle.SinceLastRun;
 import dev.continuo.life.learning.Lessons;
 import dev.continuo.life.selfhood.SelfModel;
+import dev.continuo.life.selfhood.SelfText;
+import dev.continuo.life.selfhood.SelfText.SelfTextKind;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
-import dev.continuo.life.selfhood.state.SelfText;
-import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
 import dev.continuo.life.trust.AgentTrust;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.SourceGuard;
-import dev.continuo.mind.faculty.idle.IdlePhase;
-import dev.continuo.mind.faculty.idle.IdleWindow;
-import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
+import dev.continuo.mind.faculty.role.IdlePhase;
+import dev.continuo.mind.faculty.role.IdleWindow;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PhaseRun;
+import dev.continuo.mind.faculty.role.PhaseRun.PhaseStep;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.People;
 import java.time.Duration;
@@ -66,7 +66,11 @@ public final class GrowPhase implements IdlePhase {
     private final SafeWords safe = new SafeWords();
 
     public GrowPhase(
-            SelfModel self, Lessons lessons, AgentIdentity identity, People people, AgentTrust trust) {
+            SelfModel self,
+            Lessons lessons,
+            AgentIdentity identity,
+            People people,
+            AgentTrust trust) {
         this.self = self;
         this.lessons = lessons;
         this.identity = identity;
@@ -121,7 +125,8 @@ public final class GrowPhase implements IdlePhase {
                 Becoming.read(answer.get(), lived).stream()
                         .filter(one -> isNew(one) && safe(run.mind(), one))
                         .toList();
-        if (grown.isEmpty() || !propose(run, question, grown)) run.record(PhaseStep.seen(KEY, question));
+        if (grown.isEmpty() || !propose(run, question, grown))
+            run.record(PhaseStep.seen(KEY, question));
     }
 
     private long waiting(PhaseRun run) {
@@ -148,7 +153,10 @@ public final class GrowPhase implements IdlePhase {
     }
 
     private List<String> open(List<String> audiences) {
-        return self.state().open(SelfTextKind.QUESTION, Listener.hearing(Set.copyOf(audiences))).stream()
+        return self
+                .state()
+                .open(SelfTextKind.QUESTION, Listener.hearing(Set.copyOf(audiences)))
+                .stream()
                 .limit(OPEN_QUESTIONS)
                 .map(SelfText::text)
                 .map(text -> "\"" + QuotedText.line(text, QUESTION_CHARS) + "\"")

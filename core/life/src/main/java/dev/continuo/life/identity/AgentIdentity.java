@@ -12,11 +12,11 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.identity.TraitChanges.WantedTrait;
-import dev.continuo.life.identity.rendering.FullIdentityTrigger;
-import dev.continuo.life.identity.rendering.IdentityText;
-import dev.continuo.life.identity.rendering.IdentityText.Rendered;
+import dev.continuo.life.identity.state.FullIdentityTrigger;
 import dev.continuo.life.identity.state.IdentityFold;
 import dev.continuo.life.identity.state.IdentitySnapshot;
+import dev.continuo.life.identity.state.IdentityText;
+import dev.continuo.life.identity.state.IdentityText.Rendered;
 import dev.continuo.life.identity.state.LifeManifest;
 import dev.continuo.life.identity.state.PromptVersion;
 import dev.continuo.life.identity.state.Trait;
@@ -164,7 +164,8 @@ public final class AgentIdentity implements SystemSection, Boundaries {
                                 "operator_prompt",
                                 said(OPERATOR_PROMPT, identity.operatorPrompt(), events)),
                         new SystemPart("identity", rendered.text()),
-                        new SystemPart("own_prompt", said(OWN_PROMPT, identity.ownPrompt(), events)));
+                        new SystemPart(
+                                "own_prompt", said(OWN_PROMPT, identity.ownPrompt(), events)));
         return new SystemPassage(parts, more.text(), events);
     }
 

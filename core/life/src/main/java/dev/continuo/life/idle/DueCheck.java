@@ -1,7 +1,7 @@
 package dev.continuo.life.idle;
 
 import dev.continuo.life.idle.PhaseRows.PhaseRunRow;
-import dev.continuo.mind.faculty.idle.IdlePhase;
+import dev.continuo.mind.faculty.role.IdlePhase;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -40,16 +40,20 @@ record DueCheck(
         var look = looked.get(phase.name());
         if (refused.isEmpty() && look != null && now.isBefore(look.plus(cooldown)))
             return "found nothing to do %s ago, looks every %s"
-                    .formatted(IdleTimer.words(Duration.between(look, now)), IdleTimer.words(cooldown));
+                    .formatted(
+                            IdleTimer.words(Duration.between(look, now)),
+                            IdleTimer.words(cooldown));
         if (!refused.isEmpty() || run == null) return refused;
         if (since.compareTo(completed(run) ? cooldown : SHORT_REST) < 0)
-            return "ran %s ago, every %s".formatted(IdleTimer.words(since), IdleTimer.words(cooldown));
+            return "ran %s ago, every %s"
+                    .formatted(IdleTimer.words(since), IdleTimer.words(cooldown));
         return completed(run) && !phase.timely() && !rest.somethingSince(run.id())
                 ? "nothing happened since its last run"
                 : "";
     }
 
-    private String windowRefusal(IdlePhase phase, @Nullable PhaseRunRow run, boolean overdue, Instant now) {
+    private String windowRefusal(
+            IdlePhase phase, @Nullable PhaseRunRow run, boolean overdue, Instant now) {
         var idle = rest.length(now);
         var window = order(phase).window(phase);
         if (idle.compareTo(window.from()) < 0)

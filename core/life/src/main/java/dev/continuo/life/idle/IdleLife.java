@@ -3,12 +3,12 @@ package dev.continuo.life.idle;
 import dev.continuo.events.IdleEvent.PhaseEnded;
 import dev.continuo.events.IdleEvent.PhasePaused;
 import dev.continuo.events.IdleEvent.PhaseTimed;
+import dev.continuo.ledger.database.DatabaseErrors;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.ledger.failure.DatabaseErrors;
-import dev.continuo.mind.faculty.idle.IdlePhase;
 import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.role.IdlePhase;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.model.Models;
 import java.time.Duration;
@@ -164,10 +164,12 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     /// it is done; nobody's words break it off.
     public PhaseResult run(String name, Actor operator) {
         var phase = find(name);
-        if (phase.isEmpty()) return new PhaseResult.NotRun("There is no phase \"%s\".".formatted(name));
+        if (phase.isEmpty())
+            return new PhaseResult.NotRun("There is no phase \"%s\".".formatted(name));
         if (!phase.get().enabled())
             return new PhaseResult.NotRun("The phase %s is switched off.".formatted(name));
-        if (agentPaused.getAsBoolean()) return new PhaseResult.NotRun("The agent is paused: /resume.");
+        if (agentPaused.getAsBoolean())
+            return new PhaseResult.NotRun("The agent is paused: /resume.");
         var same = runner.await(name);
         if (same.isPresent()) return ran(same.get());
         working.lock();
@@ -198,7 +200,8 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         if (found.isEmpty())
             return new PhaseResult.NotRun("There is no run #%d: /phases shows them.".formatted(id));
         var run = found.get();
-        if (run.undone()) return new PhaseResult.NotRun("#%d was taken back already.".formatted(id));
+        if (run.undone())
+            return new PhaseResult.NotRun("#%d was taken back already.".formatted(id));
         if (run.outcome().isEmpty()) return new PhaseResult.NotRun("#%d is at work.".formatted(id));
         var phase = find(run.phase());
         if (phase.isEmpty())

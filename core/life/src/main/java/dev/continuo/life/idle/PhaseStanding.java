@@ -1,7 +1,7 @@
 package dev.continuo.life.idle;
 
-import dev.continuo.mind.faculty.idle.IdlePhase;
-import dev.continuo.mind.faculty.idle.IdleWindow;
+import dev.continuo.mind.faculty.role.IdlePhase;
+import dev.continuo.mind.faculty.role.IdleWindow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

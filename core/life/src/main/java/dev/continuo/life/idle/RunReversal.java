@@ -8,7 +8,7 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.idle.IdleLife.PhaseResult;
 import dev.continuo.life.idle.PhaseRows.PhaseRunRow;
-import dev.continuo.mind.faculty.idle.IdlePhase;
+import dev.continuo.mind.faculty.role.IdlePhase;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.ArrayList;
 import java.util.HashSet;

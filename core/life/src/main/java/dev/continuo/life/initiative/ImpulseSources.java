@@ -18,7 +18,7 @@ import dev.continuo.life.goals.Goal;
 import dev.continuo.life.initiative.Wishes.Level;
 import dev.continuo.life.observation.Observations;
 import dev.continuo.life.observation.Weighing;
-import dev.continuo.life.selfhood.state.SelfText;
+import dev.continuo.life.selfhood.SelfText;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.time.Instant;

@@ -97,7 +97,9 @@ final class InitiativePolicy {
     static ImpulseVerdict decide(Facts facts, Allowance allowed) {
         var never = never(facts);
         if (never.isPresent()) return new ImpulseVerdict.Drop(never.get());
-        return notNow(facts, allowed).<ImpulseVerdict>map(ImpulseVerdict.SayLater::new).orElseGet(ImpulseVerdict.SayNow::new);
+        return notNow(facts, allowed)
+                .<ImpulseVerdict>map(ImpulseVerdict.SayLater::new)
+                .orElseGet(ImpulseVerdict.SayNow::new);
     }
 
     private static Optional<String> never(Facts facts) {

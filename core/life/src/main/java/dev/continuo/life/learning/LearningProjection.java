@@ -70,7 +70,11 @@ final class LearningProjection implements Projection {
                             .set(SKILL.STATE, Skill.SkillState.PROPOSED.text())
                             .set(SKILL.PROPOSED_AT, e.time());
             case SkillDecided(var id, var accepted) ->
-                    skill(e, id, accepted ? Skill.SkillState.ACCEPTED : Skill.SkillState.REJECTED, to);
+                    skill(
+                            e,
+                            id,
+                            accepted ? Skill.SkillState.ACCEPTED : Skill.SkillState.REJECTED,
+                            to);
             case SkillWithdrawn(var id) -> skill(e, id, Skill.SkillState.WITHDRAWN, to);
         }
     }

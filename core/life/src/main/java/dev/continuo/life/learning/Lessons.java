@@ -70,7 +70,8 @@ public final class Lessons implements CommitListener, PromptSection {
                                 read.words()
                                         .overlap(
                                                 asked.text(),
-                                                new WeightedPhrase(lesson.id(), lesson.asked(), 1))))
+                                                new WeightedPhrase(
+                                                        lesson.id(), lesson.asked(), 1))))
                 .filter(each -> each.overlap() >= MIN_OVERLAP)
                 .sorted(
                         Comparator.comparingDouble(RelatedLesson::overlap)

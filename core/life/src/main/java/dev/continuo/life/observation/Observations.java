@@ -34,7 +34,10 @@ import org.jooq.impl.DSL;
 /// there.
 public final class Observations {
     private static final List<String> CURRENT =
-            Stream.of(ObservationStatus.values()).filter(ObservationStatus::current).map(ObservationStatus::text).toList();
+            Stream.of(ObservationStatus.values())
+                    .filter(ObservationStatus::current)
+                    .map(ObservationStatus::text)
+                    .toList();
 
     private final MindReader mind;
 
@@ -64,7 +67,8 @@ public final class Observations {
     /// nothing speaks against them; the newest first.
     public List<Observation> wishes(Set<Long> persons, Listener listener) {
         return about(persons, listener).stream()
-                .filter(held -> held.key().wish() && held.status() != Observation.ObservationStatus.STALE)
+                .filter(held ->
+                        held.key().wish() && held.status() != Observation.ObservationStatus.STALE)
                 .filter(held -> doubts(held.id(), listener).isEmpty())
                 .sorted(Comparator.comparingLong(Observation::id).reversed())
                 .toList();

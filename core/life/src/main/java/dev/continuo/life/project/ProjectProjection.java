@@ -50,7 +50,9 @@ final class ProjectProjection implements Projection {
                 .set(PROJECT.ID, e.seq())
                 .set(PROJECT.AUDIENCE, created.audience())
                 .set(PROJECT.SLOT, created.slot())
-                .set(PROJECT.STATUS, (created.active() ? ProjectStatus.ACTIVE : ProjectStatus.PAUSED).text())
+                .set(
+                        PROJECT.STATUS,
+                        (created.active() ? ProjectStatus.ACTIVE : ProjectStatus.PAUSED).text())
                 .set(PROJECT.CREATED_AT, e.time())
                 .set(PROJECT.LAST_ACTIVE, e.time())
                 .set(PROJECT.CHANGED, e.seq());
@@ -89,7 +91,8 @@ final class ProjectProjection implements Projection {
         to.pair(e.agent(), PROJECT_SOURCE.ITEM, e.seq(), PROJECT_SOURCE.SOURCE, written.sources());
     }
 
-    private static void moved(Event e, String audience, int slot, ProjectStatus status, RowStatements to) {
+    private static void moved(
+            Event e, String audience, int slot, ProjectStatus status, RowStatements to) {
         to.update()
                 .set(PROJECT.STATUS, status.text())
                 .set(PROJECT.LAST_ACTIVE, e.time())

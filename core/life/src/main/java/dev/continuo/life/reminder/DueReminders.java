@@ -65,7 +65,10 @@ public final class DueReminders {
                 .select(REMINDER.DUE_AT)
                 .from(REMINDER)
                 .where(REMINDER.AGENT_ID.eq(mind.agent()))
-                .and(REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text())).and(REMINDER.DUE_AT.gt(now)))
+                .and(
+                        REMINDER.STATE
+                                .eq(DSL.inline(ReminderState.OPEN.text()))
+                                .and(REMINDER.DUE_AT.gt(now)))
                 .orderBy(REMINDER.DUE_AT)
                 .limit(1)
                 .fetchOptional(REMINDER.DUE_AT);

@@ -114,7 +114,8 @@ final class ReminderRequests implements RequestHandler {
             verdict.ifPresent(verdicts::add);
             more |= verdict.isEmpty() && saysSomething(sentence);
         }
-        if (more && !offline.getAsBoolean()) return Optional.of(new RequestedReminders(verdicts, true));
+        if (more && !offline.getAsBoolean())
+            return Optional.of(new RequestedReminders(verdicts, true));
         var decided = verdicts.stream().filter(DecidedReminder.class::isInstance).toList();
         if (decided.size() > 1 || (more && !decided.isEmpty()))
             return Optional.of(new RequestedReminders(decided, false));

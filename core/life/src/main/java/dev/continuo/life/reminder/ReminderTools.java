@@ -112,7 +112,8 @@ final class ReminderTools implements ToolProvider {
             case ReminderVerdict.DecidedReminder(var draft, var due, _, var sentence) ->
                     ToolResult.of(Map.of("due", due.toString(), "message", sentence))
                             .recording(List.of(draft));
-            case ReminderVerdict.RefusedReminder(_, var sentence) -> ToolResult.refused(sentence, "");
+            case ReminderVerdict.RefusedReminder(_, var sentence) ->
+                    ToolResult.refused(sentence, "");
         };
     }
 }

@@ -143,10 +143,13 @@ public final class Reminders implements MindPart {
 
     /// When it was asked, by the clock of whoever asks.
     private ZonedDateTime now(Asking asking, Optional<ReminderMessage> said) {
-        return said.map(ReminderMessage::at).orElseGet(clock::instant).atZone(zone(asking.person()));
+        return said.map(ReminderMessage::at)
+                .orElseGet(clock::instant)
+                .atZone(zone(asking.person()));
     }
 
-    private ReminderVerdict decide(Asking asking, Optional<ReminderMessage> said, ReminderReading reading) {
+    private ReminderVerdict decide(
+            Asking asking, Optional<ReminderMessage> said, ReminderReading reading) {
         var phrases = ReminderPhrases.of(spoken(asking.person(), reading));
         return switch (reading) {
             case ReminderReading.Unclear(_, var flaw) ->
@@ -261,7 +264,8 @@ public final class Reminders implements MindPart {
                         .findFirst()
                         .flatMap(one -> waiting(mind, one));
         if (found.isEmpty())
-            return new RefusedReminder("unknown_reminder", new ReminderPhrases(language).unknown(id));
+            return new RefusedReminder(
+                    "unknown_reminder", new ReminderPhrases(language).unknown(id));
         var reminder = found.get();
         var phrases = ReminderPhrases.of(reminder.language());
         return switch (reminder.state()) {

@@ -2,7 +2,6 @@ package dev.continuo.life.selfhood;
 
 import dev.continuo.life.idle.ModelSubstance;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
-import dev.continuo.life.selfhood.state.SelfText;
 import dev.continuo.mind.message.QuotedText;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

@@ -7,10 +7,7 @@ import dev.continuo.language.utterance.NearSentences;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.life.selfhood.state.Mood;
-import dev.continuo.life.selfhood.state.SelfText;
-import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
-import dev.continuo.life.selfhood.state.SelfTexts;
+import dev.continuo.life.selfhood.SelfText.SelfTextKind;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.faculty.tool.Tool;
@@ -64,7 +61,8 @@ final class SelfStateTool {
         var action = given.text("action", MAX_TEXT);
         return switch (action) {
             case "note_question" -> note(turn, SelfTextKind.QUESTION, given.text("text", MAX_TEXT));
-            case "add_unfinished" -> note(turn, SelfTextKind.UNFINISHED, given.text("text", MAX_TEXT));
+            case "add_unfinished" ->
+                    note(turn, SelfTextKind.UNFINISHED, given.text("text", MAX_TEXT));
             case "resolve" -> close(turn, SelfTextKind.QUESTION, given.number("id"));
             case "close" -> close(turn, SelfTextKind.UNFINISHED, given.number("id"));
             case "set_mood" -> mood(turn, given);
@@ -72,7 +70,8 @@ final class SelfStateTool {
         };
     }
 
-    private static ToolResult note(ToolTurn turn, SelfTextKind kind, String text) throws ToolFailure {
+    private static ToolResult note(ToolTurn turn, SelfTextKind kind, String text)
+            throws ToolFailure {
         var refusal = SelfContent.refusal(text);
         if (refusal.isPresent()) return ToolResult.refused(refusal.get(), "");
         var board = board(turn, kind);
@@ -131,7 +130,8 @@ final class SelfStateTool {
             throw new ToolFailure("There is no open %s #%d here.".formatted(kind.text(), id));
         var closed = new SelfNoteClosed(turn.turn().audience(), id);
         return ToolResult.of(Map.of("id", id))
-                .recording(List.of(NewEvent.guarded(closed, Actor.AGENT, SourceGuard.of(Set.of(id)))));
+                .recording(
+                        List.of(NewEvent.guarded(closed, Actor.AGENT, SourceGuard.of(Set.of(id)))));
     }
 
     private static ToolResult mood(ToolTurn turn, ToolArguments given) throws ToolFailure {

@@ -8,7 +8,6 @@ import dev.continuo.events.SelfhoodEvent.NarrativeWithdrawn;
 import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
 import dev.continuo.events.SelfhoodEvent.SelfNoteClosed;
 import dev.continuo.events.SelfhoodEvent.SelfNoted;
-import dev.continuo.life.selfhood.state.SelfTexts;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.derived.DerivedTextExplainer;

@@ -13,7 +13,7 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowStatements;
-import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
+import dev.continuo.life.selfhood.SelfText.SelfTextKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

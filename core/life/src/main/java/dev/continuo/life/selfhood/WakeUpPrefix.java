@@ -2,8 +2,6 @@ package dev.continuo.life.selfhood;
 
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
-import dev.continuo.life.selfhood.state.Mood;
-import dev.continuo.life.selfhood.state.SelfText;
 import dev.continuo.mind.message.QuotedText;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;

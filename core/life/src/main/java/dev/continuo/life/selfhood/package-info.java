@@ -3,6 +3,8 @@
 /// per audience.
 ///
 /// Start at [SelfModel].
+///
+/// [SelfState] keeps open questions, unfinished matters, mood and narratives.
 @NullMarked
 package dev.continuo.life.selfhood;
 

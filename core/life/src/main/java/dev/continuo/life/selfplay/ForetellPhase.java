@@ -4,11 +4,11 @@ import dev.continuo.events.SelfPlayEvent.AnswerForetold;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.faculty.idle.IdlePhase;
-import dev.continuo.mind.faculty.idle.IdleWindow;
-import dev.continuo.mind.faculty.idle.PhaseRun;
-import dev.continuo.mind.faculty.idle.PhaseRun.PhaseStep;
+import dev.continuo.mind.faculty.role.IdlePhase;
+import dev.continuo.mind.faculty.role.IdleWindow;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PhaseRun;
+import dev.continuo.mind.faculty.role.PhaseRun.PhaseStep;
 import dev.continuo.model.Models;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -123,7 +123,8 @@ public final class ForetellPhase implements IdlePhase {
             var event =
                     new AnswerForetold(
                             question.getKey(), foretold.orElseThrow(), answered.orElseThrow());
-            run.record(PhaseStep.of(key, today, Guard.NONE, List.of(NewEvent.of(event, Actor.AGENT))));
+            run.record(
+                    PhaseStep.of(key, today, Guard.NONE, List.of(NewEvent.of(event, Actor.AGENT))));
         }
     }
 

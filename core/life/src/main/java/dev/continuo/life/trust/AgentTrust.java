@@ -72,8 +72,10 @@ public final class AgentTrust implements MindPart {
             return new TrustState(to, grant, by.seq(), by.seq(), by.time(), null, null, refused);
         }
 
-        private TrustState proposing(@Nullable TrustProposal next, @Nullable Instant declined, Event by) {
-            return new TrustState(level, granted, since, by.seq(), from, next, declined, violations);
+        private TrustState proposing(
+                @Nullable TrustProposal next, @Nullable Instant declined, Event by) {
+            return new TrustState(
+                    level, granted, since, by.seq(), from, next, declined, violations);
         }
     }
 
@@ -141,7 +143,8 @@ public final class AgentTrust implements MindPart {
 
     private void decided(boolean approved, Event by) {
         var proposal = state.proposal;
-        if (proposal != null) decided.put(proposal.id(), new ProposalStatus.DecidedProposal(approved, by.seq()));
+        if (proposal != null)
+            decided.put(proposal.id(), new ProposalStatus.DecidedProposal(approved, by.seq()));
     }
 
     private boolean waits(long id) {

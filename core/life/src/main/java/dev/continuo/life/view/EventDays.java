@@ -7,8 +7,8 @@ import static org.jooq.impl.DSL.jsonbGetAttributeAsText;
 
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.TurnEnded;
-import dev.continuo.life.view.LifeHistory.Milestone;
 import dev.continuo.life.view.LifeHistory.DayMood;
+import dev.continuo.life.view.LifeHistory.Milestone;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.LocalDate;
 import java.time.ZoneOffset;

@@ -4,8 +4,8 @@ import dev.continuo.life.consolidation.Insight;
 import dev.continuo.life.identity.MadeChange;
 import dev.continuo.life.learning.LearningRows;
 import dev.continuo.life.selfhood.SelfModel;
+import dev.continuo.life.selfhood.SelfText.SelfTextKind;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
-import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Instant;
@@ -107,7 +107,8 @@ public record OwnLife(Map<LifePart, List<LifeMoment>> parts, Set<Long> events) {
         return new OwnLife(parts, events(parts, done));
     }
 
-    private static void put(Map<LifePart, List<LifeMoment>> parts, LifePart part, Stream<LifeMoment> all) {
+    private static void put(
+            Map<LifePart, List<LifeMoment>> parts, LifePart part, Stream<LifeMoment> all) {
         var moments = all.limit(MOST).toList();
         if (!moments.isEmpty()) parts.put(part, moments);
     }

@@ -64,9 +64,11 @@ public record StateAt(
             case GoalAdded goal when listener.hears(goal.audience()) ->
                     goals.put(e.seq(), new WantedGoal(e.seq(), goal.text(), "active"));
             case GoalChanged(var goal, var status, _) when status != null ->
-                    goals.computeIfPresent(goal, (id, was) -> new WantedGoal(id, was.text(), status));
+                    goals.computeIfPresent(
+                            goal, (id, was) -> new WantedGoal(id, was.text(), status));
             case CommitmentClosed(var goal, var status) ->
-                    goals.computeIfPresent(goal, (id, was) -> new WantedGoal(id, was.text(), status));
+                    goals.computeIfPresent(
+                            goal, (id, was) -> new WantedGoal(id, was.text(), status));
             case null, default -> {}
         }
     }

@@ -62,7 +62,8 @@ final class Association {
             @Nullable Goal goal,
             double relevance,
             Optional<Addressee> addressee) {
-        static final AssociatedThought NONE = new AssociatedThought(DISCARDED, "", null, 0, Optional.empty());
+        static final AssociatedThought NONE =
+                new AssociatedThought(DISCARDED, "", null, 0, Optional.empty());
     }
 
     /// Whom it concerns, and where they are alone with the agent.
@@ -151,7 +152,8 @@ final class Association {
     /// Only what belongs to one person is said to anybody: what a room heard, or everyone may hear,
     /// is nobody's in particular, unless it is that person's own goal. Promises are followed up by
     /// whoever keeps them.
-    private Optional<Addressee> addressee(MindReader mind, WanderCandidate drawn, @Nullable Goal goal) {
+    private Optional<Addressee> addressee(
+            MindReader mind, WanderCandidate drawn, @Nullable Goal goal) {
         var person = person(drawn, goal);
         if (person.isEmpty() || (goal != null && goal.commitment().isPresent()))
             return Optional.empty();

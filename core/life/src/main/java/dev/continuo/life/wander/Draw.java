@@ -1,7 +1,6 @@
 package dev.continuo.life.wander;
 
 import dev.continuo.events.Factors;
-import dev.continuo.life.gut.Gut;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -4,8 +4,6 @@ import dev.continuo.events.Factors;
 import dev.continuo.events.WanderEvent.Learned;
 import dev.continuo.ledger.event.SeededRandom;
 import dev.continuo.life.goals.Goals;
-import dev.continuo.life.gut.Gut;
-import dev.continuo.life.gut.LayerVectors;
 import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.wander.Association.AssociatedThought;
 import dev.continuo.life.wander.WanderRows.Past;
@@ -113,7 +111,8 @@ final class Wanderer {
     }
 
     /// What was not drawn within a day, with when it last was.
-    private List<WanderCandidate> candidates(MindReader mind, Pool pool, List<Past> past, Instant now) {
+    private List<WanderCandidate> candidates(
+            MindReader mind, Pool pool, List<Past> past, Instant now) {
         var day = now.minus(DAY);
         var drawn = quietDraws();
         for (var one : past) drawn.merge(one.subject(), one.at(), Wanderer::later);

@@ -54,7 +54,8 @@ public final class WorldMemory implements CommitListener, PromptSection {
         return read.entries().entrySet().stream()
                 .filter(each -> listener.hears(each.getKey()))
                 .flatMap(each -> each.getValue().stream())
-                .map(entry -> new RelatedEntry(entry, read.words().overlap(asked.text(), phrase(entry))))
+                .map(entry ->
+                        new RelatedEntry(entry, read.words().overlap(asked.text(), phrase(entry))))
                 .filter(each -> each.overlap() >= MIN_OVERLAP)
                 .sorted(
                         Comparator.comparingDouble(RelatedEntry::overlap)

@@ -100,7 +100,9 @@ final class WorldTools {
                         turn.sources().stream().sorted().toList());
         return ToolResult.of(Map.of("type", type.text(), "content", text))
                 .recording(
-                        List.of(NewEvent.guarded(added, Actor.AGENT, SourceGuard.of(turn.sources()))));
+                        List.of(
+                                NewEvent.guarded(
+                                        added, Actor.AGENT, SourceGuard.of(turn.sources()))));
     }
 
     /// The trust of a fact: the person's where they said it, else that of the model's own words.

@@ -378,13 +378,15 @@ class EventErasureTest {
     @Test
     void nobody_forgets_for_another_nor_what_is_no_message() {
         var told = heard("My boat is called Aurelia.");
-        assertThat(erasure.decide(told, ada + 1, "test")).isEqualTo(new ErasureVerdict.UnknownEvent());
+        assertThat(erasure.decide(told, ada + 1, "test"))
+                .isEqualTo(new ErasureVerdict.UnknownEvent());
         assertThat(erasure.decide(here, ada, "test")).isEqualTo(new ErasureVerdict.UnknownEvent());
         assertThat(erasure.decide(here, 0, "test")).isEqualTo(new ErasureVerdict.NotSaid());
         assertThat(erasure.decide(999, 0, "test")).isEqualTo(new ErasureVerdict.UnknownEvent());
         forget(told);
         assertThat(erasure.decide(told, ada, "test")).isEqualTo(new ErasureVerdict.Gone());
-        assertThat(erasure.decide(told, ada + 1, "test")).isEqualTo(new ErasureVerdict.UnknownEvent());
+        assertThat(erasure.decide(told, ada + 1, "test"))
+                .isEqualTo(new ErasureVerdict.UnknownEvent());
     }
 
     @Test
@@ -431,7 +433,9 @@ class EventErasureTest {
                                                                         ranked.ranks()
                                                                                 .getFirst()
                                                                                 .event()))
-                                                        .isEqualTo(new Quotation.ErasedQuotation(first))));
+                                                        .isEqualTo(
+                                                                new Quotation.ErasedQuotation(
+                                                                        first))));
         assertThat(provenance.explain(told, Listener.hearing(Set.of())))
                 .get()
                 .isInstanceOf(Explanation.Forgotten.class);
@@ -477,7 +481,10 @@ class EventErasureTest {
         var other = heard("The boat lies in the harbour.");
         var both = added("A boat lies in the harbour.", List.of(told, other), ada);
         forget(told);
-        assertThat(((ErasureVerdict.Erasable) erasure.decide(other, ada, "test")).payload().targets())
+        assertThat(
+                        ((ErasureVerdict.Erasable) erasure.decide(other, ada, "test"))
+                                .payload()
+                                .targets())
                 .containsExactly(other, both);
     }
 

@@ -1,7 +1,7 @@
 package dev.continuo.life.goals;
 
-import dev.continuo.life.goals.Goal.Origin;
 import dev.continuo.life.goals.Goal.GoalStatus;
+import dev.continuo.life.goals.Goal.Origin;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +13,8 @@ final class GoalBuilder {
         return goal(id, parent, status, progress, 0.5);
     }
 
-    static Goal goal(long id, @Nullable Long parent, GoalStatus status, int progress, double weight) {
+    static Goal goal(
+            long id, @Nullable Long parent, GoalStatus status, int progress, double weight) {
         return new Goal(
                 id,
                 "goal " + id,

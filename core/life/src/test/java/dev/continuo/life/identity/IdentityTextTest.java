@@ -3,11 +3,11 @@ package dev.continuo.life.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.TraitKind;
-import dev.continuo.life.identity.rendering.FullIdentityTrigger;
-import dev.continuo.life.identity.rendering.IdentityText;
-import dev.continuo.life.identity.rendering.Strength;
+import dev.continuo.life.identity.state.FullIdentityTrigger;
 import dev.continuo.life.identity.state.IdentitySnapshot;
+import dev.continuo.life.identity.state.IdentityText;
 import dev.continuo.life.identity.state.LifeManifest;
+import dev.continuo.life.identity.state.Strength;
 import dev.continuo.life.identity.state.Trait;
 import dev.continuo.mind.faculty.role.SystemSection.TurnMoment;
 import dev.continuo.model.prompt.TokenEstimate;
@@ -151,11 +151,17 @@ class IdentityTextTest {
         assertThat(FullIdentityTrigger.due(TurnMoment.of(true))).isTrue();
         assertThat(FullIdentityTrigger.due(TurnMoment.of(false))).isFalse();
         var unknown = OptionalDouble.empty();
-        assertThat(FullIdentityTrigger.due(new TurnMoment(false, 0, 0, unknown, true, false, false)))
+        assertThat(
+                        FullIdentityTrigger.due(
+                                new TurnMoment(false, 0, 0, unknown, true, false, false)))
                 .isTrue();
-        assertThat(FullIdentityTrigger.due(new TurnMoment(false, 0, 0, unknown, false, true, false)))
+        assertThat(
+                        FullIdentityTrigger.due(
+                                new TurnMoment(false, 0, 0, unknown, false, true, false)))
                 .isTrue();
-        assertThat(FullIdentityTrigger.due(new TurnMoment(false, 0, 0, unknown, false, false, true)))
+        assertThat(
+                        FullIdentityTrigger.due(
+                                new TurnMoment(false, 0, 0, unknown, false, false, true)))
                 .isTrue();
     }
 

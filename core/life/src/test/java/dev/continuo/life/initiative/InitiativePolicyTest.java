@@ -192,7 +192,9 @@ class InitiativePolicyTest {
                                                             .count()
                                                     >= 3));
             var verdict = one.decide();
-            assertThat(verdict instanceof ImpulseVerdict.SayNow).as("case %s", i).isEqualTo(!broken);
+            assertThat(verdict instanceof ImpulseVerdict.SayNow)
+                    .as("case %s", i)
+                    .isEqualTo(!broken);
             if (!broken) said++;
         }
         assertThat(said).isPositive();

@@ -3,11 +3,9 @@ package dev.continuo.life.selfhood;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.life.outcome.Outcome;
+import dev.continuo.life.selfhood.SelfText.SelfTextKind;
 import dev.continuo.life.selfhood.WakeUpPrefix.WakeUpContent;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
-import dev.continuo.life.selfhood.state.Mood;
-import dev.continuo.life.selfhood.state.SelfText;
-import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Collections;

@@ -3,7 +3,6 @@ package dev.continuo.life.wander;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.Factors;
-import dev.continuo.life.gut.Gut;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,7 +18,8 @@ class DrawTest {
     private static final Factors EVEN =
             new Factors(0.125, 0.125, 0.125, 0.125, 0.125, 0.125, 0.125, 0.125);
 
-    private static WanderCandidate memory(long id, int daysAgo, int touchedDaysAgo, double importance) {
+    private static WanderCandidate memory(
+            long id, int daysAgo, int touchedDaysAgo, double importance) {
         return new WanderCandidate(
                 Layer.MEMORY,
                 id,
@@ -75,7 +75,8 @@ class DrawTest {
         var candidates = new ArrayList<WanderCandidate>();
         for (var id = 1; id <= 100; id++) candidates.add(memory(id, 5, 5, 0.5));
         candidates.add(
-                new WanderCandidate(Layer.TRAIT, 500, NOW, NOW, 0.5, "everyone", "kindness", NO_VECTOR));
+                new WanderCandidate(
+                        Layer.TRAIT, 500, NOW, NOW, 0.5, "everyone", "kindness", NO_VECTOR));
         assertThat(share(candidates, EVEN, 500)).isGreaterThan(2_000 / 4);
     }
 }

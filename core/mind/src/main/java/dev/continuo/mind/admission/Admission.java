@@ -111,7 +111,9 @@ public final class Admission {
         var role = person.map(Person::role).orElse(in.firstRole());
         // On a network they are not even told so.
         if (role == Role.BLOCKED)
-            return in.firstRole() == Role.STRANGER ? new AdmissionVerdict.Ignored("blocked") : BLOCKED;
+            return in.firstRole() == Role.STRANGER
+                    ? new AdmissionVerdict.Ignored("blocked")
+                    : BLOCKED;
         // Whoever handed it in vouches for the sender, as the web API does for its tokens.
         if (in.firstRole() != Role.STRANGER) return vouchedFor(in, person, role);
         return in.room() ? inRoom(in, person, role, command) : alone(in, person, role);
@@ -163,20 +165,24 @@ public final class Admission {
         return PairingCodes.isCode(typed) ? Optional.of(typed) : Optional.empty();
     }
 
-    private AdmissionVerdict stranger(InboundMessage in, Optional<Person> person, AdmissionPolicy policy) {
+    private AdmissionVerdict stranger(
+            InboundMessage in, Optional<Person> person, AdmissionPolicy policy) {
         var link = LINK.matcher(in.text().strip());
         // Somebody who was let in says that this is them, too.
         if (link.matches() && vouching.test(PairingCodes.plain(link.group(1))))
             return new AdmissionVerdict.Welcome(Role.STRANGER);
-        if (policy.strangers() != AdmissionPolicy.Strangers.PAIRING) return new AdmissionVerdict.Unheard();
+        if (policy.strangers() != AdmissionPolicy.Strangers.PAIRING)
+            return new AdmissionVerdict.Unheard();
         var now = clock.instant();
         if (person.filter(p -> pairings.settled(p.id(), now)).isPresent())
             return new AdmissionVerdict.Unheard();
-        if (pairings.waiting(in.channel(), now) >= MAX_WAITING) return new AdmissionVerdict.Unheard();
+        if (pairings.waiting(in.channel(), now) >= MAX_WAITING)
+            return new AdmissionVerdict.Unheard();
         return new AdmissionVerdict.Asks(PairingCodes.draw(random), now.plus(PAIRING_LIFE));
     }
 
-    private AdmissionVerdict inRoom(InboundMessage in, Optional<Person> person, Role role, boolean command) {
+    private AdmissionVerdict inRoom(
+            InboundMessage in, Optional<Person> person, Role role, boolean command) {
         if (role == Role.OPERATOR && command && in.around().addressed())
             return new AdmissionVerdict.Welcome(role);
         var policy = policies.apply(in.channel());
@@ -190,7 +196,9 @@ public final class Admission {
         if (command && in.around().moderator()) return new AdmissionVerdict.Welcome(role);
         if (state.muted(clock.instant())) return new AdmissionVerdict.Unheard();
         if (!in.around().addressed())
-            return state.listening() ? new AdmissionVerdict.Overheard(role) : new AdmissionVerdict.Passing();
+            return state.listening()
+                    ? new AdmissionVerdict.Overheard(role)
+                    : new AdmissionVerdict.Passing();
         return mayInRoom(in, person, role, policy) ? new AdmissionVerdict.Welcome(role) : TOO_FAST;
     }
 

@@ -37,7 +37,8 @@ final class MessageRates {
     }
 
     /// Tells whether one more thing may be said in a room as a whole.
-    boolean roomMay(String channel, String room, AdmissionPolicy.MessageLimits limits, Instant now) {
+    boolean roomMay(
+            String channel, String room, AdmissionPolicy.MessageLimits limits, Instant now) {
         if (limits.roomMinute() == 0) return true;
         var lately =
                 db.fetchCount(

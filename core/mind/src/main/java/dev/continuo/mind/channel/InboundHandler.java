@@ -7,7 +7,7 @@ public interface InboundHandler {
     /// Takes one thing in. Blocks until it is durable or decided that nothing is to be kept: only
     /// then may the network be told that it arrived. The same thing twice does no harm.
     ///
-    /// @throws dev.continuo.ledger.failure.Unavailable when the database is away: keep it
+    /// @throws dev.continuo.ledger.database.Unavailable when the database is away: keep it
     ///   unacknowledged, and hand it in again
     InboundResult receive(InboundEvent incoming);
 }

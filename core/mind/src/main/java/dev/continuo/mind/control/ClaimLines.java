@@ -67,7 +67,8 @@ public final class ClaimLines implements ControlLineHandler {
             return new LineVerdict.IgnoredLine("longer than %,d characters".formatted(MAX_CHARS));
         return read(argument)
                 .filter(JsonNode::isObject)
-                .<LineVerdict>map(json -> new LineVerdict.AcceptedLine(json.toString(), List.of(), Set.of()))
+                .<LineVerdict>map(
+                        json -> new LineVerdict.AcceptedLine(json.toString(), List.of(), Set.of()))
                 .orElse(new LineVerdict.IgnoredLine("not a JSON object"));
     }
 
@@ -98,7 +99,8 @@ public final class ClaimLines implements ControlLineHandler {
 
     /// In its canonical form, keys in order.
     private static LineVerdict naming(LineVerdict verdict, String type, JsonNode json) {
-        if (!(verdict instanceof LineVerdict.AcceptedLine(_, var drafts, var named))) return verdict;
+        if (!(verdict instanceof LineVerdict.AcceptedLine(_, var drafts, var named)))
+            return verdict;
         var open = json.has("open") ? ",\"open\":" + json.get("open") : "";
         return new LineVerdict.AcceptedLine(
                 "%s={\"id\":%d%s}".formatted(type, json.get("id").longValue(), open),
@@ -112,7 +114,8 @@ public final class ClaimLines implements ControlLineHandler {
             return new LineVerdict.IgnoredLine("there is no commitment #%d here".formatted(id));
         return found.get() == open
                 ? new LineVerdict.AcceptedLine(Long.toString(id), List.of(), Set.of(id))
-                : new LineVerdict.IgnoredLine("#%d is %s".formatted(id, open ? "not open" : "open"));
+                : new LineVerdict.IgnoredLine(
+                        "#%d is %s".formatted(id, open ? "not open" : "open"));
     }
 
     private LineVerdict reference(MindReader mind, LineContext turn, long id) {

@@ -171,7 +171,8 @@ final class DerivedReplies {
     }
 
     private EventWords text(Map<Long, EventWords> words, long id) {
-        return words.computeIfAbsent(id, one -> read(Set.of(one)).getOrDefault(one, EventWords.NONE));
+        return words.computeIfAbsent(
+                id, one -> read(Set.of(one)).getOrDefault(one, EventWords.NONE));
     }
 
     private static List<QuoteMatcher.Quote> quotes(SoughtWords said, DerivedReply reply) {
@@ -217,7 +218,8 @@ final class DerivedReplies {
     private Map<Long, EventWords> read(Set<Long> ids) {
         var words = new HashMap<Long, EventWords>();
         evidence.texts(ids)
-                .forEach((id, text) -> words.put(id, new EventWords(QuoteMatcher.folded(text), text)));
+                .forEach((id, text) ->
+                        words.put(id, new EventWords(QuoteMatcher.folded(text), text)));
         return words;
     }
 
@@ -231,7 +233,9 @@ final class DerivedReplies {
                     .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.PERSON.isNull()))
                     .and(MESSAGE.ID.eq(any(batch)))
                     .forEach(r ->
-                            replies.put(r.value1(), new DerivedReply(r.value1(), r.value2(), r.value3())));
+                            replies.put(
+                                    r.value1(),
+                                    new DerivedReply(r.value1(), r.value2(), r.value3())));
         return replies;
     }
 }

@@ -11,8 +11,8 @@ import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.erasure.Dependents;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;
-import dev.continuo.mind.faculty.erasure.PersonIdentifiers;
 import dev.continuo.mind.faculty.erasure.PendingErasure;
+import dev.continuo.mind.faculty.erasure.PersonIdentifiers;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.HashMap;
@@ -47,7 +47,11 @@ record ErasureScope(
     /// @param identity what the persons are known by who are forgotten altogether; empty where
     ///   everybody stays known
     /// @param owned private conversations of which every reply goes
-    record Roots(Set<Long> events, Set<Long> keep, Optional<PersonIdentifiers> identity, Set<Long> owned) {
+    record Roots(
+            Set<Long> events,
+            Set<Long> keep,
+            Optional<PersonIdentifiers> identity,
+            Set<Long> owned) {
         Roots {
             events = Set.copyOf(events);
             keep = Set.copyOf(keep);

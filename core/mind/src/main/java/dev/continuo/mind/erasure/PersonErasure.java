@@ -11,8 +11,8 @@ import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;
-import dev.continuo.mind.faculty.erasure.PersonIdentifiers;
 import dev.continuo.mind.faculty.erasure.PendingErasure;
+import dev.continuo.mind.faculty.erasure.PersonIdentifiers;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.People;
@@ -115,7 +115,7 @@ public final class PersonErasure {
     /// Erases it all. Blocks until it is durable.
     ///
     /// @param keep the message that asks for it, which is still to be answered
-    /// @throws dev.continuo.ledger.failure.Unavailable when the database is away; what was done
+    /// @throws dev.continuo.ledger.database.Unavailable when the database is away; what was done
     ///   stays done
     public Receipt forget(long person, Actor actor, Optional<Long> keep) {
         var persons = persons(person);

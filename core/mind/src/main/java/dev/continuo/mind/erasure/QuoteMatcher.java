@@ -120,7 +120,9 @@ final class QuoteMatcher {
 
     /// A text as its words alone, to be searched for quotations by [#holds].
     static String folded(String text) {
-        return words(text).stream().map(QuotedWord::text).collect(Collectors.joining(" ", " ", " "));
+        return words(text).stream()
+                .map(QuotedWord::text)
+                .collect(Collectors.joining(" ", " ", " "));
     }
 
     /// Tells whether a folded text holds a quotation.
@@ -155,12 +157,15 @@ final class QuoteMatcher {
             if (word.codePoints().anyMatch(QuoteMatcher::ideograph)) {
                 word.codePoints()
                         .forEach(c ->
-                                words.add(new QuotedWord(Character.toString(c), false, false, true)));
+                                words.add(
+                                        new QuotedWord(Character.toString(c), false, false, true)));
                 continue;
             }
             var folded = fold(word);
             if (!folded.isEmpty())
-                words.add(new QuotedWord(folded, Character.isUpperCase(word.charAt(0)), first, false));
+                words.add(
+                        new QuotedWord(
+                                folded, Character.isUpperCase(word.charAt(0)), first, false));
         }
         return words;
     }

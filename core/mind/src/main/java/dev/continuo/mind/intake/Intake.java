@@ -7,12 +7,12 @@ import dev.continuo.language.injection.WordRuns;
 import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.ledger.event.SeededRandom;
-import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
@@ -154,7 +154,9 @@ public final class Intake {
                         new InboundResult.TurnedAway(
                                 WORDS.say(language, why),
                                 WORDS.say(language, why + ".suggestion"),
-                                tooFast(refused) ? RejectionKind.TOO_FAST : RejectionKind.UNWELCOME);
+                                tooFast(refused)
+                                        ? RejectionKind.TOO_FAST
+                                        : RejectionKind.UNWELCOME);
                 var notice = told(in, conversation, turned);
                 person.ifPresent(
                         p -> refusals.count(in.channel(), p.id(), refused.reason(), notice));
@@ -180,7 +182,8 @@ public final class Intake {
             }
             case Admission.AdmissionVerdict.BecomesOperator _ ->
                     becomesOperator(in, arrivals.of(in, person, conversation));
-            case Admission.AdmissionVerdict.Asks asks -> asks(asks, arrivals.of(in, person, conversation));
+            case Admission.AdmissionVerdict.Asks asks ->
+                    asks(asks, arrivals.of(in, person, conversation));
         };
     }
 
@@ -274,7 +277,8 @@ public final class Intake {
         return done;
     }
 
-    private Optional<InboundResult> asks(Admission.AdmissionVerdict.Asks asks, IntakeEvents arrival) {
+    private Optional<InboundResult> asks(
+            Admission.AdmissionVerdict.Asks asks, IntakeEvents arrival) {
         var language = SpokenLanguage.of(arrival.in(), arrival.person());
         var notice = WORDS.say(language, "stranger", asks.code());
         var outcome =

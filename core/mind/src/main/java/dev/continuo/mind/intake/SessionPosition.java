@@ -48,7 +48,8 @@ record SessionPosition(
     /// After a silence this long a new session begins.
     private static final Duration SILENCE = Duration.ofHours(3);
 
-    private static final PositionQuery ALONE = PositionQuery.of(DSL.inline(0).convertFrom(_ -> Company.NONE));
+    private static final PositionQuery ALONE =
+            PositionQuery.of(DSL.inline(0).convertFrom(_ -> Company.NONE));
 
     /// The statement, and its columns.
     private record PositionQuery(
@@ -121,7 +122,8 @@ record SessionPosition(
     /// The answer of the database.
     ///
     /// @param last null where nothing that was said there is remembered
-    record FoundPosition(boolean entered, @Nullable Last last, Company company, Map<Long, String> suspect) {
+    record FoundPosition(
+            boolean entered, @Nullable Last last, Company company, Map<Long, String> suspect) {
 
         /// @param at when the message was said
         SessionPosition at(Instant at) {

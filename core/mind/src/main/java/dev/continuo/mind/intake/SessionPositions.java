@@ -91,7 +91,10 @@ final class SessionPositions {
     }
 
     private synchronized void keep(
-            long before, long person, Conversation conversation, SessionPosition.FoundPosition found) {
+            long before,
+            long person,
+            Conversation conversation,
+            SessionPosition.FoundPosition found) {
         if (changes != before || !found.suspect().isEmpty()) return;
         lasts.put(SessionPlace.of(conversation), Optional.ofNullable(found.last()));
         if (found.entered()) entered.put(new Presence(person, conversation.id()), true);
@@ -128,7 +131,8 @@ final class SessionPositions {
         }
     }
 
-    private void said(Event event, SessionPlace place, @Nullable MemoryEncoding encoding, Instant at) {
+    private void said(
+            Event event, SessionPlace place, @Nullable MemoryEncoding encoding, Instant at) {
         changes++;
         var session = encoding == null ? null : encoding.session();
         var quarantined =

@@ -12,8 +12,7 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.memory.entry.EntryGate;
-import dev.continuo.mind.memory.views.MemoryViews.MemoryView.Visible;
+import dev.continuo.mind.memory.MemoryViews.MemoryView.Visible;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -92,7 +91,8 @@ public final class MemoryEditing {
         if (old.state() == MemoryState.QUARANTINED) return quarantined(old);
         if (!old.supersededBy().isEmpty()) return replaced(old);
         if (text.equals(old.text()))
-            return new EditVerdict.RefusedEdit("same", "#%d says that already.".formatted(old.id()));
+            return new EditVerdict.RefusedEdit(
+                    "same", "#%d says that already.".formatted(old.id()));
         var trust = hand.role().trust();
         if (suspicious(text, trust)) return doubtful();
         var payload =
@@ -195,7 +195,11 @@ public final class MemoryEditing {
     /// @param subjects whom it is about
     /// @param replacing words of theirs that it takes the place of
     public EditVerdict state(
-            String text, String audience, Set<Long> subjects, Set<Long> replacing, MemoryEditor hand) {
+            String text,
+            String audience,
+            Set<Long> subjects,
+            Set<Long> replacing,
+            MemoryEditor hand) {
         var trust = hand.role().trust();
         if (suspicious(text, trust)) return doubtful();
         var payload =

@@ -79,7 +79,11 @@ final class MemoryExplainer implements Explainer {
         var parts = new ArrayList<ExplanationPart>();
         var relations = new MemoryRelations(mind.db(), mind.agent());
         var payload =
-                mind.ledger().find(event.id()).map(Ledger.HashedEvent::event).orElseThrow().payload();
+                mind.ledger()
+                        .find(event.id())
+                        .map(Ledger.HashedEvent::event)
+                        .orElseThrow()
+                        .payload();
         if (payload instanceof MemoryAdded added) {
             var text =
                     "It is a %s, %s. May be heard by: %s"

@@ -19,7 +19,7 @@ public interface SimilarMemories {
 
     /// The most like first; the memory itself, and what is in quarantine, never.
     ///
-    /// Errors: [dev.continuo.ledger.failure.Unavailable] where the indexes have not come to the
+    /// Errors: [dev.continuo.ledger.database.Unavailable] where the indexes have not come to the
     /// memory and do not within a bounded time; it may be asked again later.
     ///
     /// @param audiences the labels among which they are looked for; nothing else is ever returned

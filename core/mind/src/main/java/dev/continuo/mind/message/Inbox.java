@@ -147,7 +147,9 @@ public final class Inbox {
                                 r.value6(),
                                 r.value7(),
                                 r.value8(),
-                                r.value9() == null ? null : new InboxReply(r.value9(), r.value10())));
+                                r.value9() == null
+                                        ? null
+                                        : new InboxReply(r.value9(), r.value10())));
     }
 
     /// The channel's name of a message.

@@ -118,7 +118,8 @@ public final class People {
                 .where(PERSON.AGENT_ID.eq(agent))
                 .orderBy(PERSON.ID)
                 .fetch(r ->
-                        new KnownPerson(person(r), accounts.getOrDefault(r.get(PERSON.ID), List.of())));
+                        new KnownPerson(
+                                person(r), accounts.getOrDefault(r.get(PERSON.ID), List.of())));
     }
 
     /// A person's accounts, as `channel:name`.

@@ -19,8 +19,8 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;
-import dev.continuo.mind.faculty.erasure.PersonIdentifiers;
 import dev.continuo.mind.faculty.erasure.PendingErasure;
+import dev.continuo.mind.faculty.erasure.PersonIdentifiers;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.List;
@@ -72,7 +72,8 @@ final class PeopleErasure implements ErasureParticipant {
         remaining(mind, known, titled).forEach(identity::remains);
     }
 
-    private static void take(Event event, Set<Long> persons, Set<Long> titled, PersonIdentifiers identity) {
+    private static void take(
+            Event event, Set<Long> persons, Set<Long> titled, PersonIdentifiers identity) {
         switch (event.payload()) {
             case PersonMet met when persons.contains(event.seq()) -> {
                 identity.event(event);

@@ -15,7 +15,8 @@ public sealed interface Explanation {
     ///
     /// @param parts what is said of it, in order
     /// @param quoted the events that the parts name; what is missing was erased
-    record ExplainedWords(Quotation.Spoken said, List<ExplanationPart> parts, Map<Long, Quotation> quoted)
+    record ExplainedWords(
+            Quotation.Spoken said, List<ExplanationPart> parts, Map<Long, Quotation> quoted)
             implements Explanation {
         public ExplainedWords {
             parts = List.copyOf(parts);

@@ -80,7 +80,8 @@ public final class Provenance {
             switch (part) {
                 case Note _ -> {}
                 case Related related -> named.addAll(related.events());
-                case RankedSources ranked -> ranked.ranks().stream().map(Rank::event).forEach(named::add);
+                case RankedSources ranked ->
+                        ranked.ranks().stream().map(Rank::event).forEach(named::add);
             }
         return named;
     }

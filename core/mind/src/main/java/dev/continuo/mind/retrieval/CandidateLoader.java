@@ -27,7 +27,7 @@ import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.ledger.database.RenderedQuery;
 import dev.continuo.mind.memory.Insights;
 import dev.continuo.mind.retrieval.query.Query;
-import dev.continuo.mind.retrieval.ranking.feature.MemoryStats;
+import dev.continuo.mind.retrieval.ranking.MemoryStats;
 import dev.continuo.tables.mind.tables.Memory;
 import java.time.Instant;
 import java.util.Collection;

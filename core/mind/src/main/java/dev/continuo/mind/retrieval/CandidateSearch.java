@@ -124,7 +124,9 @@ final class CandidateSearch {
         var vector = asked.isEmpty() ? null : asked.getFirst();
         var cosines = new HashMap<Long, Float>();
         var rows =
-                proposed.isEmpty() ? List.<CandidateLoader.CandidateRow>of() : loading.load(proposed, query);
+                proposed.isEmpty()
+                        ? List.<CandidateLoader.CandidateRow>of()
+                        : loading.load(proposed, query);
         for (var part : asked)
             vectors.similarities(part, ids(rows))
                     .forEach((id, near) -> cosines.merge(id, near, Math::max));
@@ -156,7 +158,10 @@ final class CandidateSearch {
 
     /// What is in quarantine, and what is not there any more, leaves its room to others.
     private void addInPlaceOfUnheard(
-            List<CandidateLoader.CandidateRow> rows, List<Long> worded, TextSearch look, Query query) {
+            List<CandidateLoader.CandidateRow> rows,
+            List<Long> worded,
+            TextSearch look,
+            Query query) {
         var exclude = new HashSet<>(query.exclude());
         for (var round = 0; round < ROUNDS; round++) {
             exclude.addAll(worded);

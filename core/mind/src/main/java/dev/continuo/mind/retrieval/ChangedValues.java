@@ -62,7 +62,9 @@ final class ChangedValues {
     }
 
     private static List<StatedRow> stated(
-            List<CandidateLoader.CandidateRow> rows, Predicate<CandidateLoader.CandidateRow> which, ZoneId zone) {
+            List<CandidateLoader.CandidateRow> rows,
+            Predicate<CandidateLoader.CandidateRow> which,
+            ZoneId zone) {
         var stated = new ArrayList<StatedRow>();
         for (var row : rows) {
             if (row.speaker() == null

@@ -2,7 +2,7 @@ package dev.continuo.mind.retrieval;
 
 import dev.continuo.language.text.Language;
 import dev.continuo.mind.retrieval.query.QuestionVector;
-import dev.continuo.mind.retrieval.ranking.feature.Candidate;
+import dev.continuo.mind.retrieval.ranking.Candidate;
 import dev.continuo.mind.retrieval.text.Match;
 import dev.continuo.mind.retrieval.text.TermScores;
 import java.util.List;

@@ -5,10 +5,10 @@ import dev.continuo.mind.memory.Reinforcement;
 import dev.continuo.mind.retrieval.query.Cue;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.retrieval.ranking.Candidate;
+import dev.continuo.mind.retrieval.ranking.Question;
 import dev.continuo.mind.retrieval.ranking.Ranked;
 import dev.continuo.mind.retrieval.ranking.Scored;
-import dev.continuo.mind.retrieval.ranking.feature.Candidate;
-import dev.continuo.mind.retrieval.ranking.feature.Question;
 import dev.continuo.mind.retrieval.text.Match;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,7 +42,8 @@ final class RecallAssembly {
         var asked = ranked.found().stream().limit(ASKED_FOR).collect(Collectors.toSet());
         var rows =
                 found.rows().stream()
-                        .collect(Collectors.toMap(CandidateLoader.CandidateRow::memory, row -> row));
+                        .collect(
+                                Collectors.toMap(CandidateLoader.CandidateRow::memory, row -> row));
         var telling =
                 ranked.rendered().stream()
                         .filter(one ->
@@ -112,7 +113,8 @@ final class RecallAssembly {
                 .toList();
     }
 
-    private static CandidateLoader.CandidateRow requireRow(Map<Long, CandidateLoader.CandidateRow> rows, Scored one) {
+    private static CandidateLoader.CandidateRow requireRow(
+            Map<Long, CandidateLoader.CandidateRow> rows, Scored one) {
         return Objects.requireNonNull(rows.get(one.candidate().memory()));
     }
 
@@ -133,7 +135,8 @@ final class RecallAssembly {
     /// Places from 1, best first, newest first among equals; those that are worth nothing have
     /// none.
     private static Map<Long, Integer> places(
-            List<CandidateLoader.CandidateRow> rows, ToDoubleFunction<CandidateLoader.CandidateRow> worth) {
+            List<CandidateLoader.CandidateRow> rows,
+            ToDoubleFunction<CandidateLoader.CandidateRow> worth) {
         var places = new HashMap<Long, Integer>();
         rows.stream()
                 .filter(row -> worth.applyAsDouble(row) > 0)
@@ -172,7 +175,8 @@ final class RecallAssembly {
                 row.insight());
     }
 
-    private static Recall.Ties ties(CandidateLoader.CandidateRow row, Map<Long, CandidateLoader.CandidateRow> rows) {
+    private static Recall.Ties ties(
+            CandidateLoader.CandidateRow row, Map<Long, CandidateLoader.CandidateRow> rows) {
         var replacements = new TreeMap<Long, String>();
         for (var newer : row.standing().supersededBy()) {
             var found = rows.get(newer);

@@ -1,11 +1,11 @@
 package dev.continuo.mind.retrieval;
 
 import dev.continuo.events.Scoring;
+import dev.continuo.mind.retrieval.ranking.Normalization;
 import dev.continuo.mind.retrieval.ranking.Ranked;
 import dev.continuo.mind.retrieval.ranking.RankedEntry;
 import dev.continuo.mind.retrieval.ranking.ScoreVerification;
 import dev.continuo.mind.retrieval.ranking.Scored;
-import dev.continuo.mind.retrieval.ranking.feature.Normalization;
 import java.util.ArrayList;
 import java.util.List;
 

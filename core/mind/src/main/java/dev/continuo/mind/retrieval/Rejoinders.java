@@ -47,7 +47,9 @@ final class Rejoinders {
     }
 
     private static void follow(
-            CandidateLoader.CandidateRow first, List<CandidateLoader.CandidateRow> rows, Map<Long, Long> rejoinders) {
+            CandidateLoader.CandidateRow first,
+            List<CandidateLoader.CandidateRow> rows,
+            Map<Long, Long> rejoinders) {
         var said = Figures.of(first.text());
         var fresh = new HashSet<String>();
         var followed = new ArrayDeque<CandidateLoader.CandidateRow>();
@@ -69,7 +71,8 @@ final class Rejoinders {
         }
     }
 
-    private static boolean answers(CandidateLoader.CandidateRow row, CandidateLoader.CandidateRow last) {
+    private static boolean answers(
+            CandidateLoader.CandidateRow row, CandidateLoader.CandidateRow last) {
         return OLDEST_FIRST.compare(row, last) > 0
                 && row.audience().equals(last.audience())
                 && row.text().length() <= SHORT

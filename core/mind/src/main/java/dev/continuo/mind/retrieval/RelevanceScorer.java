@@ -1,6 +1,6 @@
 package dev.continuo.mind.retrieval;
 
-import dev.continuo.mind.retrieval.ranking.feature.Candidate;
+import dev.continuo.mind.retrieval.ranking.Candidate;
 import dev.continuo.model.Reranker;
 import java.time.Duration;
 import java.util.HashMap;

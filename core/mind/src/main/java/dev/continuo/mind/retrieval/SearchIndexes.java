@@ -2,8 +2,8 @@ package dev.continuo.mind.retrieval;
 
 import dev.continuo.language.text.Language;
 import dev.continuo.ledger.concurrent.KeyedExecutor;
-import dev.continuo.ledger.failure.DatabaseErrors;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.DatabaseErrors;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.retrieval.index.IndexFollower;
 import dev.continuo.mind.retrieval.index.MemorySource;
 import dev.continuo.mind.retrieval.text.TextIndexer;

@@ -118,7 +118,8 @@ final class SimilaritySearch {
     }
 
     /// What each has in common with it, of all that both hold, rare words counting for more.
-    private Map<Long, Double> shared(long memory, List<SimilarRow> others, Collection<String> audiences) {
+    private Map<Long, Double> shared(
+            long memory, List<SimilarRow> others, Collection<String> audiences) {
         var ids = new LinkedHashSet<>(others.stream().map(SimilarRow::memory).toList());
         ids.add(memory);
         var shared = new HashMap<Long, Double>();
@@ -162,7 +163,8 @@ final class SimilaritySearch {
     /// The filter that decides.
     ///
     /// @param audiences null for any
-    private List<SimilarRow> load(Collection<Long> memories, @Nullable Collection<String> audiences) {
+    private List<SimilarRow> load(
+            Collection<Long> memories, @Nullable Collection<String> audiences) {
         var audible =
                 audiences == null
                         ? MEMORY.AUDIENCE.isNotNull()

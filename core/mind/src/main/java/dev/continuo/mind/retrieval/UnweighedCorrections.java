@@ -1,8 +1,8 @@
 package dev.continuo.mind.retrieval;
 
 import dev.continuo.language.utterance.Corrections;
+import dev.continuo.mind.retrieval.ranking.Candidate;
 import dev.continuo.mind.retrieval.ranking.Scored;
-import dev.continuo.mind.retrieval.ranking.feature.Candidate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -66,7 +66,9 @@ record WantedMemories(boolean questions, boolean own) {
         if (row.standing().own())
             return SalienceSignals.hollow(text) ? MemorySort.NOTHING : MemorySort.SAID_MYSELF;
         if (asks(row)) return MemorySort.ASKED;
-        return row.chatter() || thanks(text) || Claims.onlyJudges(text) ? MemorySort.NOTHING : MemorySort.TOLD;
+        return row.chatter() || thanks(text) || Claims.onlyJudges(text)
+                ? MemorySort.NOTHING
+                : MemorySort.TOLD;
     }
 
     boolean surfaces(MemorySort sort) {

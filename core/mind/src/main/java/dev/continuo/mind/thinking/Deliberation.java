@@ -37,7 +37,8 @@ public final class Deliberation {
     /// @param lines of ours, for the notes
     /// @param boundaryTouched whether a boundary has to do with the turn
     /// @param deepThought whether System 2 has thought
-    public record DeliberationNotes(List<String> lines, boolean boundaryTouched, boolean deepThought) {
+    public record DeliberationNotes(
+            List<String> lines, boolean boundaryTouched, boolean deepThought) {
         public DeliberationNotes {
             lines = List.copyOf(lines);
         }

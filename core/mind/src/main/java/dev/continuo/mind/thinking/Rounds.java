@@ -150,7 +150,8 @@ final class Rounds {
         if (!secondThoughtDue()) return Optional.empty();
         decided = true;
         if (!mayEscalate()) {
-            trajectory.decided(models.escalates() ? EscalationDecision.OFFLINE : EscalationDecision.OFF);
+            trajectory.decided(
+                    models.escalates() ? EscalationDecision.OFFLINE : EscalationDecision.OFF);
             return Optional.empty();
         }
         var advice =
@@ -181,6 +182,8 @@ final class Rounds {
 
     private static EscalationDecision decision(SecondThought.Advice advice) {
         if (advice.words().isPresent()) return EscalationDecision.ADVISED;
-        return failed(advice.answer(), Reason.BUDGET) ? EscalationDecision.BUDGET : EscalationDecision.FAILED;
+        return failed(advice.answer(), Reason.BUDGET)
+                ? EscalationDecision.BUDGET
+                : EscalationDecision.FAILED;
     }
 }

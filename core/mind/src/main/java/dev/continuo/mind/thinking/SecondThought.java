@@ -39,7 +39,9 @@ public final class SecondThought {
     public Advice consult(
             Prompt prompt, String draft, String question, long message, CancellationToken stop) {
         var lines = new ArrayList<>(prompt.exchanges());
-        lines.add(new Prompt.PromptLine(true, models.tokens(Models.SYSTEM2).shorten(draft, MAX_DRAFT)));
+        lines.add(
+                new Prompt.PromptLine(
+                        true, models.tokens(Models.SYSTEM2).shorten(draft, MAX_DRAFT)));
         lines.add(new Prompt.PromptLine(false, task(question)));
         var asked =
                 new Prompt(

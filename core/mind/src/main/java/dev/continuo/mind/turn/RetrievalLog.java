@@ -65,7 +65,8 @@ public final class RetrievalLog {
         };
     }
 
-    private static Optional<LoggedSearch> among(List<Ledger.HashedEvent> entries, List<Long> messages) {
+    private static Optional<LoggedSearch> among(
+            List<Ledger.HashedEvent> entries, List<Long> messages) {
         return entries.stream()
                 .flatMap(entry -> search(entry).stream())
                 .filter(search ->

@@ -11,7 +11,7 @@ import dev.continuo.mind.control.RejectedLines;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.tool.ToolTurn;
-import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.message.AnswerOptions;
 import dev.continuo.mind.message.Inbox;
@@ -125,7 +125,7 @@ public final class Turn implements CommitListener {
     /// Answers messages of one conversation and one person, as far as they are still open. Blocks
     /// until the answer is durable.
     ///
-    /// Errors: [dev.continuo.ledger.failure.Unavailable] where the database stayed away; the
+    /// Errors: [dev.continuo.ledger.database.Unavailable] where the database stayed away; the
     /// messages are open still.
     ///
     /// @param live where people see the answer while it is written; null where nobody looks on

@@ -3,8 +3,8 @@ package dev.continuo.mind.turn;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.concurrent.RetryPolicy;
 import dev.continuo.ledger.concurrent.Sleeper;
-import dev.continuo.ledger.failure.DatabaseErrors;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.DatabaseErrors;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.channel.MessageContext.Quoted;
 import dev.continuo.mind.control.RejectedLines;
@@ -60,7 +60,8 @@ final class TurnControl {
 
     /// The model answered, and had been told.
     void told(TurnInput taken, List<NoteLine> untold, Completion completion) {
-        if (completion instanceof Completion.Answered) rejected.told(taken.conversation().id(), untold);
+        if (completion instanceof Completion.Answered)
+            rejected.told(taken.conversation().id(), untold);
     }
 
     /// Decides about the lines of an answer, however long the database stays away: a model that was

@@ -1,7 +1,7 @@
 package dev.continuo.mind.turn;
 
+import dev.continuo.ledger.database.DatabaseErrors;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.Continuity.EndingTurn;
 import java.util.List;

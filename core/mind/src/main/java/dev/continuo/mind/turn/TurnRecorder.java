@@ -6,15 +6,15 @@ import dev.continuo.events.MessageEvent.TurnEnded;
 import dev.continuo.events.ToolEvent;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.RequestHandler;
+import dev.continuo.mind.memory.EntryGate;
 import dev.continuo.mind.memory.Reinforcement;
-import dev.continuo.mind.memory.entry.EntryGate;
 import dev.continuo.mind.message.AnswerOptions;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
@@ -97,7 +97,8 @@ final class TurnRecorder {
                 var answer = thought.shown().recorded(checked.output().visible());
                 var reply = replies.said(considered, said, answer);
                 var why = reply.cut() ? AnswerOptions.CUT_SHORT : null;
-                yield end(events, reply.reply(), new TurnEnd(MessageState.ANSWERED, why, introduced));
+                yield end(
+                        events, reply.reply(), new TurnEnd(MessageState.ANSWERED, why, introduced));
             }
             case Completion.Failed failed -> {
                 var stopped = failed.reason() == Completion.Reason.STOPPED;

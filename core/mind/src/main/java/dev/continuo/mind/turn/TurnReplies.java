@@ -8,7 +8,7 @@ import dev.continuo.language.injection.WordRuns;
 import dev.continuo.ledger.event.SeededRandom;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Channel;
-import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.EntryGate;
 import dev.continuo.mind.thinking.ShownAnswer;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.model.Completion;

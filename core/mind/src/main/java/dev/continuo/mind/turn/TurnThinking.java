@@ -117,7 +117,8 @@ final class TurnThinking {
     }
 
     /// Who the agent is, as far as the moment wants it, and what was seen of the turn.
-    private static List<String> lines(PromptBuilder briefing, TurnMoment moment, DeliberationNotes insight) {
+    private static List<String> lines(
+            PromptBuilder briefing, TurnMoment moment, DeliberationNotes insight) {
         var lines =
                 new ArrayList<>(
                         briefing.reminder(

@@ -6,12 +6,12 @@ import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.admission.Admission;
-import dev.continuo.mind.admission.OperatorCodes;
 import dev.continuo.mind.admission.AdmissionPolicy;
+import dev.continuo.mind.admission.OperatorCodes;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
-import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
@@ -50,7 +50,12 @@ final class IntakeTest {
         var db = JooqFactory.on(source);
         var people = new People(db, "a", new GrantedRights(ledger, _ -> {}));
         var random = new Random(7);
-        var open = new AdmissionPolicy(AdmissionPolicy.Strangers.OPEN, Set.of(), true, new AdmissionPolicy.MessageLimits(0, 0, 0));
+        var open =
+                new AdmissionPolicy(
+                        AdmissionPolicy.Strangers.OPEN,
+                        Set.of(),
+                        true,
+                        new AdmissionPolicy.MessageLimits(0, 0, 0));
         var codes = new OperatorCodes(NOON, random);
         var gate = new EntryGate();
         intake =

@@ -9,7 +9,7 @@ import static org.awaitility.Awaitility.await;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.retrieval.ranking.ScoreVerification;
-import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
+import dev.continuo.mind.retrieval.ranking.WeightSet;
 import dev.continuo.model.Reranker;
 import dev.continuo.model.embedding.CrossEncoderFiles;
 import dev.continuo.model.embedding.Rerankers;

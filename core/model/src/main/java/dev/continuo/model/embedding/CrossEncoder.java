@@ -1,6 +1,6 @@
 package dev.continuo.model.embedding;
 
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 
 /// A cross-encoder in memory: a question and a text in, how relevant the text is out.
 ///

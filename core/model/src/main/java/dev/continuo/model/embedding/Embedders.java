@@ -33,7 +33,8 @@ public final class Embedders {
     /// loads in the background.
     ///
     /// @throws IllegalArgumentException when the setting names none; the message is a sentence
-    public static Embedder open(String spec, ModelSettings settings, Models.ModelDependencies around) {
+    public static Embedder open(
+            String spec, ModelSettings settings, Models.ModelDependencies around) {
         var text = spec.strip();
         return switch (text) {
             case AUTO -> open(automatic(settings, around.clock(), ""), settings, around);

@@ -1,6 +1,6 @@
 package dev.continuo.model.embedding;
 
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 
 /// A sentence model in memory: a text in, one vector of unit length out. Uses one core per call;
 /// safe for use by many threads.

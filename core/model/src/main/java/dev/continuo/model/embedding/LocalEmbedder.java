@@ -1,6 +1,6 @@
 package dev.continuo.model.embedding;
 
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.model.Embedder;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +45,8 @@ final class LocalEmbedder implements Embedder {
     private record EmbeddingTask(Runnable work, boolean question, long number)
             implements Runnable, Comparable<EmbeddingTask> {
         private static final Comparator<EmbeddingTask> ORDER =
-                Comparator.comparing((EmbeddingTask task) -> !task.question).thenComparingLong(EmbeddingTask::number);
+                Comparator.comparing((EmbeddingTask task) -> !task.question)
+                        .thenComparingLong(EmbeddingTask::number);
 
         @Override
         public void run() {

@@ -3,7 +3,7 @@ package dev.continuo.model.embedding;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

@@ -1,6 +1,6 @@
 package dev.continuo.model.embedding;
 
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.model.Reranker;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.continuo.model.embedding;
 
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.model.Embedder;
 import dev.continuo.model.Metering;
 import dev.continuo.model.provider.EmbeddingModels;

@@ -72,7 +72,8 @@ final class MemoryRelevance {
         var ranked =
                 statements.stream()
                         .map(memory ->
-                                new ScoredMemory(memory, shared(topics, WordStems.of(memory.text()))))
+                                new ScoredMemory(
+                                        memory, shared(topics, WordStems.of(memory.text()))))
                         .filter(scored -> scored.shared > 0)
                         .sorted(Comparator.comparingLong(ScoredMemory::shared).reversed())
                         .toList();

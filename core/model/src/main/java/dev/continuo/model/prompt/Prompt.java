@@ -84,7 +84,8 @@ public record Prompt(
         }
 
         /// What a model called tools with.
-        public static PromptLine calling(String text, List<ToolCall> calls, @Nullable Object original) {
+        public static PromptLine calling(
+                String text, List<ToolCall> calls, @Nullable Object original) {
             return new PromptLine(true, text, true, calls, null, original);
         }
 

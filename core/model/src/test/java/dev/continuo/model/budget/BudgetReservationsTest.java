@@ -100,7 +100,8 @@ class BudgetReservationsTest {
         budget.limits.put(ScopeKind.ROOM, 100L);
         budget.spend(new Charge(8, 70, false), 90);
         assertThat(reservations.hold(ADA, 20)).isEqualTo(new Reached(BudgetScope.room(70), 100));
-        assertThat(reservations.hold(new Charge(7, 71, false), 20)).isInstanceOf(HeldReservation.class);
+        assertThat(reservations.hold(new Charge(7, 71, false), 20))
+                .isInstanceOf(HeldReservation.class);
     }
 
     @Test

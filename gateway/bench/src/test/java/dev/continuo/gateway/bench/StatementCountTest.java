@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.gateway.bench.harness.BenchMind;
 import dev.continuo.gateway.bench.harness.ScratchHome;
 import dev.continuo.gateway.bench.harness.SyntheticWorkload;
-import dev.continuo.gateway.bench.observation.HeldClaims;
+import dev.continuo.gateway.bench.memory.HeldClaims;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;

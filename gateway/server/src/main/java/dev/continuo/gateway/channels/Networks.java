@@ -50,8 +50,8 @@ public final class Networks implements AutoCloseable {
     /// Asks Telegram once for the name of the bot.
     ///
     /// @throws IllegalArgumentException when the token or the address cannot be right
-    /// @throws dev.continuo.ledger.failure.Refused when Telegram knows no such token
-    /// @throws dev.continuo.ledger.failure.Unavailable when it does not say
+    /// @throws dev.continuo.ledger.database.Refused when Telegram knows no such token
+    /// @throws dev.continuo.ledger.database.Unavailable when it does not say
     public static String telegramBot(Settings settings) {
         var token = settings.text(SettingKey.TELEGRAM_BOT_TOKEN);
         var config = telegramConfig(token, settings, InstantSource.system());

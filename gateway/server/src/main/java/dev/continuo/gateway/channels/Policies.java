@@ -29,7 +29,8 @@ public final class Policies {
         };
     }
 
-    private static AdmissionPolicy policy(Settings settings, SettingKey strangers, SettingKey allowed) {
+    private static AdmissionPolicy policy(
+            Settings settings, SettingKey strangers, SettingKey allowed) {
         var how = settings.text(strangers).toUpperCase(Locale.ROOT);
         return new AdmissionPolicy(
                 AdmissionPolicy.Strangers.valueOf(how),

@@ -152,8 +152,8 @@ final class ProposalNotices {
     /// Takes the buttons off everything that was said of a proposal, unless it waits.
     void removeChoices(long proposal) {
         var now = clock.instant();
-        if (Life.of(mind).identity().proposals().find(proposal, now) instanceof ProposalStatus.OpenProposal)
-            return;
+        if (Life.of(mind).identity().proposals().find(proposal, now)
+                instanceof ProposalStatus.OpenProposal) return;
         if (Life.of(mind)
                 .goals()
                 .proposals()

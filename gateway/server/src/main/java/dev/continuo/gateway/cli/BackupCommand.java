@@ -1,11 +1,11 @@
 package dev.continuo.gateway.cli;
 
-import dev.continuo.gateway.backup.Backup;
-import dev.continuo.gateway.backup.Manifest;
 import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.storage.Backup;
 import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.gateway.storage.HomeReader;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.gateway.storage.Manifest;
+import dev.continuo.ledger.database.Refused;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -55,7 +55,8 @@ public final class BackupCommand implements Callable<Integer> {
     }
 
     static Manifest write(Path file, HomeReader home, Settings settings) {
-        var source = new Backup.BackupSource(home.database(), HomeDatabase.anchor(settings), settings);
+        var source =
+                new Backup.BackupSource(home.database(), HomeDatabase.anchor(settings), settings);
         try (var progress = new ProgressLine("backed up")) {
             return Backup.write(file, source, InstantSource.system().instant(), progress);
         } catch (FileSystemException e) {

@@ -5,7 +5,7 @@ import dev.continuo.gateway.settings.FilePermissions;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.SettingOrigin;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.cli;
 
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.nio.file.Files;
 import java.nio.file.Path;
 

@@ -7,7 +7,7 @@ import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.ledger.Archive;
 import dev.continuo.ledger.LedgerInspection;
 import dev.continuo.ledger.Verification;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.cli;
 
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

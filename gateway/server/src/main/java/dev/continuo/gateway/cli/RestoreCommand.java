@@ -1,7 +1,7 @@
 package dev.continuo.gateway.cli;
 
-import dev.continuo.gateway.backup.Restore;
 import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.storage.Restore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

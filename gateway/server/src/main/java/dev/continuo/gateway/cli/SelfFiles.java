@@ -5,11 +5,11 @@ import dev.continuo.events.DiaryEvent.DiaryWritten;
 import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
 import dev.continuo.gateway.settings.FilePermissions;
 import dev.continuo.ledger.Ledger;
+import dev.continuo.life.selfhood.SelfText;
+import dev.continuo.life.selfhood.SelfText.SelfTextKind;
+import dev.continuo.life.selfhood.SelfTexts;
 import dev.continuo.life.selfhood.diary.Diary;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
-import dev.continuo.life.selfhood.state.SelfText;
-import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
-import dev.continuo.life.selfhood.state.SelfTexts;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -106,7 +106,9 @@ final class SelfFiles {
         var state = new LinkedHashMap<String, @Nullable Object>();
         state.put("schema_version", SCHEMA_VERSION);
         state.put("open_questions", notes(told, SelfTextKind.QUESTION, "text", "resolved_at"));
-        state.put("unfinished_threads", notes(told, SelfTextKind.UNFINISHED, "descriptor", "closed_at"));
+        state.put(
+                "unfinished_threads",
+                notes(told, SelfTextKind.UNFINISHED, "descriptor", "closed_at"));
         state.put("mood", mood(told).orElse(null));
         state.put("last_session_at", entries.isEmpty() ? "" : entries.getLast().at().toString());
         return state;

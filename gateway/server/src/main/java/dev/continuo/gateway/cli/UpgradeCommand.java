@@ -8,7 +8,7 @@ import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.gateway.storage.HomeReader;
 import dev.continuo.ledger.LedgerInspection;
 import dev.continuo.ledger.Verification;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.InstantSource;

@@ -1,8 +1,8 @@
 package dev.continuo.gateway.command;
 
 import dev.continuo.events.MemoryState;
-import dev.continuo.mind.memory.views.MemoryHistory.HistoryEntry;
-import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
+import dev.continuo.mind.memory.MemoryHistory.HistoryEntry;
+import dev.continuo.mind.memory.MemoryViews.MemoryView;
 import dev.continuo.mind.people.People;
 import java.util.ArrayList;
 import java.util.List;

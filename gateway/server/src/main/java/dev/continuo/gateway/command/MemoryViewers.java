@@ -2,7 +2,7 @@ package dev.continuo.gateway.command;
 
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.memory.MemoryEditing.MemoryEditor;
-import dev.continuo.mind.memory.views.MemoryViews.Viewer;
+import dev.continuo.mind.memory.MemoryViews.Viewer;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;

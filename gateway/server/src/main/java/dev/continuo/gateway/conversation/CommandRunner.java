@@ -5,8 +5,8 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.concurrent.RetryPolicy;
 import dev.continuo.ledger.concurrent.Sleeper;
-import dev.continuo.ledger.failure.DatabaseErrors;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.DatabaseErrors;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.message.Inbox;
@@ -79,7 +79,8 @@ final class CommandRunner {
 
     private CommitResult carriedOut(CommandRecorder.Given given) {
         var answer = commands.apply(asker(given), given.text());
-        var said = new CommandRecorder.CommandReply(answer.text(), answer.shown(), answer.choices());
+        var said =
+                new CommandRecorder.CommandReply(answer.text(), answer.shown(), answer.choices());
         return answer.aside()
                 ? mind.answering().commandRecorder().concludeAside(given, answer.changes(), said)
                 : mind.answering().commandRecorder().conclude(given, answer.changes(), said);

@@ -159,7 +159,8 @@ final class Lane {
         }
     }
 
-    private void answer(List<Inbox.WaitingMessage> run, LanePlace here) throws InterruptedException {
+    private void answer(List<Inbox.WaitingMessage> run, LanePlace here)
+            throws InterruptedException {
         var stop = new CancellationToken();
         try {
             attempt(

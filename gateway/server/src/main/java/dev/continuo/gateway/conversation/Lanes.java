@@ -2,9 +2,8 @@ package dev.continuo.gateway.conversation;
 
 import static java.util.stream.Collectors.toSet;
 
-import dev.continuo.gateway.delivery.Drafts;
 import dev.continuo.ledger.concurrent.KeyedExecutor;
-import dev.continuo.ledger.failure.DatabaseErrors;
+import dev.continuo.ledger.database.DatabaseErrors;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.message.Inbox;
@@ -89,7 +88,8 @@ final class Lanes implements Lane.LaneWork {
     /// What was taken up after a restart is answered one by one: one of them may be what brought
     /// the process down, and the others are not to be counted with it.
     @Override
-    public void answer(List<Inbox.WaitingMessage> messages, Lane.LanePlace here, CancellationToken stop)
+    public void answer(
+            List<Inbox.WaitingMessage> messages, Lane.LanePlace here, CancellationToken stop)
             throws InterruptedException {
         if (messages.stream().noneMatch(message -> resumption.waits(message.id())))
             turn(messages, here, stop);
@@ -99,7 +99,8 @@ final class Lanes implements Lane.LaneWork {
                 else ending.giveUp(message);
     }
 
-    private void turn(List<Inbox.WaitingMessage> messages, Lane.LanePlace here, CancellationToken stop)
+    private void turn(
+            List<Inbox.WaitingMessage> messages, Lane.LanePlace here, CancellationToken stop)
             throws InterruptedException {
         var ids = messages.stream().map(Inbox.WaitingMessage::id).collect(toSet());
         answering.addAll(ids);

@@ -6,8 +6,6 @@ import dev.continuo.events.MessageEvent.SendFailed;
 import dev.continuo.events.MessageEvent.TurnEnded;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.gateway.delivery.Delivery;
-import dev.continuo.gateway.delivery.Drafts;
 import dev.continuo.ledger.concurrent.KeyedExecutor;
 import dev.continuo.ledger.concurrent.Sleeper;
 import dev.continuo.ledger.event.Event;

@@ -2,7 +2,7 @@ package dev.continuo.gateway.conversation;
 
 import static dev.continuo.tables.work.Tables.ATTEMPT;
 
-import dev.continuo.ledger.failure.DatabaseErrors;
+import dev.continuo.ledger.database.DatabaseErrors;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jooq.DSLContext;
@@ -37,7 +37,7 @@ public final class RestartAttempts {
 
     /// Counts a message that was taken up and begins now, once; false when it has begun too often.
     ///
-    /// Errors: [dev.continuo.ledger.failure.Unavailable] where the database is away; nothing was
+    /// Errors: [dev.continuo.ledger.database.Unavailable] where the database is away; nothing was
     /// counted.
     boolean mayBegin(long message) {
         if (!waits(message)) return true;

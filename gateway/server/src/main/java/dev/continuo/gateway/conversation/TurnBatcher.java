@@ -47,7 +47,8 @@ final class TurnBatcher {
     }
 
     private static BatchDecision backlog(List<Inbox.WaitingMessage> stale, Instant now) {
-        return new BatchDecision(stale, until(stale.getLast().received().plus(BACKLOG_QUIET), now), true);
+        return new BatchDecision(
+                stale, until(stale.getLast().received().plus(BACKLOG_QUIET), now), true);
     }
 
     private BatchDecision next(List<Inbox.WaitingMessage> waiting, Instant now) {

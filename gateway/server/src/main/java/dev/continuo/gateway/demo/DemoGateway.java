@@ -2,7 +2,7 @@ package dev.continuo.gateway.demo;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.io.File;
 import java.io.IOException;
 import java.net.ServerSocket;

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.demo;
 
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;

@@ -41,6 +41,7 @@ final class ForeignText {
     /// Tells whether it holds a phrasing by which others' orders are known.
     private static boolean orders(String text) {
         return DETECTOR.signs(text, true).stream()
-                .anyMatch(sign -> sign.kind() == IndicatorKind.INSTRUCTION && !sign.rule().equals(LEARNED));
+                .anyMatch(sign ->
+                        sign.kind() == IndicatorKind.INSTRUCTION && !sign.rule().equals(LEARNED));
     }
 }

@@ -2,8 +2,8 @@ package dev.continuo.gateway.mcp;
 
 import dev.continuo.events.McpEvent.DescribedTool;
 import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.ledger.event.Decision;
-import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.mcp.McpPins;
 import dev.continuo.mind.mcp.McpPins.Pinned;

@@ -2,9 +2,9 @@ package dev.continuo.gateway.schedule;
 
 import dev.continuo.events.GovernanceEvent.Resumed;
 import dev.continuo.events.ReminderEvent;
+import dev.continuo.ledger.database.DatabaseErrors;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
-import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.life.Life;
 import dev.continuo.mind.Mind;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.schedule;
 
-import dev.continuo.ledger.failure.DatabaseErrors;
+import dev.continuo.ledger.database.DatabaseErrors;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package dev.continuo.gateway.settings;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.life.trust.Containment;
 import java.io.IOException;
 import java.nio.file.Files;

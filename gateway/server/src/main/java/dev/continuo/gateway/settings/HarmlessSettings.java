@@ -1,6 +1,6 @@
 package dev.continuo.gateway.settings;
 
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.life.trust.ProposableSettings;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.settings;
 
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -61,13 +61,15 @@ public enum SettingKey {
 
     TELEGRAM_BOT_TOKEN("TELEGRAM_BOT_TOKEN", ValueFormat.TEXT, null, SettingTrait.SECRET),
     TELEGRAM_API_URL("TELEGRAM_API_URL", ValueFormat.URL, null),
-    TELEGRAM_STRANGERS("CONTINUO_TELEGRAM_STRANGERS", ValueFormat.STRANGERS, "pairing", SettingTrait.LIVE),
+    TELEGRAM_STRANGERS(
+            "CONTINUO_TELEGRAM_STRANGERS", ValueFormat.STRANGERS, "pairing", SettingTrait.LIVE),
     TELEGRAM_ALLOW("CONTINUO_TELEGRAM_ALLOW", ValueFormat.ACCOUNTS, "", SettingTrait.LIVE),
     TELEGRAM_UNCERTAIN("CONTINUO_TELEGRAM_UNCERTAIN", ValueFormat.UNCERTAIN, "repeat"),
     PUBLIC_URL("CONTINUO_PUBLIC_URL", ValueFormat.URL, null),
     DISCORD_BOT_TOKEN("DISCORD_BOT_TOKEN", ValueFormat.TEXT, null, SettingTrait.SECRET),
     DISCORD_API_URL("DISCORD_API_URL", ValueFormat.URL, null),
-    DISCORD_STRANGERS("CONTINUO_DISCORD_STRANGERS", ValueFormat.STRANGERS, "pairing", SettingTrait.LIVE),
+    DISCORD_STRANGERS(
+            "CONTINUO_DISCORD_STRANGERS", ValueFormat.STRANGERS, "pairing", SettingTrait.LIVE),
     DISCORD_ALLOW("CONTINUO_DISCORD_ALLOW", ValueFormat.ACCOUNTS, "", SettingTrait.LIVE),
     DISCORD_MODERATOR("CONTINUO_DISCORD_MODERATOR", ValueFormat.TEXT, null),
     GROUPS("CONTINUO_GROUPS", ValueFormat.GROUPS, "ask", SettingTrait.LIVE),

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.settings;
 
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package dev.continuo.gateway.setup;
 import dev.continuo.events.TraitKind;
 import dev.continuo.gateway.command.people.LanguageCommand;
 import dev.continuo.gateway.command.people.TimezoneCommand;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.life.identity.TraitChanges;
 import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import java.util.List;

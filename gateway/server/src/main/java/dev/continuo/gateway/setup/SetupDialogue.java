@@ -2,8 +2,8 @@ package dev.continuo.gateway.setup;
 
 import dev.continuo.gateway.settings.ClosestMatch;
 import dev.continuo.gateway.settings.SettingKey;
-import dev.continuo.ledger.failure.Refused;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Refused;
+import dev.continuo.ledger.database.Unavailable;
 import java.io.BufferedReader;
 import java.io.Console;
 import java.io.IOException;

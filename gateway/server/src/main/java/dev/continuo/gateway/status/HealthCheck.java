@@ -29,7 +29,10 @@ public record HealthCheck(String name, Light light, String detail, String remedy
         }
 
         static Light worst(Collection<HealthCheck> checks) {
-            return checks.stream().map(HealthCheck::light).max(Comparator.naturalOrder()).orElse(GREEN);
+            return checks.stream()
+                    .map(HealthCheck::light)
+                    .max(Comparator.naturalOrder())
+                    .orElse(GREEN);
         }
 
         /// The text with words in place of the lights, for terminals that cannot show them.

@@ -118,7 +118,8 @@ public final class StatusChecks {
 
     private HealthCheck database() {
         var store = now.store();
-        return HealthCheck.good("Database", "%s PostgreSQL %s".formatted(store.kind(), store.version()));
+        return HealthCheck.good(
+                "Database", "%s PostgreSQL %s".formatted(store.kind(), store.version()));
     }
 
     private List<HealthCheck> channels() {
@@ -138,7 +139,8 @@ public final class StatusChecks {
         var detail = "%s %s (%s)".formatted(line.name(), health.state(), health.detail());
         return health.connecting()
                 ? HealthCheck.odd("Channel", detail, "Wait a moment and look again.")
-                : HealthCheck.bad("Channel", detail, "./continuo setup tries its token and its network.");
+                : HealthCheck.bad(
+                        "Channel", detail, "./continuo setup tries its token and its network.");
     }
 
     private List<HealthCheck> ledger() {

@@ -7,7 +7,7 @@ import dev.continuo.gateway.settings.Settings;
 import dev.continuo.ledger.Anchor;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.database.JooqFactory;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.life.Life;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;

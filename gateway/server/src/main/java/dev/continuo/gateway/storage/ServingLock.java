@@ -1,8 +1,8 @@
 package dev.continuo.gateway.storage;
 
+import dev.continuo.ledger.database.DatabaseErrors;
 import dev.continuo.ledger.database.JooqFactory;
-import dev.continuo.ledger.failure.DatabaseErrors;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package dev.continuo.gateway.terminal;
 
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.ledger.failure.Refused;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Refused;
+import dev.continuo.ledger.database.Unavailable;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

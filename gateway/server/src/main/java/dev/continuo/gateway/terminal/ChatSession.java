@@ -1,6 +1,6 @@
 package dev.continuo.gateway.terminal;
 
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import java.net.ConnectException;
 import java.time.Duration;
 import java.util.Map;

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.HealthCheck;
-import dev.continuo.ledger.failure.Refused;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Refused;
+import dev.continuo.ledger.database.Unavailable;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -152,7 +152,9 @@ public final class GatewayClient implements AutoCloseable {
 
     private static String shown(String text) {
         var terminal = System.out.charset().newEncoder();
-        return terminal.canEncode(HealthCheck.Light.GREEN.symbol()) ? text : HealthCheck.Light.inWords(text);
+        return terminal.canEncode(HealthCheck.Light.GREEN.symbol())
+                ? text
+                : HealthCheck.Light.inWords(text);
     }
 
     /// The last messages, oldest first; none of a conversation that is yet to begin.

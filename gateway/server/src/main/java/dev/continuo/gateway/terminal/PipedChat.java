@@ -1,7 +1,7 @@
 package dev.continuo.gateway.terminal;
 
-import dev.continuo.ledger.failure.Refused;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Refused;
+import dev.continuo.ledger.database.Unavailable;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;

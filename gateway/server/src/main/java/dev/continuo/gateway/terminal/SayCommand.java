@@ -1,7 +1,7 @@
 package dev.continuo.gateway.terminal;
 
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.gateway.web.RouteDocument.RouteResponse;
-import dev.continuo.gateway.web.auth.RouteAccess;
 import dev.continuo.gateway.web.http.Json;
+import dev.continuo.gateway.web.http.RouteAccess;
 import dev.continuo.gateway.webhook.HmacSignature;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -126,7 +126,9 @@ final class OpenApi {
                         "2XX",
                         response(new RouteResponse("taken", "", "")),
                         "4XX",
-                        response(new RouteResponse("408 and 429 are tried again, others are not", "", "")),
+                        response(
+                                new RouteResponse(
+                                        "408 and 429 are tried again, others are not", "", "")),
                         "default",
                         response(new RouteResponse("5xx are tried again", "", ""))));
     }
@@ -184,7 +186,8 @@ final class OpenApi {
         errors(route)
                 .forEach((status, meaning) ->
                         responses.putIfAbsent(
-                                status, response(new RouteResponse(meaning, "application/json", schema))));
+                                status,
+                                response(new RouteResponse(meaning, "application/json", schema))));
         return responses;
     }
 

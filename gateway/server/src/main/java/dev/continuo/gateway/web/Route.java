@@ -1,7 +1,7 @@
 package dev.continuo.gateway.web;
 
-import dev.continuo.gateway.web.auth.Caller;
-import dev.continuo.gateway.web.auth.RouteAccess;
+import dev.continuo.gateway.web.http.Caller;
+import dev.continuo.gateway.web.http.RouteAccess;
 import io.javalin.http.Context;
 
 /// One thing that the web can be asked: where, by whom, what is done, and how it is documented.

@@ -13,7 +13,10 @@ import java.util.TreeMap;
 /// @param request the name of the body's schema; empty where it takes none
 /// @param answers what is answered, by HTTP status
 record RouteDocument(
-        String summary, List<Parameter> parameters, String request, Map<Integer, RouteResponse> answers) {
+        String summary,
+        List<Parameter> parameters,
+        String request,
+        Map<Integer, RouteResponse> answers) {
     private static final Map<String, RouteDocument> ALL =
             OpenApi.read("routes.json", new TypeReference<>() {});
 

@@ -1,9 +1,9 @@
 package dev.continuo.gateway.web;
 
-import static dev.continuo.gateway.web.auth.RouteAccess.OPEN;
-import static dev.continuo.gateway.web.auth.RouteAccess.OPERATOR;
-import static dev.continuo.gateway.web.auth.RouteAccess.SIGNED;
-import static dev.continuo.gateway.web.auth.RouteAccess.TOKEN;
+import static dev.continuo.gateway.web.http.RouteAccess.OPEN;
+import static dev.continuo.gateway.web.http.RouteAccess.OPERATOR;
+import static dev.continuo.gateway.web.http.RouteAccess.SIGNED;
+import static dev.continuo.gateway.web.http.RouteAccess.TOKEN;
 
 import dev.continuo.gateway.web.api.ChannelsResource;
 import dev.continuo.gateway.web.api.CommandsResource;
@@ -19,9 +19,7 @@ import dev.continuo.gateway.web.api.PhasesResource;
 import dev.continuo.gateway.web.api.SignInResource;
 import dev.continuo.gateway.web.api.TelegramUpdatesResource;
 import dev.continuo.gateway.web.api.WebDependencies;
-import dev.continuo.gateway.web.auth.Authenticator;
-import dev.continuo.gateway.web.console.ConsoleLogin;
-import dev.continuo.gateway.web.console.ConsolePage;
+import dev.continuo.gateway.web.http.Authenticator;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.live.DatabaseWatch;
 import dev.continuo.gateway.web.live.EventFeed;

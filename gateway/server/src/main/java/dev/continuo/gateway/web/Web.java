@@ -1,18 +1,18 @@
 package dev.continuo.gateway.web;
 
 import dev.continuo.gateway.web.api.WebDependencies;
-import dev.continuo.gateway.web.auth.AllowedOrigins;
-import dev.continuo.gateway.web.auth.Authenticator;
-import dev.continuo.gateway.web.auth.Caller;
-import dev.continuo.gateway.web.auth.Sessions;
+import dev.continuo.gateway.web.http.AllowedOrigins;
+import dev.continuo.gateway.web.http.Authenticator;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.gateway.web.http.Sessions;
 import dev.continuo.gateway.web.live.DatabaseWatch;
 import dev.continuo.gateway.web.live.EventFeed;
 import dev.continuo.gateway.web.live.ReplyWaiters;
 import dev.continuo.ledger.Ledger;
-import dev.continuo.ledger.failure.Refused;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Refused;
+import dev.continuo.ledger.database.Unavailable;
 import io.javalin.Javalin;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
@@ -229,7 +229,7 @@ public final class Web implements AutoCloseable {
     }
 
     private static boolean withoutDatabase(Route route) {
-        return route.door() == dev.continuo.gateway.web.auth.RouteAccess.OPEN
+        return route.door() == dev.continuo.gateway.web.http.RouteAccess.OPEN
                 || route.path().equals("/metrics")
                 || route.path().startsWith("/openapi");
     }

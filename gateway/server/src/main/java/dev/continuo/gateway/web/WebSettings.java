@@ -3,7 +3,7 @@ package dev.continuo.gateway.web;
 import dev.continuo.gateway.settings.AddressRange;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.gateway.web.auth.OperatorToken;
+import dev.continuo.gateway.web.http.OperatorToken;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;

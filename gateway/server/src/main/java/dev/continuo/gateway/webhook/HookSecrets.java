@@ -1,7 +1,7 @@
 package dev.continuo.gateway.webhook;
 
 import dev.continuo.gateway.settings.SecretFile;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.mind.hook.Hooks.Hook;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package dev.continuo.gateway.webhook;
 
 import dev.continuo.gateway.status.Version;
-import dev.continuo.gateway.webhook.PostResult.RetryLater;
 import dev.continuo.gateway.webhook.PostResult.Never;
+import dev.continuo.gateway.webhook.PostResult.RetryLater;
 import dev.continuo.gateway.webhook.PostResult.Taken;
 import java.net.URI;
 import java.net.http.HttpClient;

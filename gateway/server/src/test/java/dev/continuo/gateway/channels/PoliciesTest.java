@@ -17,8 +17,10 @@ class PoliciesTest {
         var settings =
                 Settings.read(
                         Map.of("CONTINUO_HOME", home.toString(), "CONTINUO_ROOM_RATE", "7"), home);
-        assertThat(Policies.of(settings, "village").limits()).isEqualTo(new MessageLimits(5, 50, 7));
-        assertThat(Policies.of(settings, "telegram").limits()).isEqualTo(new MessageLimits(5, 50, 7));
+        assertThat(Policies.of(settings, "village").limits())
+                .isEqualTo(new MessageLimits(5, 50, 7));
+        assertThat(Policies.of(settings, "telegram").limits())
+                .isEqualTo(new MessageLimits(5, 50, 7));
         assertThat(Policies.of(settings, "http").limits()).isEqualTo(new MessageLimits(20, 0, 7));
     }
 }

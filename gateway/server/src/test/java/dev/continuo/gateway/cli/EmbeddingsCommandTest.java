@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.sun.net.httpserver.HttpServer;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.ledger.concurrent.Sleeper;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.mind.testing.TinyModel;
 import dev.continuo.model.ModelSettings;
 import dev.continuo.model.Models;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;

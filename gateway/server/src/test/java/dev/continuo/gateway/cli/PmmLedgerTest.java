@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;

@@ -7,7 +7,7 @@ import dev.continuo.gateway.GatewayFixture;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.storage.HomeDatabase;
 import dev.continuo.ledger.database.JooqFactory;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -16,8 +16,8 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.idle.IdleLife;
+import dev.continuo.mind.retrieval.ranking.Feature;
 import dev.continuo.mind.retrieval.ranking.ScoreVerification;
-import dev.continuo.mind.retrieval.ranking.feature.Feature;
 import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.mind.turn.RetrievalLog;
 import java.time.Duration;
@@ -45,7 +45,8 @@ class CalibrationTest {
     }
 
     private IdleLife.PhaseResult.Ran run() {
-        return (IdleLife.PhaseResult.Ran) Life.of(house.mind).idle().run("calibrate", Actor.operator(0));
+        return (IdleLife.PhaseResult.Ran)
+                Life.of(house.mind).idle().run("calibrate", Actor.operator(0));
     }
 
     /// Turns of which the short answers are of use; the operator's, so that he hears what is told.

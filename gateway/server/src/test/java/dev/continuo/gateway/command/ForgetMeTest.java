@@ -116,7 +116,8 @@ class ForgetMeTest {
                                 null,
                                 "The wimpfram is inside.")));
         house.mind.receive(
-                new InboundEvent.InboundReaction("http", "ada-1", "a1", "u77", "tsarbluk", true, "r1"));
+                new InboundEvent.InboundReaction(
+                        "http", "ada-1", "a1", "u77", "tsarbluk", true, "r1"));
         var told =
                 receive("u77", "Frobnitz", "ada-1", false, "a6", "My sister works as a painter.");
         command(

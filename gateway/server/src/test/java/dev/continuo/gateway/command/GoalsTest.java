@@ -469,7 +469,9 @@ class GoalsTest {
     void the_operators_own_words_go_and_how_goals_moved_on_stays() {
         var id = goal("Find a name for the boat");
         var editing = Life.of(house.mind).goals().editing();
-        var token = new GoalEditor(Actor.operator(0), true, house.listener("operator"), Optional.empty());
+        var token =
+                new GoalEditor(
+                        Actor.operator(0), true, house.listener("operator"), Optional.empty());
         var kept = record(editing.add("Mend the roof", "everyone", null, token));
         house.chat("operator", "/goals drop %d It is Kim's business".formatted(kept));
         var code = (String) house.chat("operator", "/forget me").data().get("code");

@@ -3,9 +3,9 @@ package dev.continuo.gateway.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.life.Life;
-import dev.continuo.life.selfhood.state.SelfText;
-import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
-import dev.continuo.life.selfhood.state.SelfTexts;
+import dev.continuo.life.selfhood.SelfText;
+import dev.continuo.life.selfhood.SelfText.SelfTextKind;
+import dev.continuo.life.selfhood.SelfTexts;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool.ToolTrait;

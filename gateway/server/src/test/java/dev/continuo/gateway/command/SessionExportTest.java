@@ -3,7 +3,7 @@ package dev.continuo.gateway.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.continuo.life.proof.ProofCheck;
+import dev.continuo.life.readiness.ProofCheck;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,11 +6,11 @@ import dev.continuo.events.EntryDecision;
 import dev.continuo.events.MemoryEvent.GateDecision;
 import dev.continuo.events.MemoryKind;
 import dev.continuo.events.MemoryState;
-import dev.continuo.life.identity.rendering.Strength;
+import dev.continuo.life.identity.state.Strength;
 import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.ObservationKind;
 import dev.continuo.life.project.Project;
-import dev.continuo.life.selfhood.state.SelfText;
+import dev.continuo.life.selfhood.SelfText;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.SendResult;
@@ -53,7 +53,11 @@ class StoredWordsTest {
                 area("about.kind", of(ObservationKind.values(), ObservationKind::text)),
                 area("belief.reason", "denied", "outweighed", "undone", "unsupported"),
                 area("belief.source", "entity", "lesson", "memory_item"),
-                area("belief.status", of(Observation.ObservationStatus.values(), Observation.ObservationStatus::text)),
+                area(
+                        "belief.status",
+                        of(
+                                Observation.ObservationStatus.values(),
+                                Observation.ObservationStatus::text)),
                 area(
                         "context.section",
                         "application",
@@ -123,7 +127,9 @@ class StoredWordsTest {
                         Stream.concat(
                                 of(Completion.Reason.values(), Completion.Reason::text),
                                 Stream.of(AnswerOptions.CUT_SHORT, "nothing to say", "too old"))),
-                area("project.status", of(Project.ProjectStatus.values(), Project.ProjectStatus::text)),
+                area(
+                        "project.status",
+                        of(Project.ProjectStatus.values(), Project.ProjectStatus::text)),
                 area(
                         "questions.kind",
                         SelfText.SelfTextKind.QUESTION.text(),

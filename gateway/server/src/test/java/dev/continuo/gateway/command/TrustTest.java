@@ -8,10 +8,10 @@ import dev.continuo.events.IdentityEvent.RejectionExplained;
 import dev.continuo.events.OutcomeEvent.TurnJudged;
 import dev.continuo.gateway.settings.ContainmentFile;
 import dev.continuo.ledger.CommitResult;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.ledger.failure.Refused;
 import dev.continuo.life.Life;
 import dev.continuo.life.idle.IdleLife.PhaseResult;
 import dev.continuo.life.trust.Containment;
@@ -118,7 +118,9 @@ class TrustTest {
     @Test
     void what_a_run_proposed_goes_with_the_run() {
         earn();
-        var run = ((PhaseResult.Ran) Life.of(house.mind).idle().run("trust", Actor.operator(0))).run();
+        var run =
+                ((PhaseResult.Ran) Life.of(house.mind).idle().run("trust", Actor.operator(0)))
+                        .run();
         var id = waiting();
         assertThat(id).isPositive();
         assertThat(house.token("/phase undo " + run).data()).doesNotContainKey("error");

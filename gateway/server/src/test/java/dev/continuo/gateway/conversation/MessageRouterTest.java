@@ -8,10 +8,10 @@ import dev.continuo.events.PeopleEvent;
 import dev.continuo.gateway.GatewayFixture;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.ledger.failure.Unavailable;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.ChannelHealth;
 import dev.continuo.mind.channel.OutboundPart;
@@ -268,7 +268,8 @@ class MessageRouterTest {
             house.clock.advance(Duration.ofSeconds(2));
             assertThat(model.entered.tryAcquire(20, TimeUnit.SECONDS)).isTrue();
             var forgetting = house.mind().memory().eventErasure();
-            var verdict = (EventErasure.ErasureVerdict.Erasable) forgetting.decide(erased, 0, "asked");
+            var verdict =
+                    (EventErasure.ErasureVerdict.Erasable) forgetting.decide(erased, 0, "asked");
             house.mind()
                     .ledger()
                     .commit(Decision.of(NewEvent.of(verdict.payload(), Actor.operator(0))));
@@ -321,7 +322,8 @@ class MessageRouterTest {
             var message = house.say("ann", "kitchen", "forget this");
             var end = house.traffic.ended(message);
             var forgetting = house.mind().memory().eventErasure();
-            var verdict = (EventErasure.ErasureVerdict.Erasable) forgetting.decide(message, 0, "asked");
+            var verdict =
+                    (EventErasure.ErasureVerdict.Erasable) forgetting.decide(message, 0, "asked");
 
             house.mind()
                     .ledger()

@@ -64,9 +64,13 @@ class TurnBatcherTest {
         waiting.removeAll(served(fair, waiting, now));
         waiting.add(said(1001, 8, 4_000_500));
 
-        assertThat(served(fair, waiting, now)).extracting(Inbox.WaitingMessage::person).containsExactly(8L);
+        assertThat(served(fair, waiting, now))
+                .extracting(Inbox.WaitingMessage::person)
+                .containsExactly(8L);
         waiting.removeIf(m -> m.person() == 8);
-        assertThat(served(fair, waiting, now)).extracting(Inbox.WaitingMessage::id).containsExactly(2L);
+        assertThat(served(fair, waiting, now))
+                .extracting(Inbox.WaitingMessage::id)
+                .containsExactly(2L);
     }
 
     private static List<Inbox.WaitingMessage> served(
@@ -82,7 +86,8 @@ class TurnBatcherTest {
         var backlog =
                 List.of(
                         new Inbox.WaitingMessage(1, 3, 7, false, START, old),
-                        new Inbox.WaitingMessage(2, 3, 8, false, START.plusMillis(900), old.plusSeconds(60)));
+                        new Inbox.WaitingMessage(
+                                2, 3, 8, false, START.plusMillis(900), old.plusSeconds(60)));
         var waiting = new ArrayList<>(backlog);
         waiting.add(said(3, 7, 1000));
 

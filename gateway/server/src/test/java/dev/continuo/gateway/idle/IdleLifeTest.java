@@ -13,7 +13,7 @@ import dev.continuo.life.idle.IdleLife;
 import dev.continuo.life.idle.IdleLife.PhaseResult;
 import dev.continuo.life.idle.PhaseStanding;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.idle.IdleWindow;
+import dev.continuo.mind.faculty.role.IdleWindow;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.HashMap;

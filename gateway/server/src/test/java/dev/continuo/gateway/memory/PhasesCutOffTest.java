@@ -25,7 +25,7 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.idle.IdleLife;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.retrieval.ranking.feature.Feature;
+import dev.continuo.mind.retrieval.ranking.Feature;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;

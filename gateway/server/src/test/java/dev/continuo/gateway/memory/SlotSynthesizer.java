@@ -7,7 +7,7 @@ import dev.continuo.life.observation.synthesis.Evidence;
 import dev.continuo.life.observation.synthesis.Finding;
 import dev.continuo.life.observation.synthesis.Material;
 import dev.continuo.life.observation.synthesis.Synthesizer;
-import dev.continuo.mind.faculty.idle.PhaseRun;
+import dev.continuo.mind.faculty.role.PhaseRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

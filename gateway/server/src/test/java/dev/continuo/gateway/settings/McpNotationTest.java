@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.continuo.gateway.settings.McpServerSetting.ToolNames;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.mind.audience.Role;
 import java.io.IOException;
 import java.net.URI;

@@ -2,7 +2,7 @@ package dev.continuo.gateway.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.gateway.mcp.oauth.SignIns;
-import dev.continuo.gateway.web.auth.RouteAccess;
+import dev.continuo.gateway.web.http.RouteAccess;
 import dev.continuo.mind.faculty.role.PersonalDataSource.Disclosure;
-import dev.continuo.mind.privacy.PersonalData;
+import dev.continuo.mind.provenance.PersonalData;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -250,7 +250,8 @@ class CallbackCourierTest {
 
     private void forget(long message) {
         var forgetting = house.mind().memory().eventErasure();
-        if (!(forgetting.decide(message, 0, "asked") instanceof EventErasure.ErasureVerdict.Erasable e))
+        if (!(forgetting.decide(message, 0, "asked")
+                instanceof EventErasure.ErasureVerdict.Erasable e))
             throw new AssertionError(message);
         house.mind()
                 .ledger()

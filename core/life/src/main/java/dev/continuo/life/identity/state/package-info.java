@@ -1,5 +1,7 @@
 /// What the agent's identity is at a moment, folded from events alone; no database here. Start at
 /// [IdentityFold].
+///
+/// [IdentityText] puts it into words for the system message.
 @NullMarked
 package dev.continuo.life.identity.state;
 

@@ -79,8 +79,12 @@ public final class Feedback {
         var evidence = observations.evidence(ids);
         var before = opinions.of(ids);
         var person = Objects.requireNonNullElse(word.person(), 0L);
-        var after = opinions.of(ids, 0, new Opinions.PersonOpinion(person, word.stance().text(), now));
-        var said = word.stance() == Stance.CONTRADICT ? said(word.cause()) : Optional.<ContradictingMessage>empty();
+        var after =
+                opinions.of(ids, 0, new Opinions.PersonOpinion(person, word.stance().text(), now));
+        var said =
+                word.stance() == Stance.CONTRADICT
+                        ? said(word.cause())
+                        : Optional.<ContradictingMessage>empty();
         var moved = new ArrayList<Moved>();
         var drafts = new ArrayList<NewEvent>();
         for (var one : current) {
@@ -91,7 +95,8 @@ public final class Feedback {
             var standing = Weighing.of(links, opinion, one.standing().windowDays(), now);
             moved.add(new Moved(one.id(), standing));
             // A stale one that is confirmed is active again.
-            var revived = word.stance() == Stance.CONFIRM && one.status() == ObservationStatus.STALE;
+            var revived =
+                    word.stance() == Stance.CONFIRM && one.status() == ObservationStatus.STALE;
             if (link.isPresent() || revived)
                 drafts.add(
                         NewEvent.of(
@@ -158,7 +163,8 @@ public final class Feedback {
     }
 
     /// A message by which somebody contradicts, where it is a memory.
-    private record ContradictingMessage(EvidenceLink link, String audience, Trust trust, long speaker) {
+    private record ContradictingMessage(
+            EvidenceLink link, String audience, Trust trust, long speaker) {
 
         /// Tells whether it is evidence against that: of the same audience, by somebody who is
         /// known or whom it is about, and not its evidence already.

@@ -16,8 +16,8 @@ import dev.continuo.life.observation.Weighing;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.MemoryEditing;
-import dev.continuo.mind.memory.MemoryEditing.MemoryEditor;
 import dev.continuo.mind.memory.MemoryEditing.EditVerdict;
+import dev.continuo.mind.memory.MemoryEditing.MemoryEditor;
 import dev.continuo.mind.people.People;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -105,7 +105,8 @@ public final class ObservationEditing {
     public Correction correct(Observation old, String text, MemoryEditor hand) {
         var corrected = CorrectedValue.of(old.summary(), old.value(), text);
         if (corrected.summary().equals(old.summary()))
-            return new Correction.RefusedCorrection("same", "#%d says that already.".formatted(old.id()));
+            return new Correction.RefusedCorrection(
+                    "same", "#%d says that already.".formatted(old.id()));
         var person = old.person();
         var verdict =
                 memories.state(
@@ -115,7 +116,8 @@ public final class ObservationEditing {
                         own(old, hand),
                         hand);
         return switch (verdict) {
-            case EditVerdict.RefusedEdit(var code, var sentence) -> new Correction.RefusedCorrection(code, sentence);
+            case EditVerdict.RefusedEdit(var code, var sentence) ->
+                    new Correction.RefusedCorrection(code, sentence);
             case EditVerdict.DecidedEdit(var memory) -> recorded(old, corrected, memory, hand);
         };
     }

@@ -45,7 +45,8 @@ public final class Opinions {
     ///
     /// @param without the number of a feedback; 0 for none
     /// @param now null for nothing
-    Map<Long, Opinion> of(Collection<Long> observations, long without, @Nullable PersonOpinion now) {
+    Map<Long, Opinion> of(
+            Collection<Long> observations, long without, @Nullable PersonOpinion now) {
         var last = new HashMap<Long, Map<Long, PersonOpinion>>();
         mind.db()
                 .select(FEEDBACK_TARGET.TARGET, FEEDBACK.PERSON, FEEDBACK.STANCE, FEEDBACK.GIVEN_AT)

@@ -168,7 +168,8 @@ public final class ReplyOpinions implements CommitListener {
     }
 
     private Feedback.FeedbackWord word(Stance stance, HeardOpinion one, long reply) {
-        return new Feedback.FeedbackWord(stance, one.person(), one.id(), reply, actor(one.person()));
+        return new Feedback.FeedbackWord(
+                stance, one.person(), one.id(), reply, actor(one.person()));
     }
 
     private AnswerWords answer(long reply) {

@@ -100,7 +100,10 @@ final class ClaimFindings {
         var again = last(key);
         if (again.isPresent() && supports(again.get(), evidence, claim))
             found.set(found.indexOf(again.get()), joined(again.get(), evidence));
-        else found.add(new AttributedFinding(finding(key, evidence, claim), evidence.speaker(), evidence.at()));
+        else
+            found.add(
+                    new AttributedFinding(
+                            finding(key, evidence, claim), evidence.speaker(), evidence.at()));
     }
 
     private static boolean supports(AttributedFinding before, Evidence evidence, Claim claim) {

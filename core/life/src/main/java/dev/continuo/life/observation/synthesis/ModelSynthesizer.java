@@ -4,7 +4,7 @@ import dev.continuo.language.claim.Claims;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.life.consolidation.SafeWords;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.faculty.idle.PhaseRun;
+import dev.continuo.mind.faculty.role.PhaseRun;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -57,7 +57,8 @@ final class ObservationReversal {
                 case ObservationInvalidated invalidated -> restore(invalidated, back);
                 case ObservationWeighed weighed -> unweigh(weighed);
                 case ObservationStale stale -> {
-                    if (status(stale.observation()) == ObservationStatus.STALE) links(stale.observation());
+                    if (status(stale.observation()) == ObservationStatus.STALE)
+                        links(stale.observation());
                 }
                 case null, default -> {}
             }

@@ -3,7 +3,7 @@ package dev.continuo.life.observation.synthesis;
 import dev.continuo.language.claim.Claims;
 import dev.continuo.life.observation.Observation;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.faculty.idle.PhaseRun;
+import dev.continuo.mind.faculty.role.PhaseRun;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.continuo.life.observation.synthesis;
 
-import dev.continuo.mind.faculty.idle.PhaseRun;
+import dev.continuo.mind.faculty.role.PhaseRun;
 import java.util.List;
 import java.util.Optional;
 

@@ -136,7 +136,8 @@ final class FreshWishes {
                 .slot();
     }
 
-    private static Optional<HeldTruth.ToldClaim> wish(KeptMemory statement, Claim claim, Person asker) {
+    private static Optional<HeldTruth.ToldClaim> wish(
+            KeptMemory statement, Claim claim, Person asker) {
         if (claim.sense() == Sense.END) return Optional.empty();
         var day = HeldLines.day(statement.saidAt(), asker);
         return Optional.of(

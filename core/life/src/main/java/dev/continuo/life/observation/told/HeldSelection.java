@@ -64,7 +64,8 @@ final class HeldSelection {
 
     private record RankedClaim(double value, HeldClaim claim) {}
 
-    HeldSelection(HeldTruth.TruthQuestion asked, TellingWords question, HeldWords words, Instant now) {
+    HeldSelection(
+            HeldTruth.TruthQuestion asked, TellingWords question, HeldWords words, Instant now) {
         this.asked = asked;
         this.question = question;
         this.words = words;
@@ -134,7 +135,8 @@ final class HeldSelection {
     }
 
     /// One ranked merge of what is held true with the memories that it does not cover.
-    private HeldTruth.ToldTruth merged(List<RankedClaim> claims, Map<Long, Map<Long, String>> replaced) {
+    private HeldTruth.ToldTruth merged(
+            List<RankedClaim> claims, Map<Long, Map<Long, String>> replaced) {
         var lines = new ArrayList<RatedEntry>();
         for (var each : claims) lines.add(new RatedEntry(each.value(), each.claim(), 0));
         for (var memory : found)

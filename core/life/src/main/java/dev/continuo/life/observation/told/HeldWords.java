@@ -93,7 +93,8 @@ final class HeldWords {
                         String.join(" ", held.tags()),
                         held.key().slot().replace('.', ' ').replace('-', ' '));
         return known.get(
-                new ObservationLanguage(held.id(), question.language()), _ -> Set.copyOf(question.read(text)));
+                new ObservationLanguage(held.id(), question.language()),
+                _ -> Set.copyOf(question.read(text)));
     }
 
     /// Tells whether a question wants what was so before.

@@ -67,8 +67,8 @@ public final class Diary {
                                     .and(MEMORY.ID.eq(INBOX.ID))
                                     .where(OF_THE_TURN)
                                     .orderBy(MESSAGE.ID))
-                    .convertFrom(
-                            rows -> rows.map(r -> new DiaryQuestion(r.value1(), r.value2(), r.value3())))
+                    .convertFrom(rows ->
+                            rows.map(r -> new DiaryQuestion(r.value1(), r.value2(), r.value3())))
                     .as("asked");
 
     private static final Message ANSWER = MESSAGE.as("answer");

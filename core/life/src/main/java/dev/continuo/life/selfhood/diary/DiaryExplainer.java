@@ -41,7 +41,13 @@ final class DiaryExplainer implements Explainer {
 
     private static Quotation spoken(DiaryEntry entry) {
         return new Quotation.Spoken(
-                entry.id(), null, entry.at(), QuotedPlace.NOWHERE, entry.audience(), null, entry.text());
+                entry.id(),
+                null,
+                entry.at(),
+                QuotedPlace.NOWHERE,
+                entry.audience(),
+                null,
+                entry.text());
     }
 
     @Override

@@ -29,7 +29,10 @@ public final class EntryRelevance {
 
     /// Those that have a word of the question, best first; among equals the newest.
     public List<DiaryEntry> matching(String question) {
-        return scored(question).stream().filter(one -> one.score() > 0).map(ScoredEntry::entry).toList();
+        return scored(question).stream()
+                .filter(one -> one.score() > 0)
+                .map(ScoredEntry::entry)
+                .toList();
     }
 
     /// All of them, best first; among equals the newest.

@@ -55,7 +55,8 @@ public interface ControlLineHandler extends MindPart {
         /// @param text what is recorded of it, in one form for all that mean the same
         /// @param drafts what follows from it
         /// @param named the events that it names: it counts only while none of them is forgotten
-        record AcceptedLine(String text, List<NewEvent> drafts, Set<Long> named) implements LineVerdict {
+        record AcceptedLine(String text, List<NewEvent> drafts, Set<Long> named)
+                implements LineVerdict {
             public AcceptedLine {
                 drafts = List.copyOf(drafts);
                 named = Set.copyOf(named);

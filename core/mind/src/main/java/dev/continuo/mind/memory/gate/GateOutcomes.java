@@ -50,7 +50,11 @@ public final class GateOutcomes {
     /// @param missedOf some of the first that the asker may hear, the newest first
     /// @param unusedOf some of the second that the asker may hear
     public record GateSummary(
-            List<DecisionCount> counts, int missed, int unused, List<Long> missedOf, List<Long> unusedOf) {
+            List<DecisionCount> counts,
+            int missed,
+            int unused,
+            List<Long> missedOf,
+            List<Long> unusedOf) {
         public GateSummary {
             counts = List.copyOf(counts);
             missedOf = List.copyOf(missedOf);
@@ -138,7 +142,9 @@ public final class GateOutcomes {
                 .where(GATE.AGENT_ID.eq(agent).and(whose))
                 .groupBy(GATE.GATE_, GATE.DECISION, GATE.REASON)
                 .orderBy(GATE.GATE_, DSL.count().desc(), GATE.DECISION, GATE.REASON)
-                .fetch(r -> new DecisionCount(r.value1(), r.value2(), r.value3(), r.value4(), r.value5()));
+                .fetch(r ->
+                        new DecisionCount(
+                                r.value1(), r.value2(), r.value3(), r.value4(), r.value5()));
     }
 
     /// Tells whether the memory came to mind after the decision.

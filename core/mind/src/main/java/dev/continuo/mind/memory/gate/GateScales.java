@@ -2,8 +2,8 @@ package dev.continuo.mind.memory.gate;
 
 import dev.continuo.events.MemoryEvent.GateDecision;
 import dev.continuo.language.injection.WordRuns;
+import dev.continuo.ledger.database.DatabaseErrors;
 import dev.continuo.ledger.event.SeededRandom;
-import dev.continuo.ledger.failure.DatabaseErrors;
 import dev.continuo.mind.memory.SimilarMemories;
 import java.time.InstantSource;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.continuo.mind.memory.gate;
 
-import dev.continuo.mind.faculty.idle.IdlePhase;
-import dev.continuo.mind.faculty.idle.IdleWindow;
-import dev.continuo.mind.faculty.idle.PhaseRun;
+import dev.continuo.mind.faculty.role.IdlePhase;
+import dev.continuo.mind.faculty.role.IdleWindow;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PhaseRun;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -183,7 +183,8 @@ final class ScratchBuffer {
     /// filter that decides.
     ///
     /// @param persons who are the same human being as its speaker
-    List<NeighbourMemory> load(List<SimilarMemory> near, Collection<String> audiences, Set<Long> persons) {
+    List<NeighbourMemory> load(
+            List<SimilarMemory> near, Collection<String> audiences, Set<Long> persons) {
         var likeness = new HashMap<Long, Double>();
         for (var each : near) likeness.put(each.memory(), each.similarity());
         if (likeness.isEmpty()) return List.of();

@@ -40,7 +40,8 @@ final class WeighingQueue {
             var pace = paces.getOrDefault(conversation, WeighingPace.NONE);
             paces.put(
                     conversation,
-                    new WeighingPace(pace.exchanges(), pace.lines() + 1, pace.flagged() || flagged));
+                    new WeighingPace(
+                            pace.exchanges(), pace.lines() + 1, pace.flagged() || flagged));
         } finally {
             lock.unlock();
         }
@@ -72,7 +73,8 @@ final class WeighingQueue {
         lock.lock();
         try {
             if (conversation == EVERYWHERE) paces.clear();
-            pending.computeIfAbsent(conversation, _ -> EnumSet.noneOf(WeighingTrigger.class)).add(occasion);
+            pending.computeIfAbsent(conversation, _ -> EnumSet.noneOf(WeighingTrigger.class))
+                    .add(occasion);
             added.signal();
         } finally {
             lock.unlock();

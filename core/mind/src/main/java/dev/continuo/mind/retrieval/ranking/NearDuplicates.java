@@ -3,8 +3,6 @@ package dev.continuo.mind.retrieval.ranking;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.Pronouns;
-import dev.continuo.mind.retrieval.ranking.feature.Candidate;
-import dev.continuo.mind.retrieval.ranking.feature.MemoryStats;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;

@@ -1,13 +1,6 @@
 package dev.continuo.mind.retrieval.ranking;
 
 import dev.continuo.language.text.Words;
-import dev.continuo.mind.retrieval.ranking.feature.Candidate;
-import dev.continuo.mind.retrieval.ranking.feature.CandidateFeatures;
-import dev.continuo.mind.retrieval.ranking.feature.Feature;
-import dev.continuo.mind.retrieval.ranking.feature.Normalization;
-import dev.continuo.mind.retrieval.ranking.feature.Question;
-import dev.continuo.mind.retrieval.ranking.feature.QuestionAnalysis;
-import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,6 +1,5 @@
 package dev.continuo.mind.retrieval.ranking;
 
-import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 

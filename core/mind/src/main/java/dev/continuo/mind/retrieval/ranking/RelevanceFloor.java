@@ -3,7 +3,6 @@ package dev.continuo.mind.retrieval.ranking;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Stems;
 import dev.continuo.language.utterance.QuestionType;
-import dev.continuo.mind.retrieval.ranking.feature.Question;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

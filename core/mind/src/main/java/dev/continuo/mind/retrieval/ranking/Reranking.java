@@ -1,10 +1,5 @@
 package dev.continuo.mind.retrieval.ranking;
 
-import dev.continuo.mind.retrieval.ranking.feature.Candidate;
-import dev.continuo.mind.retrieval.ranking.feature.Feature;
-import dev.continuo.mind.retrieval.ranking.feature.Normalization;
-import dev.continuo.mind.retrieval.ranking.feature.Rounding;
-import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,5 @@
 package dev.continuo.mind.retrieval.ranking;
 
-import dev.continuo.mind.retrieval.ranking.feature.Normalization;
-import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,5 @@
 package dev.continuo.mind.retrieval.ranking;
 
-import dev.continuo.mind.retrieval.ranking.feature.Normalization;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,9 +24,8 @@ public sealed interface ScoreVerification {
 
     /// The same by weights that were recorded with it.
     ///
-    /// @param weights as
-    ///   [WeightSet#values][dev.continuo.mind.retrieval.ranking.feature.WeightSet#values]; null for
-    ///   those of the recipe
+    /// @param weights as [WeightSet#values][dev.continuo.mind.retrieval.ranking.WeightSet#values];
+    ///   null for those of the recipe
     static ScoreVerification check(
             List<RankedEntry> entries,
             Normalization statistics,

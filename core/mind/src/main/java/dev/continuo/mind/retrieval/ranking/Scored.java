@@ -1,6 +1,5 @@
 package dev.continuo.mind.retrieval.ranking;
 
-import dev.continuo.mind.retrieval.ranking.feature.Candidate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param under the memory it stands below, whatever its score: the one that took its place, a
 ///   newer one that contradicts it, or the one that it answers; null for none
 /// @param parts the raw features the score was made of, in the order of
-///   [Feature][dev.continuo.mind.retrieval.ranking.feature.Feature], to 4 digits
+///   [Feature][dev.continuo.mind.retrieval.ranking.Feature], to 4 digits
 public record Scored(Candidate candidate, double score, @Nullable Long under, List<Double> parts) {
 
     public Scored {

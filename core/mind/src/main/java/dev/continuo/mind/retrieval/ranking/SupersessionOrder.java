@@ -1,6 +1,5 @@
 package dev.continuo.mind.retrieval.ranking;
 
-import dev.continuo.mind.retrieval.ranking.feature.Candidate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -40,7 +40,8 @@ public final class TextSearch implements AutoCloseable {
         this(index.acquire(), terms, audiences);
     }
 
-    private TextSearch(TextIndex.IndexSnapshot snapshot, Terms terms, Collection<String> audiences) {
+    private TextSearch(
+            TextIndex.IndexSnapshot snapshot, Terms terms, Collection<String> audiences) {
         this.snapshot = snapshot;
         this.terms = terms;
         labels = new TreeSet<>(audiences);
@@ -162,7 +163,10 @@ public final class TextSearch implements AutoCloseable {
 
     /// @param sittings takes those of the memories, by label
     private void weigh(
-            Segment segment, List<SegmentMemory> places, TermScores worth, Map<String, Set<Long>> sittings)
+            Segment segment,
+            List<SegmentMemory> places,
+            TermScores worth,
+            Map<String, Set<Long>> sittings)
             throws IOException {
         var columns = new Columns(segment.reader());
         var byLabel = new TreeMap<String, List<SegmentMemory>>();

@@ -2,7 +2,7 @@ package dev.continuo.mind.tool.own;
 
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.faculty.tool.ToolProvider;
-import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.EntryGate;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.tool.ToolMetrics;
 import dev.continuo.model.Models;

@@ -52,7 +52,8 @@ final class SecondThoughtTool {
                     var first = turn.turn().messages().stream().min(Long::compare).orElse(0L);
                     return switch (models.complete(
                             Models.SYSTEM2, prompt, first, new CancellationToken())) {
-                        case Completion.Answered said -> ToolResult.of(Map.of("thought", said.text()));
+                        case Completion.Answered said ->
+                                ToolResult.of(Map.of("thought", said.text()));
                         case Completion.Failed failed -> throw new ToolFailure(failed.sentence());
                     };
                 });

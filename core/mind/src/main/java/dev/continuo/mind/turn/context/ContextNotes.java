@@ -78,7 +78,8 @@ final class ContextNotes {
     ///
     /// @param added lines of faculties
     /// @param formatting what the channel shows of Markdown; empty for nothing
-    List<ContextSection> before(List<PromptSection.NoteLine> added, Instant now, String formatting) {
+    List<ContextSection> before(
+            List<PromptSection.NoteLine> added, Instant now, String formatting) {
         var sections = new LinkedHashMap<String, StringBuilder>();
         var each = most / (added.size() + 1);
         for (var line : added)

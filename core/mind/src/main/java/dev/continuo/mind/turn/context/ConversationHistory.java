@@ -228,7 +228,8 @@ public final class ConversationHistory {
     }
 
     /// @param asked when it was asked for
-    static Utterance reply(long id, String text, boolean quarantined, List<Long> told, Instant asked) {
+    static Utterance reply(
+            long id, String text, boolean quarantined, List<Long> told, Instant asked) {
         return new Utterance(id, null, text, quarantined, true, told, asked);
     }
 

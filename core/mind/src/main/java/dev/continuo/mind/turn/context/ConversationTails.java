@@ -205,7 +205,8 @@ final class ConversationTails {
         tails.invalidate(conversation);
     }
 
-    private static @Nullable Utterance reply(@Nullable Event composed, HistoryRow row, Set<String> audible) {
+    private static @Nullable Utterance reply(
+            @Nullable Event composed, HistoryRow row, Set<String> audible) {
         if (composed == null || !(composed.payload() instanceof MessageComposed reply)) return null;
         if (reply.model() == null || !audible.contains(reply.audience())) return null;
         return ConversationHistory.reply(

@@ -75,11 +75,13 @@ public record CheckedLines(
                 counting.stream()
                         .flatMap(one -> one.verdict().named().stream())
                         .collect(Collectors.toSet());
-        drafts.add(NewEvent.guarded(recorded(turn, at, opened), Actor.AGENT, SourceGuard.of(named)));
+        drafts.add(
+                NewEvent.guarded(recorded(turn, at, opened), Actor.AGENT, SourceGuard.of(named)));
         return drafts;
     }
 
-    private ControlLinesRecorded recorded(LineContext answering, RecordedTurn at, List<Long> opened) {
+    private ControlLinesRecorded recorded(
+            LineContext answering, RecordedTurn at, List<Long> opened) {
         var sources = new TreeSet<>(at.sources());
         sources.addAll(opened);
         return new ControlLinesRecorded(

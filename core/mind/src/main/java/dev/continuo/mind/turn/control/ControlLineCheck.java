@@ -64,7 +64,8 @@ public final class ControlLineCheck {
         return new CheckedLines(turn, output, accepted, rejected);
     }
 
-    private LineVerdict check(LineContext turn, ControlLine line, List<CheckedLines.Counting> accepted) {
+    private LineVerdict check(
+            LineContext turn, ControlLine line, List<CheckedLines.Counting> accepted) {
         if (line.text().length() > MAX_CHARS)
             return new LineVerdict.IgnoredLine("longer than %,d characters".formatted(MAX_CHARS));
         var handler = handlers.get(line.word());

@@ -7,7 +7,7 @@ import dev.continuo.events.MemoryEvent.Confirmation;
 import dev.continuo.events.MemoryEvent.GateDecision;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.EntryGate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

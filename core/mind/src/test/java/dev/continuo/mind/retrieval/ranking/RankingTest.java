@@ -8,11 +8,6 @@ import static dev.continuo.mind.retrieval.ranking.CandidateBuilder.question;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.language.text.Language;
-import dev.continuo.mind.retrieval.ranking.feature.Candidate;
-import dev.continuo.mind.retrieval.ranking.feature.Feature;
-import dev.continuo.mind.retrieval.ranking.feature.MemoryStats;
-import dev.continuo.mind.retrieval.ranking.feature.Question;
-import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,8 +4,6 @@ import static dev.continuo.mind.retrieval.ranking.CandidateBuilder.LIMITS;
 import static dev.continuo.mind.retrieval.ranking.CandidateBuilder.question;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.mind.retrieval.ranking.feature.Candidate;
-import dev.continuo.mind.retrieval.ranking.feature.WeightSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -6,9 +6,6 @@ import static dev.continuo.mind.retrieval.ranking.CandidateBuilder.question;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.continuo.mind.retrieval.ranking.feature.Candidate;
-import dev.continuo.mind.retrieval.ranking.feature.Feature;
-import dev.continuo.mind.retrieval.ranking.feature.Normalization;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.continuo.mind.retrieval.ranking.feature.Feature;
-import dev.continuo.mind.retrieval.ranking.feature.Normalization;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -348,7 +348,8 @@ abstract class VectorIndexContract {
                 .containsExactlyElementsOf(expected);
     }
 
-    private List<NearVector> expected(float[] question, Set<String> asked, Set<Long> exclude, int limit) {
+    private List<NearVector> expected(
+            float[] question, Set<String> asked, Set<Long> exclude, int limit) {
         return all.values().stream()
                 .filter(one -> asked.contains(one.label) && !exclude.contains(one.id))
                 .map(one -> new NearVector(one.id, 0, dot(question, one.vector)))

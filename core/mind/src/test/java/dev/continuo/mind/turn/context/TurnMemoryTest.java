@@ -152,7 +152,9 @@ final class TurnMemoryTest {
     }
 
     private TurnInput taken(Conversation place, long message) {
-        var said = new TurnInput.TurnMessage(message, "x", clock.instant(), List.of(), null, null, false);
+        var said =
+                new TurnInput.TurnMessage(
+                        message, "x", clock.instant(), List.of(), null, null, false);
         var person = people.find(persons.getFirst()).orElseThrow();
         return new TurnInput(
                 place,

@@ -121,7 +121,8 @@ final class ErrorResponseParser {
         if (status == 401 || status == 403) return FailureKind.KEY_REFUSED;
         if (status == 404) return FailureKind.NOT_FOUND;
         if (status == 429) return FailureKind.RATE_LIMITED;
-        if (status == 413 || (status < 500 && TOO_LONG.matcher(body).find())) return FailureKind.TOO_LONG;
+        if (status == 413 || (status < 500 && TOO_LONG.matcher(body).find()))
+            return FailureKind.TOO_LONG;
         if (status < 500 && ALTERNATE.matcher(body).find()) return FailureKind.NOT_ALTERNATING;
         if (NO_TOOLS.matcher(body).find()) return FailureKind.NO_TOOLS;
         if (status == 408 || status >= 500) return FailureKind.TROUBLED;

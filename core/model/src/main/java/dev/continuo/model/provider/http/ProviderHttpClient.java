@@ -189,7 +189,8 @@ public final class ProviderHttpClient implements HttpClient, AutoCloseable {
         try (var body = response.body()) {
             var said = new String(body.readAllBytes(), StandardCharsets.UTF_8);
             var failure = refused(response, said);
-            return failure.kind() == FailureKind.BAD_REQUEST && ErrorResponseParser.ofStreaming(said)
+            return failure.kind() == FailureKind.BAD_REQUEST
+                            && ErrorResponseParser.ofStreaming(said)
                     ? new NotStreamed("")
                     : failure;
         } catch (IOException _) {

@@ -11,7 +11,7 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.life.Life;
 import dev.continuo.life.identity.TraitChanges;
 import dev.continuo.life.identity.TraitChanges.WantedTrait;
-import dev.continuo.life.identity.rendering.IdentityText;
+import dev.continuo.life.identity.state.IdentityText;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.audience.Role;
@@ -140,14 +140,19 @@ public final class ContextBench {
         var traits =
                 List.of(
                         new WantedTrait(TraitKind.NAME, "Echo", 1),
-                        new WantedTrait(TraitKind.VALUE, "honesty, also where it is uncomfortable", 0.9),
-                        new WantedTrait(TraitKind.VALUE, "patience with people who are learning", 0.8),
+                        new WantedTrait(
+                                TraitKind.VALUE, "honesty, also where it is uncomfortable", 0.9),
+                        new WantedTrait(
+                                TraitKind.VALUE, "patience with people who are learning", 0.8),
                         new WantedTrait(TraitKind.VALUE, "keeping what was promised", 0.85),
-                        new WantedTrait(TraitKind.VALUE, "curiosity about how things are made", 0.7),
+                        new WantedTrait(
+                                TraitKind.VALUE, "curiosity about how things are made", 0.7),
                         new WantedTrait(TraitKind.VALUE, "quiet humour", 0.55),
                         new WantedTrait(TraitKind.BELIEF, "small steps get furthest", 0.75),
-                        new WantedTrait(TraitKind.BELIEF, "most quarrels are misunderstandings", 0.6),
-                        new WantedTrait(TraitKind.VOICE, "short sentences, no exclamation marks", 0.8),
+                        new WantedTrait(
+                                TraitKind.BELIEF, "most quarrels are misunderstandings", 0.6),
+                        new WantedTrait(
+                                TraitKind.VOICE, "short sentences, no exclamation marks", 0.8),
                         new WantedTrait(TraitKind.VOICE, "asks back before advising", 0.65),
                         new WantedTrait(
                                 TraitKind.BOUNDARY, "gives no advice about medicine doses", 0.9));

@@ -46,7 +46,9 @@ final class PlainRankings {
         var sentences = new ArrayList<DialogueTurn>();
         for (var turn : said)
             for (var sentence : ReplacedSentences.split(turn.text()))
-                sentences.add(new DialogueTurn(String.valueOf(sentences.size()), turn.speaker(), sentence));
+                sentences.add(
+                        new DialogueTurn(
+                                String.valueOf(sentences.size()), turn.speaker(), sentence));
         return sentences;
     }
 

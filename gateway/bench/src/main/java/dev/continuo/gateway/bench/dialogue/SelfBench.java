@@ -54,7 +54,8 @@ public final class SelfBench {
     ///
     /// @param prompts takes what each prompt tells, tools and conversation aside
     /// @param misses takes what was not as it should be
-    public static SelfBenchFigures run(BenchHome home, Consumer<String> prompts, Consumer<String> misses) {
+    public static SelfBenchFigures run(
+            BenchHome home, Consumer<String> prompts, Consumer<String> misses) {
         var bench = new SelfBench(prompts);
         new LivedScript(home, DialogueScript.day()).live(home.agent(), bench::count, _ -> {});
         bench.misses.forEach(misses);

@@ -125,7 +125,8 @@ public final class LedgerSeeder {
         return Decision.of(received(line, person, person.conversations.get(line.room())));
     }
 
-    private NewEvent received(SyntheticWorkload.WorkloadMessage line, SeededPerson person, long where) {
+    private NewEvent received(
+            SyntheticWorkload.WorkloadMessage line, SeededPerson person, long where) {
         var id = "past-" + ++told;
         return NewEvent.once(
                 new MessageReceived(

@@ -57,7 +57,9 @@ public final class InjectionBench {
     public InjectionBench(@Nullable Path data) throws IOException {
         samples =
                 JsonLines.of(data, "poisoning.jsonl").stream()
-                        .map(line -> new InjectionSample(line.text(TEXT), trust(line), line.label(LABEL)))
+                        .map(line ->
+                                new InjectionSample(
+                                        line.text(TEXT), trust(line), line.label(LABEL)))
                         .toList();
     }
 

@@ -66,7 +66,8 @@ public final class LinearSvmTrainer {
     }
 
     /// The last place is the same for all, and becomes the bias.
-    private static SparseVector point(List<HashedFeatures.FeatureCounts> blocks, double[] rarities) {
+    private static SparseVector point(
+            List<HashedFeatures.FeatureCounts> blocks, double[] rarities) {
         var at = new ArrayList<Integer>();
         var value = new ArrayList<Double>();
         for (var block : blocks) {

@@ -51,7 +51,8 @@ final class BaselineScan {
         return rates.quantile(1);
     }
 
-    static List<SyntheticMemories.SyntheticQuestion> questions(SyntheticMemories imagined, int count) {
+    static List<SyntheticMemories.SyntheticQuestion> questions(
+            SyntheticMemories imagined, int count) {
         return java.util.stream.IntStream.range(0, count).mapToObj(imagined::question).toList();
     }
 

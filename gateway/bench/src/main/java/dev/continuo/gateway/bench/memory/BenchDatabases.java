@@ -107,7 +107,8 @@ public final class BenchDatabases implements AutoCloseable {
     /// A new database with an empty mind.
     DataSource database(AcceleratorKind kind, int size) throws SQLException {
         var name = name(size);
-        if (server == null || kind == AcceleratorKind.MEMORY) return scratch.database(name, POOL).unhurried();
+        if (server == null || kind == AcceleratorKind.MEMORY)
+            return scratch.database(name, POOL).unhurried();
         execute(server, "create database " + name);
         var url = server.jdbcUrl().replaceFirst("(//[^/]+)/[^?]*", "$1/" + name);
         var database =

@@ -121,7 +121,8 @@ public final class MemoryBench {
             List<SyntheticMemories.SyntheticQuestion> asked,
             Map<String, Set<Long>> truth) {
         var size = imagined.size() - ADDED;
-        var settings = new VectorSettings(budget(size), kind == BenchDatabases.AcceleratorKind.PGVECTOR);
+        var settings =
+                new VectorSettings(budget(size), kind == BenchDatabases.AcceleratorKind.PGVECTOR);
         var vectors =
                 new VectorStore(
                         JooqFactory.on(database),
@@ -182,7 +183,8 @@ public final class MemoryBench {
     /// Asks all several times to warm up, as in a process that has run for a while, then once more;
     /// no longer than some seconds each.
     private static MemoryFigures.TimePercentiles times(
-            List<SyntheticMemories.SyntheticQuestion> asked, Function<SyntheticMemories.SyntheticQuestion, ?> ask) {
+            List<SyntheticMemories.SyntheticQuestion> asked,
+            Function<SyntheticMemories.SyntheticQuestion, ?> ask) {
         var millis = new Samples();
         for (int round = 0; round <= WARM_UP; round++) {
             millis = new Samples();
@@ -214,7 +216,9 @@ public final class MemoryBench {
     }
 
     private MemoryFigures.TimePercentiles retrieval(
-            DataSource database, VectorSettings settings, List<SyntheticMemories.SyntheticQuestion> asked) {
+            DataSource database,
+            VectorSettings settings,
+            List<SyntheticMemories.SyntheticQuestion> asked) {
         try (var embedder = new PrecomputedEmbedder(asked);
                 var retrieval =
                         new Retrieval(

@@ -73,7 +73,9 @@ public record ConfusionMatrix(int found, int wrong, int missed, int passed) {
             rows.add(row("recall", score.recall, peer.recall));
             rows.add(row("F1", score.f1, peer.f1));
             rows.add(row("false alarms", score.falseAlarms, peer.falseAlarms));
-            rows.add(new Results.ResultLine("examples", score.counts(), "peer: " + peer.counts(), what));
+            rows.add(
+                    new Results.ResultLine(
+                            "examples", score.counts(), "peer: " + peer.counts(), what));
             rows.add(
                     new Results.ResultLine(
                             "ms each", "p50 %.3f, p99 %.3f".formatted(ms.p50, ms.p99), "", what));

@@ -2,7 +2,7 @@ package dev.continuo.gateway.bench.result;
 
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.EntryGate;
 import dev.continuo.mind.memory.gate.BufferedMemory;
 import dev.continuo.mind.memory.gate.ExitGate;
 import dev.continuo.mind.memory.gate.GoalRelevance;
@@ -38,7 +38,8 @@ public final class GateBench {
     }
 
     /// Milliseconds for one message.
-    public record GateTimes(MemoryFigures.TimePercentiles entryMs, MemoryFigures.TimePercentiles exitMs) {
+    public record GateTimes(
+            MemoryFigures.TimePercentiles entryMs, MemoryFigures.TimePercentiles exitMs) {
         List<Results.ResultLine> rows(String command) {
             return List.of(
                     new Results.ResultLine("entry gate, one message", entryMs.text(), "", command),
@@ -52,7 +53,8 @@ public final class GateBench {
 
     public GateTimes run() {
         return new GateTimes(
-                MemoryFigures.TimePercentiles.of(entry(rounds)), MemoryFigures.TimePercentiles.of(exit(rounds / 10)));
+                MemoryFigures.TimePercentiles.of(entry(rounds)),
+                MemoryFigures.TimePercentiles.of(exit(rounds / 10)));
     }
 
     private static String saying(Random random) {

@@ -6,8 +6,8 @@ import java.util.Optional;
 /// What `bench observations` finds.
 ///
 /// @param consolidation empty where the mind has no such phase
-public record ObservationFigures(Optional<ConsolidationFigures> consolidation, SectionFigures section)
-        implements Results {
+public record ObservationFigures(
+        Optional<ConsolidationFigures> consolidation, SectionFigures section) implements Results {
     private static final String COMMAND = "./continuo bench observations";
 
     /// What is held true of so many messages, by rules.
@@ -20,7 +20,8 @@ public record ObservationFigures(Optional<ConsolidationFigures> consolidation, S
     /// What is held true around a question, milliseconds.
     ///
     /// @param scanP50 a look at the words of all that the listener may hear, without their index
-    public record SectionFigures(int observations, double p50, double p95, double told, double scanP50) {
+    public record SectionFigures(
+            int observations, double p50, double p95, double told, double scanP50) {
         public SectionFigures {
             p50 = Results.rounded(p50);
             p95 = Results.rounded(p95);

@@ -215,7 +215,9 @@ public sealed interface Results
                             "",
                             COMMAND));
             rows.add(new ResultLine("processor time of a turn", cpuMsPerTurn.text(), "", COMMAND));
-            rows.add(new ResultLine("the same without an embedder", cpuMsPerTurnNone.text(), "", COMMAND));
+            rows.add(
+                    new ResultLine(
+                            "the same without an embedder", cpuMsPerTurnNone.text(), "", COMMAND));
             rows.add(
                     new ResultLine(
                             "two awaited commits and one question's embedding",
@@ -235,7 +237,8 @@ public sealed interface Results
                             "",
                             COMMAND));
             rows.add(
-                    new ResultLine("cold start to ready, fresh home", number(startS) + " s", "", COMMAND));
+                    new ResultLine(
+                            "cold start to ready, fresh home", number(startS) + " s", "", COMMAND));
             rows.add(new ResultLine("warm start to ready", number(warmStartS) + " s", "", COMMAND));
             rows.add(
                     new ResultLine(

@@ -113,7 +113,8 @@ final class ConversationReplay implements AutoCloseable {
     }
 
     private Set<Long> evidence(List<Dialogue> dialogues) {
-        var turns = Collections.newSetFromMap(new IdentityHashMap<Dialogue.DialogueTurn, Boolean>());
+        var turns =
+                Collections.newSetFromMap(new IdentityHashMap<Dialogue.DialogueTurn, Boolean>());
         for (var dialogue : dialogues)
             for (var turn : dialogue.turns())
                 if (dialogue.questions().stream().anyMatch(q -> q.evidence().contains(turn.id())))
@@ -183,7 +184,8 @@ final class ConversationReplay implements AutoCloseable {
     }
 
     /// Judges the best that another strategy finds.
-    RelevanceJudgement by(RecallStrategy strategy, Dialogue dialogue, Dialogue.DialogueQuestion question) {
+    RelevanceJudgement by(
+            RecallStrategy strategy, Dialogue dialogue, Dialogue.DialogueQuestion question) {
         mind.retrieval().strategy(() -> strategy);
         var best = pieces(recall(dialogue, question, BEST, true));
         mind.retrieval().strategy(() -> RecallStrategy.HYBRID);

@@ -7,7 +7,7 @@ import dev.continuo.gateway.bench.retrieval.Dialogue.Category;
 import dev.continuo.gateway.bench.retrieval.Dialogue.DialogueQuestion;
 import dev.continuo.gateway.bench.retrieval.Dialogue.DialogueSession;
 import dev.continuo.gateway.bench.retrieval.Dialogue.DialogueTurn;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.continuo.gateway.bench.retrieval;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.bench.retrieval;
 
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.mind.retrieval.query.RecallStrategy;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.bench.simulation;
 
 import dev.continuo.gateway.bench.simulation.Script.ScriptedAct;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.mind.audience.Role;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.bench.simulation;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -34,7 +34,11 @@ import java.util.Set;
 /// pulses in the hands of whoever moves the clock.
 final class SimulatedGateway implements AutoCloseable {
     private static final AdmissionPolicy OPEN =
-            new AdmissionPolicy(AdmissionPolicy.Strangers.OPEN, Set.of(), true, new AdmissionPolicy.MessageLimits(0, 0, 0));
+            new AdmissionPolicy(
+                    AdmissionPolicy.Strangers.OPEN,
+                    Set.of(),
+                    true,
+                    new AdmissionPolicy.MessageLimits(0, 0, 0));
     private static final Duration INDEXING = Duration.ofMinutes(2);
     private static final Set<Class<? extends EventPayload>> EMBEDDERS =
             Set.of(EmbedderChosen.class);

@@ -2,6 +2,8 @@
 /// with a scripted model and scripted people.
 ///
 /// Start at [SimulateCommand], then [Simulation].
+///
+/// The exam of one scripted life, with and without the self, shows whether the self earns its cost.
 @NullMarked
 package dev.continuo.gateway.bench.simulation;
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.gateway.bench.harness.BenchMind;
 import dev.continuo.gateway.bench.harness.ScratchHome;
 import dev.continuo.gateway.settings.SettingKey;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.io.File;
 import java.io.IOException;
 import java.net.ServerSocket;

@@ -3,7 +3,7 @@ package dev.continuo.gateway.bench.dialogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.continuo.gateway.bench.retrieval.Dialogue.Category;
 import dev.continuo.gateway.bench.retrieval.Dialogue.DialogueTurn;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +37,8 @@ class LocomoTest {
         assertThat(Locomo.read(Tiny.file(folder)).getFirst().turns())
                 .contains(
                         new DialogueTurn("D1:1", "Ida", "My kiln fired its first bowls on Sunday."),
-                        new DialogueTurn("D1:2", "Otto", "Lovely! [image: a blue bowl on a shelf]"));
+                        new DialogueTurn(
+                                "D1:2", "Otto", "Lovely! [image: a blue bowl on a shelf]"));
     }
 
     @Test

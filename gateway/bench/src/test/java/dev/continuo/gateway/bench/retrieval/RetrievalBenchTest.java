@@ -11,7 +11,7 @@ import dev.continuo.gateway.bench.BenchCommand;
 import dev.continuo.gateway.bench.harness.PrecomputedVectors;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.database.JooqFactory;
-import dev.continuo.ledger.failure.Refused;
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.life.Life;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;

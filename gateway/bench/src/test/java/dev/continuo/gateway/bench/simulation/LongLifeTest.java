@@ -45,7 +45,10 @@ class LongLifeTest {
     }
 
     private static void live(
-            Script script, int days, long seed, BiConsumer<Simulation.SimulationResult, DSLContext> check)
+            Script script,
+            int days,
+            long seed,
+            BiConsumer<Simulation.SimulationResult, DSLContext> check)
             throws IOException {
         var silent = new Timeline(new PrintStream(OutputStream.nullOutputStream()));
         try (var home = new SimulatedHome();

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.ledger.database.JooqFactory;
-import dev.continuo.mind.retrieval.ranking.feature.Feature;
+import dev.continuo.mind.retrieval.ranking.Feature;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;

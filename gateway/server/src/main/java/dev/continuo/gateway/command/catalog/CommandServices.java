@@ -1,17 +1,17 @@
 package dev.continuo.gateway.command.catalog;
 
-import dev.continuo.gateway.command.observation.Beliefs;
+import dev.continuo.gateway.command.memory.Beliefs;
 import dev.continuo.gateway.command.operator.CommandContext;
+import dev.continuo.gateway.command.people.ConfirmationCodes;
+import dev.continuo.gateway.command.people.ForgetMe;
 import dev.continuo.gateway.command.people.LinkCodes;
-import dev.continuo.gateway.command.privacy.ConfirmationCodes;
-import dev.continuo.gateway.command.privacy.ForgetMe;
 import dev.continuo.gateway.status.Status;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.erasure.RepliesAcross;
+import dev.continuo.mind.memory.EntryGate;
 import dev.continuo.mind.memory.MemoryEditing;
-import dev.continuo.mind.memory.entry.EntryGate;
+import dev.continuo.mind.memory.MemoryViews;
 import dev.continuo.mind.memory.gate.GateOutcomes;
-import dev.continuo.mind.memory.views.MemoryViews;
 import dev.continuo.mind.people.AccountLinking;
 import dev.continuo.mind.people.alias.Aliases;
 

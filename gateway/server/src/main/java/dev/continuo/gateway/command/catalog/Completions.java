@@ -82,7 +82,8 @@ final class Completions {
                 .toList();
     }
 
-    private Stream<MenuCompletion> complete(Invoker asker, CompletionLine row, String behind, String typed) {
+    private Stream<MenuCompletion> complete(
+            Invoker asker, CompletionLine row, String behind, String typed) {
         if (row.words().isEmpty()) return named(asker, row, behind, typed);
         var split = behind.split("\\s+", 2);
         var first = split[0].toLowerCase(Locale.ROOT);
@@ -95,7 +96,8 @@ final class Completions {
                 .map(word -> new MenuCompletion(word, before(typed, behind) + word));
     }
 
-    private Stream<MenuCompletion> named(Invoker asker, CompletionLine row, String begun, String typed) {
+    private Stream<MenuCompletion> named(
+            Invoker asker, CompletionLine row, String begun, String typed) {
         var searched = row.list().contains("*");
         var told = commands.apply(asker, "/" + row.list().replace("*", begun)).data();
         return row.keys().stream()

@@ -7,8 +7,6 @@ import static dev.continuo.gateway.command.CommandAccess.OPERATOR;
 import static dev.continuo.gateway.command.CommandAccess.OPERATOR_IN_PRIVATE;
 
 import dev.continuo.gateway.command.CommandDefinition;
-import dev.continuo.gateway.command.idle.PhaseCommand;
-import dev.continuo.gateway.command.idle.PhasesCommand;
 import dev.continuo.gateway.command.operator.BudgetCommand;
 import dev.continuo.gateway.command.operator.CheckpointCommand;
 import dev.continuo.gateway.command.operator.CostCommand;
@@ -36,6 +34,8 @@ import dev.continuo.gateway.command.room.EnableCommand;
 import dev.continuo.gateway.command.room.HomeCommand;
 import dev.continuo.gateway.command.room.ListenCommand;
 import dev.continuo.gateway.command.room.MuteCommand;
+import dev.continuo.gateway.command.self.PhaseCommand;
+import dev.continuo.gateway.command.self.PhasesCommand;
 import dev.continuo.life.Life;
 import dev.continuo.life.readiness.Readiness;
 import dev.continuo.life.view.LifeReader;

@@ -1,8 +1,8 @@
 package dev.continuo.gateway.command.goals;
 
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.Goal.GoalStatus;

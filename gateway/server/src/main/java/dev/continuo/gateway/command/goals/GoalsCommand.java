@@ -1,10 +1,10 @@
 package dev.continuo.gateway.command.goals;
 
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandAccess;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.Goal.GoalStatus;
 import dev.continuo.life.goals.Goals;
@@ -125,7 +125,12 @@ public final class GoalsCommand implements CommandInvocation {
     private CommandResult drop(Invoker asker, long id, String why) {
         return GoalFormat.result(
                 goals.editing()
-                        .change(id, GoalStatus.ABANDONED, null, why, GoalFormat.hand(asker, people)),
+                        .change(
+                                id,
+                                GoalStatus.ABANDONED,
+                                null,
+                                why,
+                                GoalFormat.hand(asker, people)),
                 "#%d is dropped.".formatted(id),
                 Map.of("id", id, "status", GoalStatus.ABANDONED.text()));
     }

@@ -1,10 +1,10 @@
 package dev.continuo.gateway.command.goals;
 
 import dev.continuo.events.ProjectEvent.Written;
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.life.project.Project;
 import dev.continuo.life.project.ProjectBoard;
 import dev.continuo.life.project.ProjectEditing;
@@ -111,7 +111,8 @@ public final class ProjectCommand implements CommandInvocation {
         ProjectVerdict with(ProjectEditing editing);
     }
 
-    private CommandResult decided(Invoker asker, ProjectBoard board, String key, ProjectAction deed) {
+    private CommandResult decided(
+            Invoker asker, ProjectBoard board, String key, ProjectAction deed) {
         if (asker.person().filter(one -> one.role().compareTo(Role.MEMBER) > 0).isPresent())
             return asker.refusal("members_only", "project.members_only");
         var written =

@@ -1,4 +1,6 @@
 /// Commands about goals and commitments.
+///
+/// Reminders belong here too.
 @NullMarked
 package dev.continuo.gateway.command.goals;
 

@@ -32,7 +32,8 @@ public record PendingCard(long id, ProposedChange change, String reason, AskedBy
     /// @param by in words
     /// @param person whose doing it is, null for nobody's
     /// @param until when it falls; null where it waits for ever
-    public record AskedBy(String by, @Nullable Long person, Instant since, @Nullable Instant until) {}
+    public record AskedBy(
+            String by, @Nullable Long person, Instant since, @Nullable Instant until) {}
 
     /// The card, a few short lines.
     public String text(ZoneId zone) {

@@ -50,7 +50,8 @@ public final class PendingCards {
         var person = proposal.person();
         return new PendingCard(
                 proposal.id(),
-                new ProposedChange(TextTable.excerpt(proposal.what(), WHAT), now(proposal), next(proposal)),
+                new ProposedChange(
+                        TextTable.excerpt(proposal.what(), WHAT), now(proposal), next(proposal)),
                 TextTable.excerpt(proposal.reason(), REASON),
                 new AskedBy(
                         person == null ? "me or the holder of the token" : who(person),

@@ -1,10 +1,10 @@
 package dev.continuo.gateway.command.identity;
 
 import dev.continuo.events.Choice;
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.Life;
 import dev.continuo.life.learning.LearningRows;

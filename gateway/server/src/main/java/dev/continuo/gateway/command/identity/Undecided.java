@@ -1,10 +1,10 @@
 package dev.continuo.gateway.command.identity;
 
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.gateway.command.learning.SkillsCommand;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.operator.TrustCommand;
+import dev.continuo.gateway.command.self.SkillsCommand;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.life.Life;
 import dev.continuo.life.identity.Proposals;

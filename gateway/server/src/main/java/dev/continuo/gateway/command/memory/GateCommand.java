@@ -3,10 +3,10 @@ package dev.continuo.gateway.command.memory;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.memory.gate.GateOutcomes;
 import dev.continuo.mind.memory.gate.GateOutcomes.DecisionCount;

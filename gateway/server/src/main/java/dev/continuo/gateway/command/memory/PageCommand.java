@@ -6,7 +6,7 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.memory.views.HeardEvents;
+import dev.continuo.mind.memory.HeardEvents;
 import dev.continuo.mind.people.Conversation;
 import java.util.HashSet;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.continuo.gateway.command.memory;
 
 import dev.continuo.events.MemoryEvent.MemoryOpened;
 import dev.continuo.events.MemoryEvent.QuarantineEnded;
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.memory.gate.Quarantine;

@@ -1,11 +1,11 @@
 package dev.continuo.gateway.command.memory;
 
 import dev.continuo.events.MessageEvent.MessageComposed;
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.EventSummaryText;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Event;

@@ -1,9 +1,9 @@
 package dev.continuo.gateway.command.memory;
 
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.world.WorldEntry;
 import dev.continuo.life.world.WorldRows;

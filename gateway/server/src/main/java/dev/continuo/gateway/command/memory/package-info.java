@@ -1,4 +1,6 @@
 /// Commands about memories: look, teach, weigh, quarantine, explain.
+///
+/// Observations are looked at and corrected here too.
 @NullMarked
 package dev.continuo.gateway.command.memory;
 

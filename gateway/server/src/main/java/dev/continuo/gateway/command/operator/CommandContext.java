@@ -1,6 +1,6 @@
 package dev.continuo.gateway.command.operator;
 
-import dev.continuo.gateway.command.privacy.OwnExport;
+import dev.continuo.gateway.command.people.OwnExport;
 import dev.continuo.gateway.mcp.McpServers;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;

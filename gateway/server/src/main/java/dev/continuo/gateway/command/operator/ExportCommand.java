@@ -1,16 +1,16 @@
 package dev.continuo.gateway.command.operator;
 
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandAccess;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
-import dev.continuo.gateway.command.privacy.OwnExport;
+import dev.continuo.gateway.command.people.OwnExport;
 import dev.continuo.ledger.Archive;
-import dev.continuo.life.proof.ProofCheck;
-import dev.continuo.life.proof.ProofCheck.ProofResult;
-import dev.continuo.life.proof.ProofWriter;
+import dev.continuo.life.readiness.ProofCheck;
+import dev.continuo.life.readiness.ProofCheck.ProofResult;
+import dev.continuo.life.readiness.ProofWriter;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.message.Transcript;
 import java.io.BufferedInputStream;

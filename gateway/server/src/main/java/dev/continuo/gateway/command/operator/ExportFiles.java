@@ -63,8 +63,8 @@ public record ExportFiles(Path folder) {
         }
     }
 
-    private static WrittenFile written(FileChannel channel, Path draft, Path file, ExportContent content)
-            throws IOException {
+    private static WrittenFile written(
+            FileChannel channel, Path draft, Path file, ExportContent content) throws IOException {
         try {
             var things = content.write(Channels.newOutputStream(channel));
             channel.force(true);

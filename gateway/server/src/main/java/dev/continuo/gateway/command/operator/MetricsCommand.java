@@ -1,9 +1,9 @@
 package dev.continuo.gateway.command.operator;
 
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.life.graph.Stability;
 import dev.continuo.life.observation.Observations;
 import dev.continuo.life.view.LifeReader;

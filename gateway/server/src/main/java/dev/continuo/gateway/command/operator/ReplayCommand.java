@@ -1,10 +1,10 @@
 package dev.continuo.gateway.command.operator;
 
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.EventSummaryText;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.life.identity.state.Trait;
@@ -97,7 +97,10 @@ public final class ReplayCommand implements CommandInvocation {
                     TextTable.line(
                             "#%d %s: \"%s\"".formatted(goal.id(), goal.status(), goal.text())));
         return CommandResult.of(String.join("\n", lines), data)
-                .telling(then.goals().stream().map(StateAt.WantedGoal::id).collect(Collectors.toSet()));
+                .telling(
+                        then.goals().stream()
+                                .map(StateAt.WantedGoal::id)
+                                .collect(Collectors.toSet()));
     }
 
     private static Map<String, Object> json(Trait trait) {

@@ -25,7 +25,10 @@ import java.util.stream.Collectors;
 /// @param found the searches, the last one for each message
 /// @param last the last event of the ledger, with the head of its chain
 record SessionTelemetry(
-        Map<Long, List<ModelCalled>> calls, Map<Long, RecordedSearch> found, long last, String head) {
+        Map<Long, List<ModelCalled>> calls,
+        Map<Long, RecordedSearch> found,
+        long last,
+        String head) {
     private static final Set<Class<? extends EventPayload>> TYPES =
             Set.of(ModelCalled.class, Retrieved.class);
     private static final int BATCH_SIZE = 5_000;
@@ -131,7 +134,9 @@ record SessionTelemetry(
     Map<String, Object> totals() {
         var json =
                 new LinkedHashMap<>(sums(calls.values().stream().flatMap(List::stream).toList()));
-        json.put("retrievals", found.values().stream().map(RecordedSearch::event).distinct().count());
+        json.put(
+                "retrievals",
+                found.values().stream().map(RecordedSearch::event).distinct().count());
         json.put("last_event", last);
         json.put("head", head);
         return json;

@@ -111,7 +111,10 @@ public final class TrustCommand implements CommandInvocation {
     /// @param state in which it was decided
     /// @param also what the data says beside the level
     public static CommandResult grant(
-            AgentTrust trust, AgentTrust.TrustState state, Invoker asker, Map<String, Object> also) {
+            AgentTrust trust,
+            AgentTrust.TrustState state,
+            Invoker asker,
+            Map<String, Object> also) {
         var evidence = trust.evidence();
         if (state.level() == TrustLevel.HIGHEST)
             return CommandResult.refusal("highest", "There is no higher level than 4.");

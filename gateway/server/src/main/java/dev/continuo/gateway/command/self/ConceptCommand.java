@@ -2,11 +2,11 @@ package dev.continuo.gateway.command.self;
 
 import dev.continuo.events.ConceptEvent.ConceptStatementEnded;
 import dev.continuo.events.ConceptEvent.Stated;
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandAccess;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.graph.Concepts;
@@ -131,7 +131,8 @@ public final class ConceptCommand implements CommandInvocation {
 
     private static CommandResult decided(Invoker asker, ConceptVerdict verdict) {
         return switch (verdict) {
-            case ConceptVerdict.RefusedConcept(var code, var sentence) -> CommandResult.refusal(code, sentence);
+            case ConceptVerdict.RefusedConcept(var code, var sentence) ->
+                    CommandResult.refusal(code, sentence);
             case ConceptVerdict.DecidedConcept(var events, var concept) ->
                     new CommandResult(
                             events.getFirst() instanceof ConceptStatementEnded

@@ -1,11 +1,11 @@
 package dev.continuo.gateway.command.self;
 
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
+import dev.continuo.life.selfhood.Mood;
 import dev.continuo.life.selfhood.SelfModel;
-import dev.continuo.life.selfhood.state.Mood;
 import dev.continuo.life.wander.GutReading;
 import dev.continuo.mind.people.People;
 import java.util.LinkedHashMap;

@@ -1,11 +1,11 @@
 package dev.continuo.gateway.command.self;
 
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.life.selfhood.SelfModel;
-import dev.continuo.life.selfhood.state.SelfText;
+import dev.continuo.life.selfhood.SelfText;
 import dev.continuo.mind.people.People;
 import java.util.LinkedHashMap;
 import java.util.Map;

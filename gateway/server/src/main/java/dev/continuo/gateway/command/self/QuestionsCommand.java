@@ -1,15 +1,15 @@
 package dev.continuo.gateway.command.self;
 
 import dev.continuo.events.SelfhoodEvent.SelfNoteClosed;
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.selfhood.SelfModel;
-import dev.continuo.life.selfhood.state.SelfText;
-import dev.continuo.life.selfhood.state.SelfText.SelfTextKind;
+import dev.continuo.life.selfhood.SelfText;
+import dev.continuo.life.selfhood.SelfText.SelfTextKind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.people.People;
@@ -77,7 +77,9 @@ public final class QuestionsCommand implements CommandInvocation {
         return new CommandResult(
                 asker.told("questions.resolved", note.id()),
                 Map.of("id", note.id()),
-                List.of(NewEvent.guarded(closed, asker.actor(), SourceGuard.of(Set.of(note.id())))));
+                List.of(
+                        NewEvent.guarded(
+                                closed, asker.actor(), SourceGuard.of(Set.of(note.id())))));
     }
 
     private static String line(SelfText note, Invoker asker) {

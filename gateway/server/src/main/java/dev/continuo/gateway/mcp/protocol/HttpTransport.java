@@ -244,7 +244,8 @@ public final class HttpTransport implements McpTransport {
         if (status >= 300 && status < 400)
             return new McpFailure("answers with a redirect, and redirects are not followed");
         if (status == UNAUTHORIZED || status == FORBIDDEN)
-            reading.challenge = new AuthChallenge(status, head.headers().allValues("WWW-Authenticate"));
+            reading.challenge =
+                    new AuthChallenge(status, head.headers().allValues("WWW-Authenticate"));
         var failure = new McpFailure("answered with HTTP " + status);
         if (status == NOT_FOUND && session != null)
             reading.to.ended(new McpFailure("ended the session"));

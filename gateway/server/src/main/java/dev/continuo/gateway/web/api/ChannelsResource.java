@@ -1,6 +1,6 @@
 package dev.continuo.gateway.web.api;
 
-import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.mind.channel.Channel;
 import io.javalin.http.Context;

@@ -3,7 +3,7 @@ package dev.continuo.gateway.web.api;
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.JsonBody;
 import dev.continuo.gateway.web.http.Problem;

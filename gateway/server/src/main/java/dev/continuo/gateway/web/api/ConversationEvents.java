@@ -5,7 +5,7 @@ import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.MessageEvent.TurnEnded;
 import dev.continuo.events.PeopleEvent;
-import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.EventStream;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.live.ConversationScope;

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.web.api;
 
 import dev.continuo.adapters.http.HttpChannel;
-import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.gateway.web.http.Problem;
@@ -9,8 +9,8 @@ import dev.continuo.gateway.web.live.ConversationScope;
 import dev.continuo.gateway.web.live.EventFeed;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.message.MessageState;
-import dev.continuo.mind.message.Transcript.TranscriptLine;
 import dev.continuo.mind.message.Transcript.ChannelConversation;
+import dev.continuo.mind.message.Transcript.TranscriptLine;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.time.Duration;

@@ -74,7 +74,11 @@ final class HookAuthentication {
                         .filter(style -> headers.apply(style.header()).isPresent())
                         .map(style -> style.read(headers))
                         .toList();
-        var shown = proofs.stream().filter(PresentedProof.class::isInstance).map(PresentedProof.class::cast).toList();
+        var shown =
+                proofs.stream()
+                        .filter(PresentedProof.class::isInstance)
+                        .map(PresentedProof.class::cast)
+                        .toList();
         if (shown.isEmpty()) throw lacking(proofs.isEmpty() ? null : proofs.getFirst());
         return shown;
     }

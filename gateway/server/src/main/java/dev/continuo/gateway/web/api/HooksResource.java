@@ -2,12 +2,12 @@ package dev.continuo.gateway.web.api;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.gateway.web.api.HookAuthentication.Signed;
-import dev.continuo.gateway.web.auth.Caller;
-import dev.continuo.gateway.web.auth.TokenBucket;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.InputRules;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.gateway.web.http.RawBody;
+import dev.continuo.gateway.web.http.TokenBucket;
 import dev.continuo.gateway.webhook.CallbackKeys;
 import dev.continuo.gateway.webhook.HookTemplate;
 import dev.continuo.gateway.webhook.HookText;

@@ -4,7 +4,7 @@ import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.events.MessageEvent.MessageEdited;
 import dev.continuo.gateway.command.EventSummaryText;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.EventStream;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Parameters;
@@ -96,7 +96,8 @@ public final class LedgerResource {
         }
     }
 
-    private long send(EventStream stream, long after, List<HashedEvent> entries) throws IOException {
+    private long send(EventStream stream, long after, List<HashedEvent> entries)
+            throws IOException {
         var last = after;
         var summary = summary();
         for (var entry : entries) {

@@ -1,13 +1,13 @@
 package dev.continuo.gateway.web.api;
 
 import dev.continuo.events.MemoryState;
-import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.gateway.web.http.Problem;
-import dev.continuo.mind.memory.views.MemoryJson;
-import dev.continuo.mind.memory.views.MemoryViews.MemoryView;
-import dev.continuo.mind.memory.views.MemoryViews.Viewer;
+import dev.continuo.mind.memory.MemoryJson;
+import dev.continuo.mind.memory.MemoryViews.MemoryView;
+import dev.continuo.mind.memory.MemoryViews.Viewer;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import io.javalin.http.Context;

@@ -1,8 +1,8 @@
 package dev.continuo.gateway.web.api;
 
 import dev.continuo.adapters.http.HttpChannel;
-import dev.continuo.gateway.command.privacy.OwnExport;
-import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.command.people.OwnExport;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.JsonBody;
 import dev.continuo.gateway.web.http.Parameters;

@@ -1,13 +1,13 @@
 package dev.continuo.gateway.web.api;
 
-import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.life.observation.Observation.ObservationStatus;
-import dev.continuo.life.observation.view.ObservationJson;
-import dev.continuo.life.observation.view.ObservationViews;
-import dev.continuo.life.observation.view.ObservationViews.Filter;
+import dev.continuo.life.observation.ObservationJson;
+import dev.continuo.life.observation.ObservationViews;
+import dev.continuo.life.observation.ObservationViews.Filter;
 import dev.continuo.mind.people.Person;
 import io.javalin.http.Context;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.web.api;
 
-import dev.continuo.gateway.command.idle.PhaseFormat;
-import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.command.self.PhaseFormat;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.gateway.web.http.Problem;

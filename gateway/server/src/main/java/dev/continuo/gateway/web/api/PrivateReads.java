@@ -1,7 +1,7 @@
 package dev.continuo.gateway.web.api;
 
 import dev.continuo.events.MemoryEvent.ConversationRead;
-import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;

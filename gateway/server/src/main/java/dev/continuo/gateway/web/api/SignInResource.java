@@ -3,7 +3,7 @@ package dev.continuo.gateway.web.api;
 import dev.continuo.gateway.mcp.McpServers;
 import dev.continuo.gateway.mcp.oauth.Redirected;
 import dev.continuo.gateway.mcp.protocol.McpFailure;
-import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Problem;
 import io.javalin.http.Context;

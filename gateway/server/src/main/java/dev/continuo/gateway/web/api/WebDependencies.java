@@ -2,12 +2,12 @@ package dev.continuo.gateway.web.api;
 
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.adapters.telegram.TelegramChannel;
-import dev.continuo.gateway.command.privacy.OwnExport;
+import dev.continuo.gateway.command.people.OwnExport;
 import dev.continuo.gateway.mcp.McpServers;
 import dev.continuo.gateway.web.live.MessageProgress;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.Channel;
-import dev.continuo.mind.memory.views.MemoryViews;
+import dev.continuo.mind.memory.MemoryViews;
 import dev.continuo.mind.message.Transcript;
 import java.time.InstantSource;
 import java.util.Collection;

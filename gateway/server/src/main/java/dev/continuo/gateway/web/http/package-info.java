@@ -2,6 +2,8 @@
 /// streams.
 ///
 /// Start at [JsonBody] for what comes in and [Problem] for what is refused.
+///
+/// [Authenticator] knows tokens and sessions of the console, and limits their rates.
 @NullMarked
 package dev.continuo.gateway.web.http;
 

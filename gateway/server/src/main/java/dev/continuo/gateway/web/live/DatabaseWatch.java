@@ -1,6 +1,6 @@
 package dev.continuo.gateway.web.live;
 
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
@@ -115,7 +115,9 @@ public final class DatabaseWatch implements AutoCloseable {
                 var due = waits.get() > 0 && System.nanoTime() - looked > PAUSE.toNanos();
                 if (!due && works.values().stream().noneMatch(DatabaseWatch::isLong)) continue;
                 if (!look())
-                    works.values().stream().filter(DatabaseWatch::isLong).forEach(WatchedRequest::interrupt);
+                    works.values().stream()
+                            .filter(DatabaseWatch::isLong)
+                            .forEach(WatchedRequest::interrupt);
                 looked = System.nanoTime();
             }
         } catch (InterruptedException _) {

@@ -2,8 +2,8 @@ package dev.continuo.gateway.web.live;
 
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.adapters.http.HttpChannel.Draft;
-import dev.continuo.gateway.web.auth.Caller;
-import dev.continuo.gateway.web.auth.HolderQuota;
+import dev.continuo.gateway.web.http.Caller;
+import dev.continuo.gateway.web.http.HolderQuota;
 import dev.continuo.ledger.event.Event;
 import java.time.Duration;
 import java.util.List;

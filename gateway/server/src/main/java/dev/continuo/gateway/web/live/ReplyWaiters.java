@@ -1,10 +1,10 @@
 package dev.continuo.gateway.web.live;
 
-import dev.continuo.gateway.web.auth.Authenticator;
-import dev.continuo.gateway.web.auth.Caller;
-import dev.continuo.gateway.web.auth.HolderQuota;
+import dev.continuo.gateway.web.http.Authenticator;
+import dev.continuo.gateway.web.http.Caller;
+import dev.continuo.gateway.web.http.HolderQuota;
 import dev.continuo.gateway.web.http.Problem;
-import dev.continuo.ledger.failure.Unavailable;
+import dev.continuo.ledger.database.Unavailable;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

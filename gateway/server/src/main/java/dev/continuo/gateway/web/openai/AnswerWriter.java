@@ -3,7 +3,7 @@ package dev.continuo.gateway.web.openai;
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.gateway.web.api.IncomingMessage;
 import dev.continuo.gateway.web.api.WebDependencies;
-import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.EventStream;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Problem;

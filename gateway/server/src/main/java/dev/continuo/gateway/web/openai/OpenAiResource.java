@@ -2,7 +2,7 @@ package dev.continuo.gateway.web.openai;
 
 import dev.continuo.gateway.web.api.IncomingMessage;
 import dev.continuo.gateway.web.api.WebDependencies;
-import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.InputRules;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.JsonBody;

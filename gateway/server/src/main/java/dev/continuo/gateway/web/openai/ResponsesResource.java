@@ -3,7 +3,7 @@ package dev.continuo.gateway.web.openai;
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.gateway.web.api.PrivateReads;
 import dev.continuo.gateway.web.api.WebDependencies;
-import dev.continuo.gateway.web.auth.Caller;
+import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.InputRules;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.JsonBody;
@@ -72,7 +72,8 @@ public final class ResponsesResource {
     }
 
     /// A response goes on where the one before it was given; another takes place as a chat does.
-    private ResponseThread place(Context ctx, Caller caller, JsonBody body, @Nullable String previous) {
+    private ResponseThread place(
+            Context ctx, Caller caller, JsonBody body, @Nullable String previous) {
         var user = body.findName("user");
         if (previous == null) {
             var speaker = user.orElseGet(() -> OpenAiResource.holder(caller));
@@ -86,7 +87,8 @@ public final class ResponsesResource {
                             "There is no response " + InputRules.name("The id", previous) + ".",
                             "Leave it out to begin anew.")
                     .about("previous_response_id");
-        var said = house.transcript().find(before.get().id()).map(Transcript.TranscriptLine::account);
+        var said =
+                house.transcript().find(before.get().id()).map(Transcript.TranscriptLine::account);
         var speaker = said.map(caller::outside);
         return new ResponseThread(
                 caller.outside(before.get().conversation()),

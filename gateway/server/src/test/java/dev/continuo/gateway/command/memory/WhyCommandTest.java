@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.MessageReceived;
-import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.CommandFixture;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.ledger.event.Event;
 import java.util.ArrayList;
 import java.util.List;

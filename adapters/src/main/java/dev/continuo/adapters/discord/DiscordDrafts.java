@@ -1,0 +1,45 @@
+package dev.continuo.adapters.discord;
+
+import dev.continuo.adapters.discord.api.MultipartForm;
+import dev.continuo.adapters.discord.api.RestClient;
+import dev.continuo.adapters.discord.api.RestResponse;
+import dev.continuo.language.text.CodeFences;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import net.dv8tion.jda.api.utils.data.DataObject;
+import org.jspecify.annotations.Nullable;
+
+/// Shows replies that are not finished, by editing a message.
+public final class DiscordDrafts {
+    private static final int NONCE = 25;
+
+    private final RestClient rest;
+    private final Function<String, String> cut;
+
+    /// @param cut what of a text fits into one message
+    public DiscordDrafts(RestClient rest, Function<String, String> cut) {
+        this.rest = rest;
+        this.cut = cut;
+    }
+
+    public Optional<String> show(String channel, @Nullable String draft, String text) {
+        // Discord shows the marks of a fence that nothing closes.
+        var body = MultipartForm.body(cut.apply(CodeFences.closed(text)));
+        if (draft == null) return begin(channel, body);
+        rest.patch(DiscordMessageSender.messages(channel) + "/" + draft, body);
+        return Optional.of(draft);
+    }
+
+    /// A draft whose answer was lost would stand there for ever: it is asked for again.
+    private Optional<String> begin(String channel, DataObject body) {
+        var nonce = UUID.randomUUID().toString().replace("-", "").substring(0, NONCE);
+        body.put("nonce", nonce).put("enforce_nonce", true);
+        var answer = rest.post(DiscordMessageSender.messages(channel), body);
+        if (answer instanceof RestResponse.LostResponse)
+            answer = rest.post(DiscordMessageSender.messages(channel), body);
+        return answer instanceof RestResponse.Success done
+                ? Optional.of(done.object().getString("id"))
+                : Optional.empty();
+    }
+}

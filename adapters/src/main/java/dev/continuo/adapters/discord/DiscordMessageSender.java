@@ -1,0 +1,171 @@
+package dev.continuo.adapters.discord;
+
+import dev.continuo.adapters.discord.api.Buttons;
+import dev.continuo.adapters.discord.api.ChannelResolver;
+import dev.continuo.adapters.discord.api.DiscordBotIdentity;
+import dev.continuo.adapters.discord.api.RestClient;
+import dev.continuo.adapters.discord.api.RestResponse;
+import dev.continuo.adapters.discord.api.Snowflake;
+import dev.continuo.adapters.text.ChannelSentences;
+import dev.continuo.language.text.Language;
+import dev.continuo.ledger.concurrent.Caches;
+import dev.continuo.mind.channel.OutboundPart;
+import dev.continuo.mind.channel.SendResult;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import net.dv8tion.jda.api.utils.data.DataObject;
+import org.jspecify.annotations.Nullable;
+
+/// Sends parts, each once: under a nonce by which Discord knows a repeat of the last few minutes,
+/// and after reading back whether an earlier attempt of unknown end arrived.
+public final class DiscordMessageSender {
+    private static final int UNKNOWN_MESSAGE = 10008;
+    private static final int MAX_DOUBTFUL = 10_000;
+
+    private final RestClient rest;
+    private final ChannelResolver places;
+    private final Interactions interactions;
+    private final Supplier<Optional<DiscordBotIdentity>> self;
+    private final SendReconciliation readingBack;
+
+    /// The private chats with people, by account.
+    private final Map<String, String> chats = new ConcurrentHashMap<>();
+
+    /// The keys of parts that Discord may have although it said it failed.
+    private final Set<String> doubtful =
+            Collections.newSetFromMap(Caches.<String, Boolean>bounded(MAX_DOUBTFUL).asMap());
+
+    public DiscordMessageSender(
+            RestClient rest,
+            ChannelResolver places,
+            Interactions interactions,
+            Supplier<Optional<DiscordBotIdentity>> self) {
+        this.rest = rest;
+        this.places = places;
+        this.interactions = interactions;
+        this.self = self;
+        this.readingBack = new SendReconciliation(rest);
+    }
+
+    public SendResult send(OutboundPart out) {
+        var me = self.get();
+        if (me.isEmpty()) return new SendResult.Unreachable("Discord is not connected yet");
+        return interactions.answer(out).orElseGet(() -> message(out, me.get()));
+    }
+
+    private SendResult message(OutboundPart out, DiscordBotIdentity me) {
+        if (out.aside() == null || !places.room(out.conversation())) {
+            if (out.draft() == null || out.document() != null)
+                return post(out, out.conversation(), me);
+            return replace(out.conversation(), out.draft(), out)
+                    .orElseGet(() -> post(out, out.conversation(), me));
+        }
+        if (out.draft() != null) rest.delete(messages(out.conversation()) + "/" + out.draft());
+        var result = alone(out, out.aside(), me);
+        if (out.part() == 0 && result instanceof SendResult.Rejected(var reason))
+            if (reason.equals(SendResult.TAKES_NONE)) inviteAlone(out, me);
+        return result;
+    }
+
+    /// Tells in the room that the answer is for one, who takes no direct messages, and links the
+    /// agent's profile, from which they can write to it; nothing of the answer is shown.
+    private void inviteAlone(OutboundPart out, DiscordBotIdentity me) {
+        var text =
+                ChannelSentences.say(Language.of(out.text()).tag(), "blocked_alone")
+                        + "\nhttps://discord.com/users/"
+                        + me.id();
+        var body = Buttons.body(text, List.of());
+        if (Snowflake.is(out.answers()))
+            body.put("message_reference", reference(out.answers(), out.conversation()));
+        rest.post(messages(out.conversation()), body);
+    }
+
+    private SendResult alone(OutboundPart out, String aside, DiscordBotIdentity me) {
+        var known = chats.get(aside);
+        if (known != null) return post(out, known, me);
+        return switch (open(aside)) {
+            case RestResponse.Success done -> {
+                var chat = done.object().getString("id");
+                chats.put(aside, chat);
+                yield post(out, chat, me);
+            }
+            // To open a chat twice opens one.
+            case RestResponse.LostResponse(var reason) -> new SendResult.Unreachable(reason);
+            case RestResponse other -> SendResults.failed(other);
+        };
+    }
+
+    private RestResponse open(String account) {
+        return rest.post("/users/@me/channels", DataObject.empty().put("recipient_id", account));
+    }
+
+    /// Puts the text in the place of an unfinished one; empty where that is gone.
+    private Optional<SendResult> replace(String channel, String draft, OutboundPart out) {
+        return switch (rest.patch(
+                messages(channel) + "/" + draft, Buttons.body(out.text(), out.choices()))) {
+            case RestResponse.Success _ -> Optional.of(new SendResult.Delivered(draft));
+            case RestResponse.Denied(_, var code, _) when code == UNKNOWN_MESSAGE ->
+                    Optional.empty();
+            case RestResponse other -> Optional.of(SendResults.failed(other));
+        };
+    }
+
+    private SendResult post(OutboundPart out, String channel, DiscordBotIdentity me) {
+        var again = out.attempt() > 0;
+        if (again || doubtful.contains(out.key())) {
+            var found = readingBack.find(channel, out, me);
+            if (found.isPresent()) return found.get();
+        }
+        var answer = rest.post(messages(channel), body(out, channel), out.document());
+        if (answer instanceof RestResponse.Success done) {
+            doubtful.remove(out.key());
+            var note = again ? SendResult.SAME_NONCE : null;
+            return new SendResult.Delivered(done.object().getString("id"), note);
+        }
+        if (answer instanceof RestResponse.ServerFault) doubtful.add(out.key());
+        return SendResults.failed(answer);
+    }
+
+    private DataObject body(OutboundPart out, String channel) {
+        var body =
+                Buttons.body(out.text(), out.choices())
+                        .put("nonce", out.key())
+                        .put("enforce_nonce", true);
+        if (out.part() == 0 && refers(out, channel))
+            body.put("message_reference", reference(out.answers(), channel));
+        return body;
+    }
+
+    /// Takes the buttons off a message.
+    ///
+    /// @param aside who alone could read it, if it was for one
+    public void removeChoices(String conversation, @Nullable String aside, String message) {
+        if (interactions.removeChoices(message)) return;
+        var alone = aside != null && places.room(conversation);
+        var channel = alone ? chats.get(aside) : conversation;
+        if (channel != null) rest.patch(messages(channel) + "/" + message, Buttons.none());
+    }
+
+    /// In private it is plain what is answered, and a command is no message.
+    private boolean refers(OutboundPart out, String channel) {
+        return Snowflake.is(out.answers())
+                && channel.equals(out.conversation())
+                && places.room(channel);
+    }
+
+    private static DataObject reference(@Nullable String message, String channel) {
+        return DataObject.empty()
+                .put("message_id", message)
+                .put("channel_id", channel)
+                .put("fail_if_not_exists", false);
+    }
+
+    static String messages(String channel) {
+        return "/channels/" + channel + "/messages";
+    }
+}

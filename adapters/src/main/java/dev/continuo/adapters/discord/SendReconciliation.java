@@ -1,0 +1,69 @@
+package dev.continuo.adapters.discord;
+
+import dev.continuo.adapters.discord.api.DiscordBotIdentity;
+import dev.continuo.adapters.discord.api.RestClient;
+import dev.continuo.adapters.discord.api.RestResponse;
+import dev.continuo.adapters.discord.api.Snowflake;
+import dev.continuo.adapters.text.TextSanitizer;
+import dev.continuo.mind.channel.OutboundPart;
+import dev.continuo.mind.channel.SendResult;
+import java.util.Comparator;
+import java.util.Optional;
+import net.dv8tion.jda.api.utils.data.DataArray;
+import net.dv8tion.jda.api.utils.data.DataObject;
+
+/// Finds out whether a part that may have been sent was.
+final class SendReconciliation {
+    private static final int PAGE = 100;
+    private static final int LAST = 50;
+    private static final int PAGES = 5;
+
+    private final RestClient rest;
+
+    SendReconciliation(RestClient rest) {
+        this.rest = rest;
+    }
+
+    /// Looks for a part in a channel.
+    ///
+    /// @return that it was delivered, or why nobody knows; empty where it is not there, or Discord
+    ///   will not let us look
+    Optional<SendResult> find(String channel, OutboundPart out, DiscordBotIdentity me) {
+        // It can only come after what was delivered before it and what it answers.
+        var after = Snowflake.later(out.previous(), out.answers());
+        for (var page = 0; page < PAGES; page++) {
+            var query = after == null ? "?limit=" + LAST : "?limit=" + PAGE + "&after=" + after;
+            var answer = rest.get(DiscordMessageSender.messages(channel) + query);
+            if (answer instanceof RestResponse.Denied) return Optional.empty();
+            if (!(answer instanceof RestResponse.Success done)) return Optional.of(unknown(answer));
+            var messages =
+                    done.array().stream(DataArray::getObject)
+                            .sorted(Comparator.comparingLong(m -> m.getLong("id")))
+                            .toList();
+            var found = messages.stream().filter(m -> is(m, out, me)).findFirst();
+            if (found.isPresent())
+                return Optional.of(
+                        new SendResult.Delivered(found.get().getString("id"), SendResult.FOUND));
+            if (after == null || messages.size() < PAGE) return Optional.empty();
+            after = messages.getLast().getString("id");
+        }
+        return Optional.empty();
+    }
+
+    /// The history does not always keep the nonce; then the words must do.
+    private static boolean is(DataObject message, OutboundPart out, DiscordBotIdentity me) {
+        if (!message.getObject("author").getString("id").equals(me.id())) return false;
+        var nonce = message.getString("nonce", null);
+        if (nonce != null) return nonce.equals(out.key());
+        return message.getString("content", "")
+                .strip()
+                .equals(TextSanitizer.text(out.text()).strip());
+    }
+
+    /// Nothing was sent by looking.
+    private static SendResult unknown(RestResponse answer) {
+        return answer instanceof RestResponse.LostResponse(var reason)
+                ? new SendResult.Unreachable(reason)
+                : SendResults.failed(answer);
+    }
+}

@@ -1,0 +1,289 @@
+package dev.continuo.adapters.telegram;
+
+import dev.continuo.adapters.telegram.api.BotApi;
+import dev.continuo.adapters.telegram.api.BotApiFailure;
+import dev.continuo.adapters.telegram.api.InlineButtons;
+import dev.continuo.adapters.telegram.api.SendDocumentRequest;
+import dev.continuo.adapters.telegram.api.SendMessageRequest;
+import dev.continuo.adapters.telegram.api.TelegramConfig;
+import dev.continuo.adapters.telegram.api.TelegramHealth;
+import dev.continuo.adapters.telegram.api.TelegramLocation;
+import dev.continuo.adapters.telegram.api.TopicCache;
+import dev.continuo.adapters.text.ChannelSentences;
+import dev.continuo.language.text.Language;
+import dev.continuo.mind.channel.Document;
+import dev.continuo.mind.channel.OutboundPart;
+import dev.continuo.mind.channel.SendResult;
+import dev.continuo.mind.channel.ShutdownSignal;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.telegram.telegrambots.meta.api.methods.updatingmessages.EditMessageText;
+import org.telegram.telegrambots.meta.api.objects.LinkPreviewOptions;
+import org.telegram.telegrambots.meta.api.objects.ReplyParameters;
+
+/// Sends one part, and reads from the answer what became of it.
+public final class TelegramMessageSender {
+    /// The longest message, in UTF-16 units after the markup is taken away.
+    static final int MAX_LENGTH = 4096;
+
+    /// What is further away is come back for: a part that waits here counts as begun.
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
+
+    private static final Duration USUAL_PAUSE = Duration.ofSeconds(1);
+
+    /// Answers of Telegram about somebody who never wrote to the bot.
+    private static final Pattern UNKNOWN_CHAT =
+            Pattern.compile("(?i)can't initiate conversation|chat not found");
+
+    private final TelegramConfig.Doubt doubt;
+    private final Supplier<String> bot;
+    private final BotApi api;
+    private final RateLimiter pacing;
+    private final Moving moving;
+    private final TopicCache topics;
+    private final TelegramHealth condition;
+    private final ShutdownSignal closing;
+
+    /// Groups that go by another number.
+    public interface Moving {
+        long now(long chat);
+
+        /// Sending to `from` told that it moved.
+        void moved(long from, long to);
+    }
+
+    /// @param bot its user name; empty while that is not known
+    public TelegramMessageSender(
+            TelegramConfig.Doubt doubt,
+            Supplier<String> bot,
+            BotApi api,
+            RateLimiter pacing,
+            Moving moving,
+            TopicCache topics,
+            TelegramHealth condition,
+            ShutdownSignal closing) {
+        this.doubt = doubt;
+        this.bot = bot;
+        this.api = api;
+        this.pacing = pacing;
+        this.moving = moving;
+        this.topics = topics;
+        this.condition = condition;
+        this.closing = closing;
+    }
+
+    public SendResult send(OutboundPart part) {
+        var aside = part.aside();
+        var place = TelegramLocation.of(aside == null ? part.conversation() : aside);
+        place = place.in(moving.now(place.chat()));
+        var draft = aside == null && part.document() == null ? part.draft() : null;
+        if (draft == null && part.attempt() > 0 && doubt == TelegramConfig.Doubt.HOLD)
+            return new SendResult.Rejected(SendResult.HELD);
+        var pause = pacing.take(place.chat(), TIMEOUT);
+        if (pause.compareTo(TIMEOUT) > 0) return new SendResult.Limited(pause);
+        if (pause.isPositive()) closing.rest(pause);
+        if (closing.begun()) return new SendResult.Unreachable("the channel is closed");
+        var result = new Try(part, place, draft).run();
+        if (aside != null && part.part() == 0 && result instanceof SendResult.Rejected(var reason))
+            if (UNKNOWN_CHAT.matcher(reason).find()) inviteAlone(part);
+        return result;
+    }
+
+    /// Tells in the room that the answer is for one, who has to write first: Telegram lets no bot
+    /// begin a chat. Nobody is silent about a command so; nothing of the answer is shown.
+    private void inviteAlone(OutboundPart part) {
+        var place = TelegramLocation.of(part.conversation());
+        place = place.in(moving.now(place.chat()));
+        var name = bot.get();
+        var text =
+                ChannelSentences.say(Language.of(part.text()).tag(), "write_first")
+                        + (name.isEmpty() ? "" : "\nhttps://t.me/" + name + "?start=hello");
+        var told =
+                new OutboundPart(
+                        part.conversation(),
+                        part.message(),
+                        0,
+                        text,
+                        0,
+                        part.key(),
+                        part.answers(),
+                        null,
+                        null,
+                        null);
+        if (pacing.take(place.chat(), TIMEOUT).isZero()) new Try(told, place, null).run();
+    }
+
+    /// One part on its way to one place.
+    private final class Try {
+        private final OutboundPart part;
+        private TelegramLocation place;
+        private @Nullable String draft;
+        private boolean marked = true;
+
+        Try(OutboundPart part, TelegramLocation place, @Nullable String draft) {
+            this.part = part;
+            this.place = place;
+            this.draft = draft;
+        }
+
+        SendResult run() {
+            // At most three things can be learned on the way: it moved, its markup is not liked,
+            // its draft is gone.
+            for (int lessons = 0; lessons <= 3; lessons++) {
+                try {
+                    return delivered(draft == null ? say() : edit(draft));
+                } catch (BotApiFailure e) {
+                    if (!learns(e)) return receipt(e);
+                }
+            }
+            return new SendResult.Unreachable("Telegram does not make up its mind");
+        }
+
+        private SendResult delivered(String id) {
+            condition.said();
+            return new SendResult.Delivered(id, repeated() ? SendResult.MARKED : null);
+        }
+
+        /// An edit is the same when it is made twice.
+        private boolean repeated() {
+            return part.attempt() > 0 && draft == null;
+        }
+
+        private String text() {
+            var text = part.text();
+            if (!repeated()) return text;
+            // Whoever reads the answer reads its language.
+            return ChannelSentences.say(Language.of(text).tag(), "repeat") + "\n" + text;
+        }
+
+        private String say() throws BotApiFailure {
+            var text = text();
+            var html = html(text);
+            var document = part.document();
+            if (document != null) return attach(document, html == null ? text : html, html != null);
+            var message =
+                    new SendMessageRequest(Long.toString(place.chat()), html == null ? text : html);
+            if (html != null) message.setParseMode("HTML");
+            if (place.topic() != null) message.setMessageThreadId(place.topic());
+            message.setLinkPreviewOptions(noPreview());
+            message.setReplyParameters(answered());
+            message.setReplyMarkup(InlineButtons.under(part.choices()));
+            int id = api.ask(message).getMessageId();
+            topics.remember(place, id);
+            return Integer.toString(id);
+        }
+
+        /// The text is the caption, which holds less than a message.
+        private String attach(Document document, String caption, boolean html)
+                throws BotApiFailure {
+            var message = new SendDocumentRequest(Long.toString(place.chat()), document);
+            message.setCaption(caption);
+            if (html) message.setParseMode("HTML");
+            if (place.topic() != null) message.setMessageThreadId(place.topic());
+            message.setReplyParameters(answered());
+            int id = api.ask(message).getMessageId();
+            topics.remember(place, id);
+            return Integer.toString(id);
+        }
+
+        private String edit(String id) throws BotApiFailure {
+            var html = html(part.text());
+            var edit =
+                    EditMessageText.builder()
+                            .chatId(Long.toString(place.chat()))
+                            .messageId(Integer.valueOf(id))
+                            .text(html == null ? part.text() : html)
+                            .linkPreviewOptions(noPreview())
+                            .replyMarkup(InlineButtons.under(part.choices()))
+                            .build();
+            if (html != null) edit.setParseMode("HTML");
+            api.ask(edit);
+            return id;
+        }
+
+        /// The text with its markup; null where it goes out as it is.
+        private @Nullable String html(String text) {
+            if (!marked) return null;
+            var html = TelegramHtml.of(text);
+            return html.visible() > MAX_LENGTH || html.blank() ? null : html.html();
+        }
+
+        private @Nullable ReplyParameters answered() {
+            var answers = part.answers();
+            if (answers == null || part.aside() != null || !place.room()) return null;
+            // Numbers above are not given out.
+            if (!answers.matches("[0-9]{1,9}")) return null;
+            return ReplyParameters.builder()
+                    .messageId(Integer.valueOf(answers))
+                    .allowSendingWithoutReply(true)
+                    .build();
+        }
+
+        /// Tells whether there is another way to send it.
+        private boolean learns(BotApiFailure failure) {
+            if (!(failure.what() instanceof BotApiFailure.ErrorReply refused)) return false;
+            var to = refused.movedTo();
+            if (to != null && to != place.chat()) {
+                moving.moved(place.chat(), to);
+                place = place.in(to);
+                return true;
+            }
+            if (refused.code() != 400) return false;
+            var words = refused.reason().toLowerCase(Locale.ROOT);
+            if (marked && (words.contains("entit") || words.contains("text is empty"))) {
+                marked = false;
+                return true;
+            }
+            if (draft != null && words.contains("message") && words.contains("edit")) {
+                draft = null;
+                return true;
+            }
+            return false;
+        }
+
+        private SendResult receipt(BotApiFailure failure) {
+            return switch (failure.what()) {
+                case BotApiFailure.Unreached(var reason) -> new SendResult.Unreachable(reason);
+                case BotApiFailure.Lost(var reason) -> new SendResult.Ambiguous(reason);
+                case BotApiFailure.ErrorReply refused -> receipt(failure, refused);
+            };
+        }
+
+        private SendResult receipt(BotApiFailure failure, BotApiFailure.ErrorReply refused) {
+            if (failure.revoked()) {
+                condition.suffers(failure);
+                return new SendResult.Unreachable("Telegram no longer knows the token");
+            }
+            if (refused.code() == 429) {
+                var pause = refused.pause() == null ? USUAL_PAUSE : refused.pause();
+                pacing.pause(place.chat(), pause);
+                return new SendResult.Limited(pause);
+            }
+            if (draft != null && refused.reason().contains("message is not modified"))
+                return delivered(draft);
+            return new SendResult.Rejected(refused.reason());
+        }
+    }
+
+    private static LinkPreviewOptions noPreview() {
+        return LinkPreviewOptions.builder().isDisabled(true).build();
+    }
+
+    /// Shows an unfinished text, plainly.
+    ///
+    /// @return its number; what it was before where Telegram is not to be bothered now
+    public @Nullable String draft(
+            String conversation, @Nullable String draft, @Nullable String answers, String text) {
+        var place = TelegramLocation.of(conversation);
+        place = place.in(moving.now(place.chat()));
+        if (text.isBlank() || closing.begun()) return draft;
+        if (pacing.take(place.chat(), Duration.ZERO).isPositive()) return draft;
+        var part = new OutboundPart(conversation, 0, 0, text, 0, "", answers, null, null, draft);
+        var attempt = new Try(part, place, draft);
+        attempt.marked = false;
+        return attempt.run() instanceof SendResult.Delivered(var id, _) ? id : draft;
+    }
+}

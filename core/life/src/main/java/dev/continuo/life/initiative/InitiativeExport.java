@@ -1,0 +1,79 @@
+package dev.continuo.life.initiative;
+
+import static dev.continuo.tables.mind.Tables.IMPULSE;
+import static dev.continuo.tables.mind.Tables.INITIATIVE_WISH;
+
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PersonalDataSource;
+import dev.continuo.tables.mind.tables.records.ImpulseRecord;
+import dev.continuo.tables.mind.tables.records.InitiativeWishRecord;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What arose for somebody, and what they wish.
+final class InitiativeExport implements PersonalDataSource {
+
+    @Override
+    public List<Count> count(MindReader mind, Set<Long> persons) {
+        var wishes = WishRows.list(mind.db(), mind.agent(), persons).size();
+        return List.of(
+                new Count(
+                        "impulses",
+                        "thing that I could say unasked",
+                        "things that I could say unasked",
+                        impulses(mind, persons).size()),
+                new Count(
+                        "initiative",
+                        "wish about what I say unasked",
+                        "wishes about what I say unasked",
+                        wishes));
+    }
+
+    @Override
+    public Map<String, Object> export(MindReader mind, Listener listener) {
+        return Map.of(
+                "impulses",
+                impulses(mind, listener.persons()).stream().map(InitiativeExport::json).toList(),
+                "initiative",
+                WishRows.list(mind.db(), mind.agent(), listener.persons()).stream()
+                        .map(InitiativeExport::json)
+                        .toList());
+    }
+
+    private static List<ImpulseRecord> impulses(MindReader mind, Set<Long> persons) {
+        return mind.db()
+                .selectFrom(IMPULSE)
+                .where(IMPULSE.AGENT_ID.eq(mind.agent()).and(IMPULSE.PERSON.in(persons)))
+                .orderBy(IMPULSE.ID)
+                .fetch();
+    }
+
+    private static Map<String, Object> json(ImpulseRecord impulse) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", impulse.getId());
+        json.put("time", impulse.getAroseAt().toString());
+        json.put("source", impulse.getSource());
+        json.put("audience", impulse.getAudience());
+        json.put("state", impulse.getState());
+        if (impulse.getReason() != null) json.put("reason", impulse.getReason());
+        if (impulse.getMessage() != null) json.put("message", impulse.getMessage());
+        return json;
+    }
+
+    private static Map<String, Object> json(InitiativeWishRecord wish) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("time", wish.getSetAt().toString());
+        if (wish.getLevel() != null) json.put("level", wish.getLevel());
+        if (wish.getHours())
+            json.put(
+                    "quiet",
+                    wish.get(INITIATIVE_WISH.QUIET_FROM) == null
+                            ? "usual"
+                            : wish.getQuietFrom() + "-" + wish.getQuietTo());
+        if (wish.getZone() != null) json.put("zone", wish.getZone());
+        return json;
+    }
+}

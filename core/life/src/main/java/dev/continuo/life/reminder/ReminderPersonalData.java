@@ -1,0 +1,53 @@
+package dev.continuo.life.reminder;
+
+import static dev.continuo.tables.mind.Tables.REMINDER;
+
+import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.PersonalDataSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// The reminders that persons asked for.
+final class ReminderPersonalData implements PersonalDataSource {
+
+    @Override
+    public List<Count> count(MindReader mind, Set<Long> persons) {
+        return List.of(new Count("reminders", "reminder", "reminders", of(mind, persons).size()));
+    }
+
+    @Override
+    public Map<String, Long> audiences(MindReader mind, Set<Long> persons) {
+        var audiences = new TreeMap<String, Long>();
+        for (var one : of(mind, persons)) audiences.merge(one.audience(), 1L, Long::sum);
+        return audiences;
+    }
+
+    @Override
+    public Map<String, Object> export(MindReader mind, Listener listener) {
+        return Map.of(
+                "reminders",
+                of(mind, listener.persons()).stream().map(ReminderPersonalData::json).toList());
+    }
+
+    private static List<Reminder> of(MindReader mind, Set<Long> persons) {
+        return ReminderRows.list(mind, REMINDER.PERSON.in(persons));
+    }
+
+    private static Map<String, Object> json(Reminder reminder) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", reminder.id());
+        json.put("time", reminder.set().toString());
+        json.put("due", reminder.due().toString());
+        json.put("zone", reminder.zone().getId());
+        json.put("text", reminder.text());
+        json.put("audience", reminder.audience());
+        var series = reminder.series();
+        if (series != null) json.put("every", series.every().toString());
+        json.put("state", reminder.state().text());
+        return json;
+    }
+}

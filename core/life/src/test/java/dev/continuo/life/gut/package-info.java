@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.life.gut;
-
-import org.jspecify.annotations.NullMarked;

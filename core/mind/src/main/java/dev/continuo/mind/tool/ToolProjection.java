@@ -1,0 +1,97 @@
+package dev.continuo.mind.tool;
+
+import static dev.continuo.tables.mind.Tables.TOOL_RECORD;
+import static dev.continuo.tables.mind.Tables.TOOL_REQUEST;
+import static dev.continuo.tables.mind.Tables.TOOL_SOURCE;
+
+import dev.continuo.events.ToolEvent;
+import dev.continuo.events.ToolEvent.ToolBegan;
+import dev.continuo.events.ToolEvent.ToolDecided;
+import dev.continuo.events.ToolEvent.ToolRequested;
+import dev.continuo.events.ToolEvent.ToolRunBegan;
+import dev.continuo.events.ToolEvent.ToolRunEnded;
+import dev.continuo.events.ToolEvent.ToolsCalled;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
+import dev.continuo.mind.faculty.tool.ToolCategory;
+import java.util.Collection;
+import java.util.List;
+
+/// Folds which calls were asked for and where they stand, and what they rest on.
+final class ToolProjection implements Projection {
+    @Override
+    public void project(Event e, RowStatements to) {
+        switch (e.payload()) {
+            case Erased erased -> {
+                for (var target : erased.targets()) erased(e.agent(), target, to);
+            }
+            case ToolEvent event -> project(e, event, to);
+            case null, default -> {}
+        }
+    }
+
+    private static void project(Event e, ToolEvent event, RowStatements to) {
+        switch (event) {
+            case ToolBegan _ -> {}
+            case ToolsCalled c ->
+                    record(e, "ToolsCalled", c.reply(), c.person(), c.audience(), c.sources(), to);
+            case ToolRequested r -> {
+                record(e, "ToolRequested", 0, r.person(), r.audience(), r.sources(), to);
+                to.insert()
+                        .set(TOOL_REQUEST.AGENT_ID, e.agent())
+                        .set(TOOL_REQUEST.ID, e.seq())
+                        .set(TOOL_REQUEST.TOOL, r.tool())
+                        .set(TOOL_REQUEST.CONVERSATION, r.conversation())
+                        .set(TOOL_REQUEST.PERSON, r.person())
+                        .set(
+                                TOOL_REQUEST.STATE,
+                                r.category().equals(ToolCategory.DANGEROUS.text())
+                                        ? RequestState.WAITING.text()
+                                        : RequestState.READY.text())
+                        .set(TOOL_REQUEST.ASKED_AT, e.time());
+            }
+            case ToolDecided d ->
+                    state(
+                            e,
+                            d.request(),
+                            d.approved() ? RequestState.READY : RequestState.REJECTED,
+                            to);
+            case ToolRunBegan b -> state(e, b.request(), RequestState.RUNNING, to);
+            case ToolRunEnded r -> {
+                record(e, "ToolRunEnded", 0, r.person(), r.audience(), List.of(r.request()), to);
+                state(e, r.request(), RequestState.ENDED, to);
+            }
+        }
+    }
+
+    private static void record(
+            Event e,
+            String kind,
+            long reply,
+            long person,
+            String audience,
+            Collection<Long> sources,
+            RowStatements to) {
+        to.insert()
+                .set(TOOL_RECORD.AGENT_ID, e.agent())
+                .set(TOOL_RECORD.ID, e.seq())
+                .set(TOOL_RECORD.KIND, kind)
+                .set(TOOL_RECORD.REPLY, reply)
+                .set(TOOL_RECORD.PERSON, person)
+                .set(TOOL_RECORD.AUDIENCE, audience);
+        to.pair(e.agent(), TOOL_SOURCE.RECORD, e.seq(), TOOL_SOURCE.SOURCE, sources);
+    }
+
+    private static void state(Event e, long request, RequestState state, RowStatements to) {
+        to.update()
+                .set(TOOL_REQUEST.STATE, state.text())
+                .where(TOOL_REQUEST.AGENT_ID, e.agent())
+                .where(TOOL_REQUEST.ID, request);
+    }
+
+    private static void erased(String agent, long target, RowStatements to) {
+        to.deleteNaming(agent, target, TOOL_RECORD.ID, TOOL_SOURCE.RECORD, TOOL_REQUEST.ID);
+    }
+}

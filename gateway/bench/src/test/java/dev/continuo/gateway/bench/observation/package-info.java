@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.gateway.bench.observation;
-
-import org.jspecify.annotations.NullMarked;

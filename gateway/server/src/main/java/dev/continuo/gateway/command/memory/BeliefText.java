@@ -1,0 +1,132 @@
+package dev.continuo.gateway.command.memory;
+
+import dev.continuo.events.ObservationEvent.EvidenceLink;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.life.observation.Observation;
+import dev.continuo.life.observation.Observation.ObservationStatus;
+import dev.continuo.life.observation.Weighing;
+import dev.continuo.mind.memory.MemoryViews.MemoryView;
+import dev.continuo.mind.people.People;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import org.jspecify.annotations.Nullable;
+
+/// Writes what is held true for people.
+final class BeliefText {
+    private static final int WORDS = 200;
+
+    private BeliefText() {}
+
+    /// One in a list: two lines at most, usually.
+    static String line(Observation held, Invoker asker) {
+        var marks = new StringBuilder();
+        if (held.status() == ObservationStatus.STALE)
+            marks.append(", ").append(asker.told("belief.unheard"));
+        if (held.disputed()) marks.append(", ").append(asker.told("belief.disputed"));
+        return TextTable.line(
+                asker.told(
+                        "belief.line",
+                        held.id(),
+                        TextTable.excerpt(held.summary(), WORDS),
+                        sureness(held, asker),
+                        asker.time("day", Instant.parse(held.standing().supportedFrom())),
+                        marks));
+    }
+
+    static String when(String at, Invoker asker) {
+        return asker.when(Instant.parse(at));
+    }
+
+    private static String sureness(Observation held, Invoker asker) {
+        return asker.word("belief", Weighing.sureness(held.standing().confidence()));
+    }
+
+    static String status(Observation held, Invoker asker) {
+        return asker.word("belief.status", held.status().text());
+    }
+
+    /// How it stands, in lines.
+    static List<String> standing(Observation held, Instant now, Invoker asker, People people) {
+        var standing = held.standing();
+        var lines = new ArrayList<String>();
+        lines.add(
+                "#%d %s%s: %s"
+                        .formatted(
+                                held.id(),
+                                status(held, asker),
+                                held.reason().isEmpty()
+                                        ? ""
+                                        : " (" + asker.word("belief.reason", held.reason()) + ")",
+                                TextTable.excerpt(held.summary(), WORDS)));
+        lines.add(asker.told("belief.key", key(held, people)));
+        lines.add(
+                asker.told(
+                        "belief.confidence",
+                        n(standing.confidence()),
+                        sureness(held, asker),
+                        standing.sourceCount(),
+                        standing.sourceDiversity(),
+                        n(standing.supportWeight()),
+                        n(standing.contradictionWeight()),
+                        n(standing.recencyWeight()),
+                        n(standing.confirmedBoost())));
+        lines.add(
+                asker.told(
+                        "belief.freshness",
+                        n(held.freshness(now)),
+                        when(standing.supportedFrom(), asker),
+                        when(standing.supported(), asker),
+                        when(standing.due(), asker)));
+        lines.add(
+                asker.told(
+                        "belief.heard",
+                        asker.audience(held.audience(), people),
+                        asker.word("role", held.trust().text())));
+        return lines;
+    }
+
+    /// The key, a person by their name.
+    private static String key(Observation held, People people) {
+        var text = held.key().text();
+        var person = held.person();
+        return person == null
+                ? text
+                : people.find(person)
+                        .map(one ->
+                                text.replaceFirst(
+                                        "^[^:]+:[^:]*", Matcher.quoteReplacement(one.name())))
+                        .orElse(text);
+    }
+
+    /// One piece of evidence: who said it and when, as far as the asker may hear.
+    static String evidence(EvidenceLink link, @Nullable MemoryView memory, Invoker asker) {
+        if (!(memory instanceof MemoryView.Visible seen))
+            return head(
+                    link, asker.word("belief.source", link.type()), when(link.at(), asker), asker);
+        return "%s: \"%s\""
+                .formatted(
+                        head(link, who(seen, asker), asker.when(seen.saidAt()), asker),
+                        TextTable.excerpt(seen.text(), WORDS));
+    }
+
+    private static String head(EvidenceLink link, String who, String when, Invoker asker) {
+        return TextTable.line(
+                asker.told("belief.evidence", link.source(), n(link.weight()), who, when));
+    }
+
+    private static String who(MemoryView.Visible seen, Invoker asker) {
+        var speaker = seen.speaker();
+        if (speaker == null) return asker.told("taught");
+        if (speaker == asker.personId()) return asker.told("you");
+        var name = seen.name();
+        return TextTable.excerpt(name == null ? asker.told("somebody") : name, 30);
+    }
+
+    private static String n(double value) {
+        return String.format(Locale.ROOT, "%.2f", value);
+    }
+}

@@ -1,0 +1,117 @@
+package dev.continuo.gateway.command.memory;
+
+import dev.continuo.events.ObservationEvent.EvidenceLink;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.life.observation.Observation;
+import dev.continuo.life.observation.ObservationJson;
+import dev.continuo.life.observation.ObservationViews.ObservationView;
+import dev.continuo.life.observation.Weighing;
+import dev.continuo.mind.memory.MemoryViews.MemoryView;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Shows one thing that is held true: how sure, how fresh, what it replaced, and what speaks for it
+/// and against it.
+@Command(
+        name = "believe",
+        description =
+                "One thing that I hold true: how sure I am and why, how fresh it is, what it took the"
+                        + " place of, who said what for it and against it.",
+        customSynopsis = "<id>",
+        footer = "/believe 1234")
+public final class BelieveCommand implements CommandInvocation {
+    private final Beliefs beliefs;
+
+    @Parameters private long id;
+
+    public BelieveCommand(Beliefs beliefs) {
+        this.beliefs = beliefs;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        return beliefs.with(id, asker, seen -> shown(seen, asker));
+    }
+
+    private CommandResult shown(ObservationView.VisibleObservation seen, Invoker asker) {
+        var now = beliefs.clock().instant();
+        var memories = memories(seen, asker);
+        var history = beliefs.views().history(seen.held());
+        var lines = BeliefText.standing(seen.held(), now, asker, beliefs.people());
+        if (history.size() > 1) {
+            lines.add(asker.told("belief.history"));
+            for (var one : history)
+                lines.add(
+                        "%s, %s"
+                                .formatted(
+                                        BeliefText.line(one, asker),
+                                        BeliefText.status(one, asker)));
+        }
+        side(asker.told("belief.for"), Weighing.SUPPORT, seen, memories, asker, lines);
+        side(asker.told("belief.against"), Weighing.CONTRADICT, seen, memories, asker, lines);
+        side(asker.told("belief.beside"), Weighing.CONTEXT, seen, memories, asker, lines);
+        var data = new LinkedHashMap<String, Object>(ObservationJson.of(seen, now));
+        data.put(
+                "evidence",
+                seen.evidence().stream()
+                        .map(link -> json(link, memories.get(link.source())))
+                        .toList());
+        data.put("history", history.stream().map(one -> entry(one)).toList());
+        return CommandResult.of(String.join("\n", lines), data);
+    }
+
+    private Map<Long, MemoryView> memories(ObservationView.VisibleObservation seen, Invoker asker) {
+        var ids = seen.evidence().stream().map(EvidenceLink::source).toList();
+        var memories = new HashMap<Long, MemoryView>();
+        for (var memory : beliefs.memories().list(ids, beliefs.viewer(asker)))
+            memories.put(memory.id(), memory);
+        return memories;
+    }
+
+    private static void side(
+            String title,
+            String stance,
+            ObservationView.VisibleObservation seen,
+            Map<Long, MemoryView> memories,
+            Invoker asker,
+            List<String> lines) {
+        var links = seen.evidence().stream().filter(link -> link.stance().equals(stance)).toList();
+        if (!links.isEmpty()) lines.add(title);
+        for (var link : links)
+            lines.add(BeliefText.evidence(link, memories.get(link.source()), asker));
+    }
+
+    private static Map<String, Object> json(
+            EvidenceLink link, @org.jspecify.annotations.Nullable MemoryView memory) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("source", link.source());
+        json.put("id", link.source());
+        json.put("type", link.type());
+        json.put("stance", link.stance());
+        json.put("weight", link.weight());
+        json.put("at", link.at());
+        if (memory instanceof MemoryView.Visible said) {
+            var speaker = said.speaker();
+            if (speaker != null) json.put("speaker", speaker);
+            var name = said.name();
+            if (name != null) json.put("name", name);
+            json.put("text", said.text());
+        }
+        return json;
+    }
+
+    private static Map<String, Object> entry(Observation one) {
+        return Map.of(
+                "id", one.id(),
+                "summary", one.summary(),
+                "status", one.status().text(),
+                "formed", one.formedAt().toString(),
+                "confidence", one.standing().confidence());
+    }
+}

@@ -1,0 +1,42 @@
+package dev.continuo.gateway.command.memory;
+
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.life.observation.ObservationViews.ObservationView;
+import dev.continuo.life.observation.feedback.ObservationEditing;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// Says that something held true is so.
+@Command(
+        name = "confirm",
+        description = "Tells me that something I hold true of you, or by your word, is so.",
+        customSynopsis = "<id>",
+        footer = "/confirm 1234")
+public final class ConfirmCommand implements CommandInvocation {
+    private final Beliefs beliefs;
+
+    @Parameters private long id;
+
+    public ConfirmCommand(Beliefs beliefs) {
+        this.beliefs = beliefs;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        return beliefs.with(id, asker, seen -> confirm(seen, asker));
+    }
+
+    private CommandResult confirm(ObservationView.VisibleObservation seen, Invoker asker) {
+        var hand = beliefs.hand(asker);
+        if (!ObservationEditing.mayDeny(seen.held(), hand))
+            return asker.refusal("not_yours", "confirm.not_yours", seen.id());
+        if (!seen.held().status().current()) return Beliefs.replaced(seen, asker);
+        return new CommandResult(
+                asker.told("confirm.done", seen.id(), seen.held().summary()),
+                Map.of("id", seen.id(), "stance", "confirm"),
+                beliefs.editing().confirm(seen.held(), hand));
+    }
+}

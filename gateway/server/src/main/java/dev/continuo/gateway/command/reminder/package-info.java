@@ -1,5 +1,0 @@
-/// Commands about reminders.
-@NullMarked
-package dev.continuo.gateway.command.reminder;
-
-import org.jspecify.annotations.NullMarked;

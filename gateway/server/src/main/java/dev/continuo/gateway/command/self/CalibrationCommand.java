@@ -1,0 +1,144 @@
+package dev.continuo.gateway.command.self;
+
+import dev.continuo.events.CalibrationEvent.Fit;
+import dev.continuo.events.CalibrationEvent.Tuning;
+import dev.continuo.gateway.command.CommandInvocation;
+import dev.continuo.gateway.command.CommandResult;
+import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.life.calibration.Calibrations;
+import dev.continuo.life.calibration.Calibrations.CalibrationRun;
+import dev.continuo.mind.faculty.role.MindReader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+
+/// Shows how weights were tuned. It tells numbers alone.
+@Command(
+        name = "calibration",
+        description =
+                "How my weights were tuned on what came of turns and decisions: before and after, and"
+                        + " how well each told good decisions from bad ones that it had not seen."
+                        + " /phases undo RUN takes a run back.",
+        customSynopsis = "",
+        footer = "/calibration")
+public final class CalibrationCommand implements CommandInvocation {
+    private static final int MAX_RUNS = 10;
+
+    private final MindReader mind;
+
+    public CalibrationCommand(MindReader mind) {
+        this.mind = mind;
+    }
+
+    @Override
+    public CommandResult execute(Invoker asker) {
+        var runs = Calibrations.list(mind, MAX_RUNS);
+        var lines = new ArrayList<String>();
+        for (var run : runs) {
+            lines.add(
+                    "#%d %s%s"
+                            .formatted(
+                                    run.id(),
+                                    TextTable.when(run.at(), asker.zone()),
+                                    run.undone() ? ", taken back" : ""));
+            fit(run.numbers().outcome(), lines);
+            tuning("exit gate", run.numbers().gate(), lines);
+            tuning("retrieval", run.numbers().retrieval(), lines);
+        }
+        return CommandResult.of(
+                lines.isEmpty()
+                        ? "Nothing was tuned yet: that takes 30 turns or decisions of which I know"
+                                + " what came of them."
+                        : String.join("\n", lines),
+                Map.of("calibrations", runs.stream().map(CalibrationCommand::json).toList()));
+    }
+
+    private static void fit(@Nullable Fit fit, List<String> lines) {
+        if (fit == null) return;
+        lines.add(
+                line(
+                        "outcome: log loss",
+                        fit.lossBefore(),
+                        fit.lossAfter(),
+                        fit.heldBack(),
+                        fit.applied()));
+    }
+
+    private static void tuning(String what, @Nullable Tuning tuning, List<String> lines) {
+        if (tuning == null) return;
+        lines.add(
+                line(
+                        what + ": pairs in order",
+                        tuning.scoreBefore(),
+                        tuning.scoreAfter(),
+                        tuning.heldBack(),
+                        tuning.applied()));
+        var moved =
+                IntStream.range(0, tuning.names().size())
+                        .filter(at -> !tuning.before().get(at).equals(tuning.after().get(at)))
+                        .mapToObj(at ->
+                                String.format(
+                                        Locale.ROOT,
+                                        "%s %.3f to %.3f",
+                                        tuning.names().get(at),
+                                        tuning.before().get(at),
+                                        tuning.after().get(at)))
+                        .collect(Collectors.joining(", "));
+        if (!moved.isEmpty()) lines.add(TextTable.line("  " + moved));
+    }
+
+    private static String line(
+            String what, double before, double after, int heldBack, boolean applied) {
+        return String.format(
+                Locale.ROOT,
+                "  %s %.3f to %.3f on %d held back; %s",
+                what,
+                before,
+                after,
+                heldBack,
+                applied ? "applied" : "tried only");
+    }
+
+    private static Map<String, Object> json(CalibrationRun run) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", run.id());
+        json.put("at", run.at().toString());
+        json.put("undone", run.undone());
+        var fit = run.numbers().outcome();
+        if (fit != null) {
+            var data = new LinkedHashMap<String, Object>();
+            data.put("features", fit.features());
+            data.put("weights", fit.weights());
+            data.put("trained", fit.trained());
+            data.put("held_back", fit.heldBack());
+            data.put("loss_before", fit.lossBefore());
+            data.put("loss_after", fit.lossAfter());
+            data.put("applied", fit.applied());
+            json.put("outcome", data);
+        }
+        tuning("gate", run.numbers().gate(), json);
+        tuning("retrieval", run.numbers().retrieval(), json);
+        return json;
+    }
+
+    private static void tuning(String key, @Nullable Tuning tuning, Map<String, Object> json) {
+        if (tuning == null) return;
+        var data = new LinkedHashMap<String, Object>();
+        data.put("names", tuning.names());
+        data.put("before", tuning.before());
+        data.put("after", tuning.after());
+        data.put("trained", tuning.trained());
+        data.put("held_back", tuning.heldBack());
+        data.put("score_before", tuning.scoreBefore());
+        data.put("score_after", tuning.scoreAfter());
+        data.put("applied", tuning.applied());
+        json.put(key, data);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.continuo.gateway.command.self;
+
+import dev.continuo.gateway.command.TextTable;
+import dev.continuo.life.idle.PhaseStanding;
+import dev.continuo.life.view.PhaseRuns.PastRun;
+import dev.continuo.mind.faculty.role.IdleWindow;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Writes phases and their runs for whoever asks for them, as text and as JSON values.
+public final class PhaseFormat {
+    private static final double MICROS = 1e6;
+
+    private PhaseFormat() {}
+
+    /// `30 s`, `12 min`, `3 h`, `2 days`: whole units where there are.
+    static String length(Duration length) {
+        var seconds = length.toSeconds();
+        if (seconds < 60 || seconds % 60 != 0) return seconds + " s";
+        if (seconds < 7_200 || seconds % 3_600 != 0) return seconds / 60 + " min";
+        return seconds < 172_800 || seconds % 86_400 != 0
+                ? seconds / 3_600 + " h"
+                : seconds / 86_400 + " days";
+    }
+
+    /// `from 2 min`, `10 min to 60 min`
+    static String window(IdleWindow window) {
+        var to = window.to();
+        return to == null
+                ? "from " + length(window.from())
+                : length(window.from()) + " to " + length(to);
+    }
+
+    /// What a run changed: `3 ExitGateDecided, 1 GoalProposed`.
+    static String changed(Map<String, Integer> changed) {
+        return changed.isEmpty()
+                ? "nothing"
+                : changed.entrySet().stream()
+                        .map(each -> each.getValue() + " " + each.getKey())
+                        .collect(Collectors.joining(", "));
+    }
+
+    static double usd(long micros) {
+        return micros / MICROS;
+    }
+
+    /// Where a phase stands.
+    public static Map<String, Object> json(PhaseStanding standing) {
+        var phase = standing.phase();
+        var json = new LinkedHashMap<String, Object>();
+        json.put("name", phase.name());
+        json.put("purpose", phase.purpose());
+        json.put("window", window(standing.window()));
+        json.put("cooldown", length(standing.cooldown()));
+        standing.lastBegan().ifPresent(last -> json.put("last", last.toString()));
+        standing.next().ifPresent(next -> json.put("next", next.toString()));
+        json.put("runs", standing.runs());
+        json.put("changes", standing.changes());
+        json.put("calls", standing.calls());
+        json.put("cost_usd", usd(standing.costMicros()));
+        json.put("paused", standing.paused());
+        json.put("enabled", phase.enabled());
+        if (!standing.lastOutcome().isEmpty()) json.put("outcome", standing.lastOutcome());
+        if (!phase.effect().isEmpty()) json.put("effect", phase.effect());
+        if (!standing.whyNot().isEmpty()) json.put("why_not", standing.whyNot());
+        return json;
+    }
+
+    /// A run.
+    public static Map<String, Object> json(PastRun run) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("run", run.id());
+        json.put("phase", run.phase());
+        json.put("why", run.why());
+        json.put("began", run.began().toString());
+        var ended = run.ended();
+        if (ended != null) json.put("ended", ended.toString());
+        json.put("outcome", run.outcome().isEmpty() ? "at work" : run.outcome());
+        json.put("changes", run.changed().values().stream().mapToInt(n -> n).sum());
+        json.put("changed", run.changed());
+        json.put("calls", run.calls());
+        json.put("cost_usd", usd(run.costMicros()));
+        json.put("undone", run.undone());
+        return json;
+    }
+
+    /// `$0.0012`, or nothing where it was free.
+    static String cost(long micros) {
+        return micros == 0 ? "free" : TextTable.usd(micros);
+    }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.gateway.log;
-
-import org.jspecify.annotations.NullMarked;

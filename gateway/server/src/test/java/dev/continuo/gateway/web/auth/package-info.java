@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.gateway.web.auth;
-
-import org.jspecify.annotations.NullMarked;
