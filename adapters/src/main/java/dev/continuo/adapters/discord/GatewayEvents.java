@@ -27,11 +27,11 @@ import org.jspecify.annotations.Nullable;
 final class GatewayEvents {
     private final KeyedExecutor<String, Runnable> lanes;
     private final ChannelResolver places;
-    private final ReadMarkers bookmarks;
-    private final DiscordMessageMapper translation;
-    private final DurableReceiver hearing;
+    private final ReadMarkers markers;
+    private final DiscordMessageMapper mapper;
+    private final DurableReceiver receiver;
     private final MessageReceiver inbox;
-    private final Backfill catchingUp;
+    private final Backfill backfill;
     private final Interactions interactions;
     private final RestClient rest;
     private final AtomicReference<@Nullable DiscordBotIdentity> self;
@@ -40,21 +40,21 @@ final class GatewayEvents {
     GatewayEvents(
             KeyedExecutor<String, Runnable> lanes,
             ChannelResolver places,
-            ReadMarkers bookmarks,
-            DiscordMessageMapper translation,
-            DurableReceiver hearing,
+            ReadMarkers markers,
+            DiscordMessageMapper mapper,
+            DurableReceiver receiver,
             MessageReceiver inbox,
-            Backfill catchingUp,
+            Backfill backfill,
             Interactions interactions,
             RestClient rest,
             AtomicReference<@Nullable DiscordBotIdentity> self) {
         this.lanes = lanes;
         this.places = places;
-        this.bookmarks = bookmarks;
-        this.translation = translation;
-        this.hearing = hearing;
+        this.markers = markers;
+        this.mapper = mapper;
+        this.receiver = receiver;
         this.inbox = inbox;
-        this.catchingUp = catchingUp;
+        this.backfill = backfill;
         this.interactions = interactions;
         this.rest = rest;
         this.self = self;
@@ -86,13 +86,12 @@ final class GatewayEvents {
     /// know of is told no more.
     private void greeted(DataObject ready) {
         var now = DiscordBotIdentity.of(ready);
-        bookmarks.open(now.id());
+        markers.open(now.id());
         self.set(now);
         ready.optArray("guilds").stream()
                 .flatMap(known -> known.stream(DataArray::getObject))
                 .forEach(guild -> guilds.add(guild.getString("id")));
-        for (var channel : bookmarks.channels())
-            lanes.add(channel, () -> catchingUp.run(channel, now));
+        for (var channel : markers.channels()) lanes.add(channel, () -> backfill.run(channel, now));
     }
 
     /// The servers of before are told of, too, when a connection begins.
@@ -104,14 +103,14 @@ final class GatewayEvents {
                 channel,
                 () -> {
                     var place = places.of(channel, guild.getString("id"));
-                    hearing.receive(
+                    receiver.receive(
                             DiscordMessageMapper.joined(
                                     place, guild.getString("preferred_locale", null)));
                 });
     }
 
     private void said(DataObject message) {
-        bookmarks.sighted(message.getString("channel_id"), message.getString("id"));
+        markers.sighted(message.getString("channel_id"), message.getString("id"));
         later(message, (place, now) -> inbox.take(message, place, now));
     }
 
@@ -120,10 +119,9 @@ final class GatewayEvents {
         later(
                 told,
                 (place, now) ->
-                        hearing.tell(
+                        receiver.tell(
                                 whole(told)
-                                        .flatMap(message ->
-                                                translation.edited(message, place, now))));
+                                        .flatMap(message -> mapper.edited(message, place, now))));
     }
 
     /// Discord may tell only what changed.
@@ -137,7 +135,7 @@ final class GatewayEvents {
 
     private void deleted(DataObject data, String id) {
         var channel = data.getString("channel_id");
-        lanes.add(channel, () -> hearing.receive(DiscordMessageMapper.deleted(channel, id)));
+        lanes.add(channel, () -> receiver.receive(DiscordMessageMapper.deleted(channel, id)));
     }
 
     private void reacted(DataObject data, boolean added, long number) {
@@ -145,7 +143,7 @@ final class GatewayEvents {
                         DiscordMessageMapper.reacted(
                                 data, added, now, now.session() + ":" + number))
                 .ifPresent(reaction ->
-                        lanes.add(data.getString("channel_id"), () -> hearing.receive(reaction)));
+                        lanes.add(data.getString("channel_id"), () -> receiver.receive(reaction)));
     }
 
     private void interacted(DataObject data) {
@@ -162,8 +160,7 @@ final class GatewayEvents {
                 () -> {
                     sign.join();
                     var place = places.of(command.channel(), command.guild());
-                    interactions.settle(
-                            command, inbox.receive(translation.command(command, place)));
+                    interactions.settle(command, inbox.receive(mapper.command(command, place)));
                 });
     }
 

@@ -15,13 +15,13 @@ public final class DurableReceiver {
     private static final Logger LOG = LoggerFactory.getLogger(DurableReceiver.class);
     private static final int MAX_ATTEMPTS = 3;
 
-    private final InboundHandler ear;
+    private final InboundHandler handler;
     private final ShutdownSignal closing;
     private final RetryPolicy retries;
 
     public DurableReceiver(
-            InboundHandler ear, DiscordConfig.DiscordTimeouts timing, ShutdownSignal closing) {
-        this.ear = ear;
+            InboundHandler handler, DiscordConfig.DiscordTimeouts timing, ShutdownSignal closing) {
+        this.handler = handler;
         this.closing = closing;
         this.retries =
                 new RetryPolicy(
@@ -46,7 +46,7 @@ public final class DurableReceiver {
         var kind = incoming.getClass().getSimpleName();
         try {
             return new InboundEnd.ReceivedResult(
-                    retries.call("A " + kind + " from Discord", () -> ear.receive(incoming)));
+                    retries.call("A " + kind + " from Discord", () -> handler.receive(incoming)));
         } catch (InterruptedException _) {
             return new InboundEnd.Closed();
         } catch (RuntimeException | Error e) {

@@ -29,7 +29,6 @@ import dev.continuo.mind.memory.Insights;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.ranking.MemoryStats;
 import dev.continuo.tables.mind.tables.Memory;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +41,6 @@ import org.jooq.Record1;
 import org.jooq.Select;
 import org.jooq.Table;
 import org.jooq.impl.SQLDataType;
-import org.jspecify.annotations.Nullable;
 
 /// Loads what was proposed, and of it only what the listener may hear: this is the filter that
 /// decides.
@@ -72,59 +70,6 @@ final class CandidateLoader {
     /// Asks from now on how near memories are to goals.
     void near(GoalNearness goals) {
         this.goals = goals;
-    }
-
-    /// A memory with its words.
-    ///
-    /// @param name the speaker's; null for the agent
-    /// @param previous what was said just before it, for the same ears
-    /// @param sitting the part of a session it was said in: see [MemoryWords#SITTING]
-    /// @param first whether it is the first of its session
-    /// @param asks whether it is nothing but a question
-    /// @param chatter whether it only greets, thanks or assents
-    /// @param unweighed whether it may correct what was said before, and no gate has looked yet
-    /// @param insight whether nobody said its words: made of several memories, or worded by a model
-    /// @param coveredBy the insight that was made of it and others; null for none
-    record CandidateRow(
-            long memory,
-            @Nullable Long speaker,
-            @Nullable String name,
-            String text,
-            @Nullable String previous,
-            Instant saidAt,
-            String audience,
-            long conversation,
-            long sitting,
-            boolean first,
-            boolean asks,
-            boolean chatter,
-            boolean unweighed,
-            boolean insight,
-            @Nullable Long coveredBy,
-            MemoryStats standing) {
-
-        /// The same, with others in its place.
-        CandidateRow correctedBy(List<Long> newer) {
-            return newer.isEmpty()
-                    ? this
-                    : new CandidateRow(
-                            memory,
-                            speaker,
-                            name,
-                            text,
-                            previous,
-                            saidAt,
-                            audience,
-                            conversation,
-                            sitting,
-                            first,
-                            asks,
-                            chatter,
-                            unweighed,
-                            insight,
-                            coveredBy,
-                            standing.supersededBy(newer));
-        }
     }
 
     /// The newest that the listener may hear and that are not wanted away.

@@ -123,10 +123,7 @@ final class CandidateSearch {
             Map<Long, Integer> passages) {
         var vector = asked.isEmpty() ? null : asked.getFirst();
         var cosines = new HashMap<Long, Float>();
-        var rows =
-                proposed.isEmpty()
-                        ? List.<CandidateLoader.CandidateRow>of()
-                        : loading.load(proposed, query);
+        var rows = proposed.isEmpty() ? List.<CandidateRow>of() : loading.load(proposed, query);
         for (var part : asked)
             vectors.similarities(part, ids(rows))
                     .forEach((id, near) -> cosines.merge(id, near, Math::max));
@@ -152,16 +149,13 @@ final class CandidateSearch {
         return new QuestionVector(vector, scale == null ? null : scale::of);
     }
 
-    private static Set<Long> ids(Collection<CandidateLoader.CandidateRow> rows) {
-        return rows.stream().map(CandidateLoader.CandidateRow::memory).collect(Collectors.toSet());
+    private static Set<Long> ids(Collection<CandidateRow> rows) {
+        return rows.stream().map(CandidateRow::memory).collect(Collectors.toSet());
     }
 
     /// What is in quarantine, and what is not there any more, leaves its room to others.
     private void addInPlaceOfUnheard(
-            List<CandidateLoader.CandidateRow> rows,
-            List<Long> worded,
-            TextSearch look,
-            Query query) {
+            List<CandidateRow> rows, List<Long> worded, TextSearch look, Query query) {
         var exclude = new HashSet<>(query.exclude());
         for (var round = 0; round < ROUNDS; round++) {
             exclude.addAll(worded);

@@ -23,7 +23,7 @@ final class ChangedValues {
 
     private ChangedValues() {}
 
-    private record StatedRow(CandidateLoader.CandidateRow row, StatedValues values) {
+    private record StatedRow(CandidateRow row, StatedValues values) {
         boolean replaces(StatedRow other) {
             return Objects.equals(row.speaker(), other.row.speaker())
                     && row.audience().equals(other.row.audience())
@@ -41,8 +41,7 @@ final class ChangedValues {
     ///
     /// @param rows everything that was found
     /// @param zone in which days are counted
-    static Map<Long, List<Long>> of(
-            List<CandidateLoader.CandidateRow> rows, List<Scored> shown, ZoneId zone) {
+    static Map<Long, List<Long>> of(List<CandidateRow> rows, List<Scored> shown, ZoneId zone) {
         var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
         var stated = stated(rows, row -> told.contains(row.memory()), zone);
         if (stated.isEmpty()) return Map.of();
@@ -62,9 +61,7 @@ final class ChangedValues {
     }
 
     private static List<StatedRow> stated(
-            List<CandidateLoader.CandidateRow> rows,
-            Predicate<CandidateLoader.CandidateRow> which,
-            ZoneId zone) {
+            List<CandidateRow> rows, Predicate<CandidateRow> which, ZoneId zone) {
         var stated = new ArrayList<StatedRow>();
         for (var row : rows) {
             if (row.speaker() == null

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param passages of those found by a passage of a long text, which one, from 1
 /// @param vector what they were looked for with by meaning; null where they were not
 record FoundCandidates(
-        List<CandidateLoader.CandidateRow> rows,
+        List<CandidateRow> rows,
         @Nullable TermScores worth,
         Map<Long, Float> cosines,
         Map<Long, Integer> passages,
@@ -58,7 +58,7 @@ record FoundCandidates(
         return rows.stream().map(this::candidate).toList();
     }
 
-    private Candidate candidate(CandidateLoader.CandidateRow row) {
+    private Candidate candidate(CandidateRow row) {
         var match =
                 match(row.memory()).orElseGet(() -> new Match(Language.of(row.text()), 0, 0, 0, 0));
         var cosine = cosines.get(row.memory());

@@ -16,7 +16,7 @@ final class MemorySorts {
     /// @param hash of its words: an edit changes them
     private record KnownSort(int hash, MemorySort sort) {}
 
-    MemorySort of(CandidateLoader.CandidateRow row) {
+    MemorySort of(CandidateRow row) {
         var hash = row.text().hashCode();
         var before = known.getIfPresent(row.memory());
         if (before != null && before.hash() == hash) return before.sort();

@@ -41,9 +41,7 @@ final class RecallAssembly {
             Cue cue) {
         var asked = ranked.found().stream().limit(ASKED_FOR).collect(Collectors.toSet());
         var rows =
-                found.rows().stream()
-                        .collect(
-                                Collectors.toMap(CandidateLoader.CandidateRow::memory, row -> row));
+                found.rows().stream().collect(Collectors.toMap(CandidateRow::memory, row -> row));
         var telling =
                 ranked.rendered().stream()
                         .filter(one ->
@@ -98,7 +96,7 @@ final class RecallAssembly {
 
     /// The best of them; what an insight that is told covers is not told beside it.
     private static List<Scored> beside(
-            List<Scored> telling, Map<Long, CandidateLoader.CandidateRow> rows, int limit) {
+            List<Scored> telling, Map<Long, CandidateRow> rows, int limit) {
         var insights =
                 telling.stream()
                         .limit(limit)
@@ -113,8 +111,7 @@ final class RecallAssembly {
                 .toList();
     }
 
-    private static CandidateLoader.CandidateRow requireRow(
-            Map<Long, CandidateLoader.CandidateRow> rows, Scored one) {
+    private static CandidateRow requireRow(Map<Long, CandidateRow> rows, Scored one) {
         return Objects.requireNonNull(rows.get(one.candidate().memory()));
     }
 
@@ -135,14 +132,13 @@ final class RecallAssembly {
     /// Places from 1, best first, newest first among equals; those that are worth nothing have
     /// none.
     private static Map<Long, Integer> places(
-            List<CandidateLoader.CandidateRow> rows,
-            ToDoubleFunction<CandidateLoader.CandidateRow> worth) {
+            List<CandidateRow> rows, ToDoubleFunction<CandidateRow> worth) {
         var places = new HashMap<Long, Integer>();
         rows.stream()
                 .filter(row -> worth.applyAsDouble(row) > 0)
                 .sorted(
                         Comparator.comparingDouble(worth)
-                                .thenComparingLong(CandidateLoader.CandidateRow::memory)
+                                .thenComparingLong(CandidateRow::memory)
                                 .reversed())
                 .forEach(row -> places.put(row.memory(), places.size() + 1));
         return places;
@@ -150,7 +146,7 @@ final class RecallAssembly {
 
     private static Recall.Found told(
             Scored one,
-            CandidateLoader.CandidateRow row,
+            CandidateRow row,
             int passage,
             Recall.Ties ties,
             Map<Long, Integer> dense,
@@ -175,8 +171,7 @@ final class RecallAssembly {
                 row.insight());
     }
 
-    private static Recall.Ties ties(
-            CandidateLoader.CandidateRow row, Map<Long, CandidateLoader.CandidateRow> rows) {
+    private static Recall.Ties ties(CandidateRow row, Map<Long, CandidateRow> rows) {
         var replacements = new TreeMap<Long, String>();
         for (var newer : row.standing().supersededBy()) {
             var found = rows.get(newer);

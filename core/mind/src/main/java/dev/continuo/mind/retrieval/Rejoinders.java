@@ -24,20 +24,19 @@ final class Rejoinders {
     /// newest count.
     private static final int MOST = 3;
 
-    private static final Comparator<CandidateLoader.CandidateRow> OLDEST_FIRST =
-            Comparator.comparing(CandidateLoader.CandidateRow::saidAt)
-                    .thenComparingLong(CandidateLoader.CandidateRow::memory);
+    private static final Comparator<CandidateRow> OLDEST_FIRST =
+            Comparator.comparing(CandidateRow::saidAt).thenComparingLong(CandidateRow::memory);
 
     private Rejoinders() {}
 
     /// The answers to what is about to be shown, each with the memory that it is told after.
-    static Map<Long, Long> of(List<CandidateLoader.CandidateRow> rows, List<Scored> shown) {
+    static Map<Long, Long> of(List<CandidateRow> rows, List<Scored> shown) {
         var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
         var byConversation =
                 rows.stream()
                         .filter(row -> row.speaker() != null && !Figures.of(row.text()).isEmpty())
                         .sorted(OLDEST_FIRST)
-                        .collect(Collectors.groupingBy(CandidateLoader.CandidateRow::conversation));
+                        .collect(Collectors.groupingBy(CandidateRow::conversation));
         var rejoinders = new HashMap<Long, Long>();
         for (var rowsThere : byConversation.values())
             for (var row : rowsThere)
@@ -47,12 +46,10 @@ final class Rejoinders {
     }
 
     private static void follow(
-            CandidateLoader.CandidateRow first,
-            List<CandidateLoader.CandidateRow> rows,
-            Map<Long, Long> rejoinders) {
+            CandidateRow first, List<CandidateRow> rows, Map<Long, Long> rejoinders) {
         var said = Figures.of(first.text());
         var fresh = new HashSet<String>();
-        var followed = new ArrayDeque<CandidateLoader.CandidateRow>();
+        var followed = new ArrayDeque<CandidateRow>();
         var last = first;
         for (var row : rows) {
             if (!answers(row, last)) continue;
@@ -71,8 +68,7 @@ final class Rejoinders {
         }
     }
 
-    private static boolean answers(
-            CandidateLoader.CandidateRow row, CandidateLoader.CandidateRow last) {
+    private static boolean answers(CandidateRow row, CandidateRow last) {
         return OLDEST_FIRST.compare(row, last) > 0
                 && row.audience().equals(last.audience())
                 && row.text().length() <= SHORT

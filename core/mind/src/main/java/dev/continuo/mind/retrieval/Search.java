@@ -158,7 +158,7 @@ final class Search {
             QuestionType asks,
             Query query,
             ListenerContext standing,
-            List<CandidateLoader.CandidateRow> rows) {
+            List<CandidateRow> rows) {
         var names = new HashSet<PersonName>();
         for (var row : rows)
             if (row.speaker() != null && row.name() != null)
@@ -184,9 +184,9 @@ final class Search {
                 understood);
     }
 
-    private static Instant after(Collection<CandidateLoader.CandidateRow> rows) {
+    private static Instant after(Collection<CandidateRow> rows) {
         return rows.stream()
-                .map(CandidateLoader.CandidateRow::saidAt)
+                .map(CandidateRow::saidAt)
                 .max(Comparator.naturalOrder())
                 .orElse(Instant.EPOCH)
                 .plusSeconds(1);

@@ -21,7 +21,7 @@ final class UnweighedCorrections {
     private UnweighedCorrections() {}
 
     /// Of what is about to be shown, what was corrected, and by which memories.
-    static Map<Long, List<Long>> of(List<CandidateLoader.CandidateRow> rows, List<Scored> shown) {
+    static Map<Long, List<Long>> of(List<CandidateRow> rows, List<Scored> shown) {
         var corrected = new HashMap<Long, List<Long>>();
         for (var row : rows)
             if (row.unweighed() && row.speaker() != null)
@@ -30,7 +30,7 @@ final class UnweighedCorrections {
         return corrected;
     }
 
-    private static List<Long> corrected(CandidateLoader.CandidateRow newer, List<Scored> shown) {
+    private static List<Long> corrected(CandidateRow newer, List<Scored> shown) {
         try {
             var reading = Corrections.read(newer.text());
             if (!reading.corrects()) return List.of();
@@ -46,14 +46,14 @@ final class UnweighedCorrections {
         }
     }
 
-    private static boolean before(Candidate older, CandidateLoader.CandidateRow newer) {
+    private static boolean before(Candidate older, CandidateRow newer) {
         return Objects.equals(older.speaker(), newer.speaker())
                 && older.memory() != newer.memory()
                 && !older.saidAt().isAfter(newer.saidAt())
                 && older.standing().supersededBy().isEmpty();
     }
 
-    private static Duration apart(Candidate older, CandidateLoader.CandidateRow newer) {
+    private static Duration apart(Candidate older, CandidateRow newer) {
         return Duration.between(older.saidAt(), newer.saidAt());
     }
 }

@@ -36,11 +36,11 @@ record WantedMemories(boolean questions, boolean own) {
     }
 
     /// Many write no question mark, and many tell something inside what they ask.
-    private static boolean asks(CandidateLoader.CandidateRow row) {
+    private static boolean asks(CandidateRow row) {
         return (row.asks() || looksAsking(row)) && !Asides.any(row.text());
     }
 
-    private static boolean looksAsking(CandidateLoader.CandidateRow row) {
+    private static boolean looksAsking(CandidateRow row) {
         var sentences = ReplacedSentences.split(row.text());
         var language = Language.of(row.text());
         return sentences.stream()
@@ -61,7 +61,7 @@ record WantedMemories(boolean questions, boolean own) {
         NOTHING
     }
 
-    static MemorySort sort(CandidateLoader.CandidateRow row) {
+    static MemorySort sort(CandidateRow row) {
         var text = row.text();
         if (row.standing().own())
             return SalienceSignals.hollow(text) ? MemorySort.NOTHING : MemorySort.SAID_MYSELF;

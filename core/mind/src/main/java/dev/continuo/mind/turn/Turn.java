@@ -41,8 +41,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// One turn: attend, recall, think, say, keep. Everything is decided first and recorded in one
-/// transaction; a crash before it repeats the turn, a crash after it loses nothing.
+/// One turn: attend, recall, compose, think, check, record. Everything is decided first and
+/// recorded in one transaction; a crash before it repeats the turn, a crash after it loses nothing.
 public final class Turn implements CommitListener {
     /// Where a model says that a prompt is too long, it is told half as much, once.
     private static final int HALF = 2;
@@ -62,7 +62,7 @@ public final class Turn implements CommitListener {
     private final TurnComposer composing;
     private final TurnThinking thinking;
     private final TurnControl control;
-    private final TurnRecorder conclusion;
+    private final TurnRecorder recorder;
     private final Tools tools;
     private final LastPrompts prompts = new LastPrompts();
     private final LiveAttempts watched = new LiveAttempts();
@@ -101,7 +101,7 @@ public final class Turn implements CommitListener {
         composing = new TurnComposer(models, people, overheard, channels, tools, parts);
         thinking = new TurnThinking(models, parts.boundaries()::boundaries);
         control = new TurnControl(mind, parts.controlLines(), rejected, overheard::answered);
-        conclusion =
+        recorder =
                 new TurnRecorder(
                         mind.ledger(), channels, gate, models::maxReply, parts.continuity(), clock);
     }
@@ -148,7 +148,7 @@ public final class Turn implements CommitListener {
         for (var ended = false; !ended; )
             ended =
                     inputs.read(messages)
-                            .map(taken -> conclusion.expire(taken, clock.instant()))
+                            .map(taken -> recorder.expire(taken, clock.instant()))
                             .orElse(true);
     }
 
@@ -172,7 +172,7 @@ public final class Turn implements CommitListener {
     /// Returns whether the messages have their end.
     private boolean tryOnce(TurnInput found, CancellationToken stop, @Nullable LiveAnswer live) {
         var taken = found.with(options.of(found.ids()));
-        if (taken.unreadable()) return conclusion.decline(taken);
+        if (taken.unreadable()) return recorder.decline(taken);
         // What else was said with it is answered after it.
         if (acted(taken)) return false;
         var payer = taken.person().id();
@@ -257,7 +257,7 @@ public final class Turn implements CommitListener {
                                                 _ -> drafts));
                     continue;
                 }
-                if (conclusion.act(taken, said.id(), answer.get()))
+                if (recorder.act(taken, said.id(), answer.get()))
                     overheard.ended(List.of(said.id()));
                 return true;
             }
@@ -275,7 +275,7 @@ public final class Turn implements CommitListener {
     private boolean record(Considered considered) {
         for (int attempt = 1; ; attempt++) {
             var checked = control.check(considered, () -> listener(considered));
-            if (conclusion.record(considered, checked)) return true;
+            if (recorder.record(considered, checked)) return true;
             if (!checked.resting() || attempt == MAX_ATTEMPTS) return false;
         }
     }

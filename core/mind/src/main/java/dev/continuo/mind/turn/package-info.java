@@ -1,4 +1,4 @@
-/// One message's way: attend, recall, think, say, keep. Start at [Turn].
+/// One message's way: attend, recall, compose, think, check, record. Start at [Turn].
 @NullMarked
 package dev.continuo.mind.turn;
 

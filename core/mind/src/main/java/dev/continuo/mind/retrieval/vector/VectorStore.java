@@ -163,7 +163,7 @@ public final class VectorStore {
         accelerator.forget(memories);
     }
 
-    /// As [Accelerator#nearest(float[], Collection, Set, int)].
+    /// As [VectorIndex#nearest(float[], Collection, Set, int)].
     public List<VectorIndex.NearVector> nearest(
             float[] question, Collection<String> labels, Set<Long> exclude, int limit) {
         return accelerator.nearest(question, labels, exclude, limit);
@@ -180,7 +180,7 @@ public final class VectorStore {
         return !ready() || memories.isEmpty() ? Map.of() : rows.of(memories);
     }
 
-    /// As [Accelerator#similarities(float[], Collection)].
+    /// As [VectorIndex#similarities(float[], Collection)].
     public Map<Long, Float> similarities(float[] question, Collection<Long> memories) {
         return memories.isEmpty() ? Map.of() : accelerator.similarities(question, memories);
     }
