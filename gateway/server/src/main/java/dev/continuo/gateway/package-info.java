@@ -1,7 +1,6 @@
 /// The process: settings, wiring, and the command line.
 ///
-/// Start at [Main]; [Gateway] starts everything in order, [Mind][dev.continuo.mind.Mind] puts the
-/// mind together.
+/// Start at [Main]; [Gateway] starts everything in order.
 ///
 /// The log holds nothing that a person said: see [RedactingConverter].
 @NullMarked

@@ -95,6 +95,6 @@ final class LogTest {
 
         assertThat(text)
                 .contains("Unavailable: The database is away.", "[23514]")
-                .contains("    at dev.continuo.gateway.log.LogTest.");
+                .contains("    at " + LogTest.class.getName() + ".");
     }
 }

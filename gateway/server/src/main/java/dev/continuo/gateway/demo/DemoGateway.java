@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// A real gateway in a process of its own, on a home of its own, that the demo talks to over HTTP.
 final class DemoGateway implements AutoCloseable {
@@ -32,7 +33,8 @@ final class DemoGateway implements AutoCloseable {
     private final int port;
     private final List<String> options;
     private final HttpClient http = HttpClient.newHttpClient();
-    private Process process;
+    private final AtomicBoolean ended = new AtomicBoolean();
+    private volatile Process process;
 
     DemoGateway(Path home) throws IOException, InterruptedException {
         this(home, List.of("-Xmx384m", "--enable-native-access=ALL-UNNAMED"));
@@ -46,6 +48,7 @@ final class DemoGateway implements AutoCloseable {
             this.port = free.getLocalPort();
         }
         this.process = start();
+        Runtime.getRuntime().addShutdownHook(new Thread(this::close));
     }
 
     /// Returns how long the last start took.
@@ -139,8 +142,10 @@ final class DemoGateway implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port + path);
     }
 
+    /// Also where this process is told to end: nobody else would stop the gateway and its database.
     @Override
     public void close() {
+        if (ended.getAndSet(true)) return;
         process.destroy();
         try {
             if (!process.waitFor(LONGEST_STOP.toSeconds(), TimeUnit.SECONDS))

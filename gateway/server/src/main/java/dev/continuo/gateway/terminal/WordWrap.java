@@ -45,15 +45,18 @@ final class WordWrap {
     private static String broken(String line, int columns) {
         var text = new StringBuilder();
         var column = 0;
+        var begun = false;
         for (var word : line.split(" ", -1)) {
             var width = width(word);
             if (column > 0 && column + 1 + width > columns) {
                 text.append('\n');
                 column = 0;
-            } else if (column > 0) {
+            } else if (column > 0 || (begun && text.isEmpty())) {
+                // The rest of a growing reply begins with a space.
                 text.append(' ');
                 column++;
             }
+            begun = true;
             text.append(word);
             column += width;
         }

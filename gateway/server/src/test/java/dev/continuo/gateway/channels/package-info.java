@@ -1,7 +1,7 @@
 /// What people on both networks and on HTTP meet at the doors of a gateway, told as conversations
 /// with a real one.
 ///
-/// Start at [Town].
+/// Start at [ChannelsFixture].
 @NullMarked
 package dev.continuo.gateway.channels;
 

@@ -1,4 +1,4 @@
-/// Commands on a real mind: [House] puts one together.
+/// Commands on a real mind: [CommandFixture] puts one together.
 @NullMarked
 package dev.continuo.gateway.command;
 

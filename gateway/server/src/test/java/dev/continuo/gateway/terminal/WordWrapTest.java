@@ -23,6 +23,11 @@ class WordWrapTest {
     }
 
     @Test
+    void the_space_that_begins_the_rest_of_a_reply_stays() {
+        assertThat(WordWrap.of(" lies in Kiel", 40)).isEqualTo(" lies in Kiel");
+    }
+
+    @Test
     void an_item_of_a_list_goes_on_below_its_first_word() {
         assertThat(WordWrap.of("- one two three four five six", 20))
                 .isEqualTo("- one two three four\n  five six");

@@ -21,9 +21,9 @@ import dev.continuo.mind.people.alias.Aliases;
 /// @param linking the linking of accounts
 /// @param aliases what people are also called
 /// @param memories as people may see them
-/// @param curation changes of memories by hand
+/// @param editing changes of memories by hand
 /// @param beliefs what is held true, to look at and to correct
-/// @param farewell forgetting whoever asks for it
+/// @param forgetting forgetting whoever asks for it
 /// @param outcomes what came of what was kept
 record CommandServices(
         Mind mind,
@@ -33,9 +33,9 @@ record CommandServices(
         LinkCodes links,
         Aliases aliases,
         MemoryViews memories,
-        MemoryEditing curation,
+        MemoryEditing editing,
         Beliefs beliefs,
-        ForgetMe farewell,
+        ForgetMe forgetting,
         GateOutcomes outcomes) {
     static CommandServices of(Mind mind, Status status, CommandContext around) {
         var linking =
@@ -53,16 +53,25 @@ record CommandServices(
                         around.random());
         var aliases = new Aliases(around.statements(), mind.ledger().agent());
         var memories = new MemoryViews(around.statements(), mind.ledger().agent());
-        var curation = new MemoryEditing(new EntryGate());
-        var beliefs = Beliefs.of(mind.reader(), mind.people(), memories, curation, around.clock());
-        var farewell =
+        var editing = new MemoryEditing(new EntryGate());
+        var beliefs = Beliefs.of(mind.reader(), mind.people(), memories, editing, around.clock());
+        var forgetting =
                 new ForgetMe(
                         mind,
                         mind.memory().personErasure(),
                         new ConfirmationCodes(mind.ledger()::digest, around.clock()));
         var outcomes = new GateOutcomes(around.statements(), mind.ledger().agent());
         return new CommandServices(
-                mind, status, around, linking, links, aliases, memories, curation, beliefs,
-                farewell, outcomes);
+                mind,
+                status,
+                around,
+                linking,
+                links,
+                aliases,
+                memories,
+                editing,
+                beliefs,
+                forgetting,
+                outcomes);
     }
 }

@@ -119,10 +119,10 @@ final class PersonalCommands {
                                 new ForgetCommand(
                                         mind.memory().eventErasure(),
                                         mind.people(),
-                                        with.farewell())),
+                                        with.forgetting())),
                 verbatim(
                         EVERYONE_IN_PRIVATE,
-                        () -> new MemoryCommand(mind, with.memories(), with.curation())),
+                        () -> new MemoryCommand(mind, with.memories(), with.editing())),
                 verbatim(EVERYONE, () -> new AboutCommand(with.beliefs())),
                 CommandDefinition.of(EVERYONE, () -> new BelieveCommand(with.beliefs())),
                 verbatim(EVERYONE, () -> new CorrectCommand(with.beliefs())),
@@ -131,7 +131,7 @@ final class PersonalCommands {
                 CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
                         () -> new PrivacyCommand(mind.people(), mind.memory().personalData())),
-                verbatim(OPERATOR, () -> new TeachCommand(mind.people(), with.curation())),
+                verbatim(OPERATOR, () -> new TeachCommand(mind.people(), with.editing())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () ->
