@@ -18,16 +18,12 @@ import dev.continuo.mind.tool.own.OwnTools;
 import dev.continuo.mind.turn.Notices;
 import dev.continuo.mind.turn.TurnParts;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Puts a mind together, by plain constructors, in the order in which one part needs another.
 final class MindAssembly {
-    /// More than anybody changes between.
-    private static final int EMBEDDERS = 100;
-
     private static final Logger LOG = LoggerFactory.getLogger(MindAssembly.class);
 
     private MindAssembly() {}
@@ -127,7 +123,7 @@ final class MindAssembly {
                                 new ModelEvent.EmbedderChosen(
                                         embedder.name(), embedder.digest(), embedder.dimension());
                         mind.retrieval().nudge();
-                        if (!named(mind.ledger(), chosen)) name(mind.ledger(), chosen);
+                        name(mind.ledger(), chosen);
                     } catch (InterruptedException e) {
                         Thread.currentThread().interrupt();
                     } catch (RuntimeException e) {
@@ -136,17 +132,11 @@ final class MindAssembly {
                 });
     }
 
-    /// Tells whether an earlier process recorded it. Most have, and a commit that finds so costs
-    /// whatever shares its batch a second attempt.
-    private static boolean named(Ledger ledger, ModelEvent.EmbedderChosen chosen) {
-        return ledger
-                .before(Long.MAX_VALUE, Set.of(ModelEvent.EmbedderChosen.class), EMBEDDERS)
-                .stream()
-                .anyMatch(entry -> chosen.equals(entry.event().payload()));
-    }
-
+    /// Most processes find it recorded. A commit that finds so would cost whatever shares its batch
+    /// a second attempt.
     private static void name(Ledger ledger, ModelEvent.EmbedderChosen chosen) {
         var key = "embedder\n" + chosen.model() + "\n" + chosen.digest();
+        if (ledger.knows(key)) return;
         var _ = ledger.record(Decision.of(NewEvent.once(chosen, Actor.SYSTEM, key)));
     }
 }

@@ -2,6 +2,8 @@ package dev.continuo.gateway.mcp.oauth;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.oauth2.sdk.AuthorizationGrant;
+import com.nimbusds.oauth2.sdk.TokenRequest;
 import com.nimbusds.oauth2.sdk.auth.ClientAuthentication;
 import com.nimbusds.oauth2.sdk.auth.ClientSecretBasic;
 import com.nimbusds.oauth2.sdk.auth.ClientSecretPost;
@@ -38,6 +40,17 @@ record Client(
 
     ClientID name() {
         return new ClientID(id);
+    }
+
+    /// A request of this client for tokens.
+    ///
+    /// @param key in PEM, for a client that signs
+    TokenRequest.Builder request(URI endpoint, AuthorizationGrant grant, @Nullable String key)
+            throws McpFailure {
+        var proof = proof(key);
+        return proof.isPresent()
+                ? new TokenRequest.Builder(endpoint, proof.get(), grant)
+                : new TokenRequest.Builder(endpoint, name(), grant);
     }
 
     /// Proof of this client for its authorization server; empty for a public client.

@@ -3,12 +3,8 @@ package dev.continuo.gateway.mcp.oauth;
 import com.nimbusds.jwt.SignedJWT;
 import com.nimbusds.oauth2.sdk.JWTBearerGrant;
 import com.nimbusds.oauth2.sdk.ParseException;
-import com.nimbusds.oauth2.sdk.TokenRequest;
 import com.nimbusds.oauth2.sdk.TokenResponse;
-import com.nimbusds.oauth2.sdk.auth.ClientSecretBasic;
-import com.nimbusds.oauth2.sdk.auth.Secret;
 import com.nimbusds.oauth2.sdk.id.Audience;
-import com.nimbusds.oauth2.sdk.id.ClientID;
 import com.nimbusds.oauth2.sdk.token.TokenTypeURI;
 import com.nimbusds.oauth2.sdk.token.TypelessAccessToken;
 import com.nimbusds.oauth2.sdk.tokenexchange.TokenExchangeGrant;
@@ -46,7 +42,7 @@ final class IdentityProvider {
             var answer =
                     TokenResponse.parse(
                             http.send(
-                                    request(exchange)
+                                    client().request(setting.tokenEndpoint(), exchange, null)
                                             .resource(at.resource())
                                             .build()
                                             .toHTTPRequest()));
@@ -63,15 +59,14 @@ final class IdentityProvider {
         }
     }
 
-    private TokenRequest.Builder request(TokenExchangeGrant exchange) {
-        var client = new ClientID(setting.clientId());
+    private Client client() {
         var secret = setting.clientSecret();
-        return secret == null
-                ? new TokenRequest.Builder(setting.tokenEndpoint(), client, exchange)
-                : new TokenRequest.Builder(
-                        setting.tokenEndpoint(),
-                        new ClientSecretBasic(client, new Secret(secret)),
-                        exchange);
+        return new Client(
+                setting.tokenEndpoint().toString(),
+                setting.clientId(),
+                secret,
+                secret == null ? Client.NONE : Client.BASIC,
+                null);
     }
 
     private String idToken() throws McpFailure {

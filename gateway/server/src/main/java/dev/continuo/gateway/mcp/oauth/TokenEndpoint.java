@@ -7,7 +7,6 @@ import com.nimbusds.oauth2.sdk.ParseException;
 import com.nimbusds.oauth2.sdk.RefreshTokenGrant;
 import com.nimbusds.oauth2.sdk.Scope;
 import com.nimbusds.oauth2.sdk.TokenErrorResponse;
-import com.nimbusds.oauth2.sdk.TokenRequest;
 import com.nimbusds.oauth2.sdk.TokenResponse;
 import com.nimbusds.oauth2.sdk.TokenRevocationRequest;
 import com.nimbusds.oauth2.sdk.token.BearerAccessToken;
@@ -114,11 +113,7 @@ final class TokenEndpoint {
             @Nullable Scope scope,
             @Nullable String refresh)
             throws McpFailure, RefusedGrant, InterruptedException {
-        var proof = client.proof(key);
-        var request =
-                proof.isPresent()
-                        ? new TokenRequest.Builder(at.token(), proof.get(), grant)
-                        : new TokenRequest.Builder(at.token(), client.name(), grant);
+        var request = client.request(at.token(), grant, key);
         // A code has its scope from the link, a refresh token keeps the one that it has.
         if (grant instanceof ClientCredentialsGrant || grant instanceof JWTBearerGrant)
             request.scope(scope);
