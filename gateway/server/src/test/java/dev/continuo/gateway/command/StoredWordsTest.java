@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Stored names have a word in the catalogue, and each of those words is of a stored name: what a
+/// Stored names, and what a compaction reached, have a word in the catalogue, and each of those words is of a stored name: what a
 /// command tells of them is in the reader's language.
 class StoredWordsTest {
     /// Words of one area of the catalogue, and the names that are stored.
@@ -78,6 +78,8 @@ class StoredWordsTest {
                 area(
                         "delivery",
                         Stream.concat(SendResult.NOTES.stream(), SendResult.REASONS.stream())),
+                area("forgetme.files", "kept", "rewritten"),
+                area("forgetme.log", "cut", "kept"),
                 area("gate.name", "entry", "exit", "share"),
                 area("gate.novelty", "confirming", "contradicting", "familiar", "novel"),
                 area(
