@@ -1,9 +1,11 @@
 package dev.continuo.gateway;
 
 import static dev.continuo.tables.mind.Tables.MEMORY;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.PeopleEvent.PreferenceSet;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
@@ -23,6 +25,7 @@ import dev.continuo.model.offline.OfflineVoice;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.Test;
 
@@ -71,6 +74,34 @@ class TurnTest {
             house.ended(house.sayInRoom("ann", "crew", "What have you promised me?"));
             assertThat(model.last().body()).doesNotContain(LISTS_REMINDERS);
         }
+    }
+
+    @Test
+    void an_answer_is_judged_by_whether_it_rests_on_anything() {
+        try (var model = new FakeModelServer();
+                var house = GatewayFixture.open(model.settings())) {
+            house.answer("ann", "kitchen", "What is my boat called?");
+            assertThat(judged(house)).isEqualTo("knew nothing");
+            house.answer("ann", "kitchen", "Good morning, what is a good name for a boat?");
+            assertThat(judged(house)).isNotEqualTo("knew nothing");
+
+            house.answer("ann", "kitchen", "Remember that my boat is called Aurelia");
+            house.answer("ann", "harbour", "What is my boat called?");
+            assertThat(judged(house)).isNotEqualTo("knew nothing");
+        }
+    }
+
+    /// Why the entry gate judged the last reply as it did.
+    private static String judged(GatewayFixture house) {
+        var last =
+                (MessageComposed)
+                        house.mind()
+                                .ledger()
+                                .before(Long.MAX_VALUE, Set.of(MessageComposed.class), 1)
+                                .getLast()
+                                .event()
+                                .payload();
+        return requireNonNull(last.encoding()).entry().reason();
     }
 
     @Test

@@ -53,6 +53,12 @@ public final class EntryGate {
         }
     }
 
+    /// Judges an answer of the agent that had nothing to rest on: it says so, or says again what
+    /// stands right above it.
+    public EntryDecision judgeUngrounded(String text, RandomGenerator random) {
+        return own(SalienceSignals.of(text), UNGROUNDED, random.nextDouble());
+    }
+
     private EntryDecision judged(String text, Trust trust, RandomGenerator random) {
         var signs = SalienceSignals.of(text);
         var chance = chance(text, signs, trust == Trust.SELF);
@@ -108,6 +114,8 @@ public final class EntryGate {
             this(reason, probability, false);
         }
     }
+
+    private static final Chance UNGROUNDED = new Chance("knew nothing", SKIP_SHORT);
 
     private static Chance chance(String text, SalienceSignals signs, boolean own) {
         if (signs.mechanical() && !signs.explicit())

@@ -71,6 +71,13 @@ public final class Trajectory {
                 && readings.stream().noneMatch(Reading::fired);
     }
 
+    /// Tells whether memory did not know what was asked.
+    public boolean knewNothing() {
+        return readings.stream()
+                .anyMatch(reading ->
+                        reading.fired() && reading.monitor().equals(Monitor.KNOWING.text()));
+    }
+
     Set<Trigger> triggers() {
         return Set.copyOf(triggers);
     }

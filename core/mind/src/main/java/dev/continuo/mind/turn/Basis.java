@@ -15,7 +15,8 @@ import java.util.Set;
 /// @param recall the memories it was given, and how they were found
 /// @param context the messages that were before the model
 /// @param suspect what of all that was before the model is in quarantine, by its number
-record Basis(Recall recall, Set<Long> context, Map<Long, String> suspect) {
+/// @param ungrounded whether neither memory nor a tool knew what was asked
+record Basis(Recall recall, Set<Long> context, Map<Long, String> suspect, boolean ungrounded) {
     /// The lines that were before the model, in their order.
     List<Long> lines() {
         return ReplyComposer.sorted(context);

@@ -1,6 +1,7 @@
 package dev.continuo.mind.turn;
 
 import dev.continuo.mind.thinking.Deliberation.Thought;
+import dev.continuo.mind.thinking.Trajectory;
 import dev.continuo.mind.tool.ToolUse;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.AnswerLimit;
@@ -29,6 +30,12 @@ record Considered(Composed composed, Thought thought, AnswerLimit limit, ToolUse
                 : null;
     }
 
+    /// Tells whether memory did not know what was asked, and nothing was looked up.
+    boolean ungrounded() {
+        return used.calls().isEmpty()
+                && thought.trajectory().filter(Trajectory::knewNothing).isPresent();
+    }
+
     /// Collects what the answer rests on. The offline voice looks at nothing but the question and
     /// what is told with it.
     Basis basis() {
@@ -38,6 +45,7 @@ record Considered(Composed composed, Thought thought, AnswerLimit limit, ToolUse
         return new Basis(
                 recalled.recall(),
                 offline() ? recalled.held().ids() : context,
-                composed.briefing().suspect());
+                composed.briefing().suspect(),
+                ungrounded());
     }
 }

@@ -53,7 +53,7 @@ final class TurnReplies {
     /// The reply that takes the place of an answer, below what people have seen of it.
     MessageComposed brokenOff(TurnInput taken, Basis basis, ShownAnswer shown, String told) {
         if (shown.takeBack()) {
-            var none = new Basis(basis.recall(), Set.of(), Map.of());
+            var none = new Basis(basis.recall(), Set.of(), Map.of(), false);
             return reply(taken, told, List.of(), null, none);
         }
         shown.endParagraph();
@@ -86,9 +86,7 @@ final class TurnReplies {
         var encoding =
                 taken.remember() && model != null && !model.startsWith(OfflineVoice.NAME)
                         ? new MemoryEncoding(
-                                taken.ids().getLast(),
-                                taken.session(),
-                                entry(taken, text, basis.suspect()))
+                                taken.ids().getLast(), taken.session(), entry(taken, text, basis))
                         : null;
         return ReplyComposer.compose(
                 channels.apply(taken.conversation().channel()),
@@ -103,9 +101,13 @@ final class TurnReplies {
     }
 
     /// Judges a reply: one that repeats words in quarantine is there with them.
-    private EntryDecision entry(TurnInput taken, String text, Map<Long, String> suspect) {
-        var entry = gate.judge(text, Trust.SELF, SeededRandom.of(taken.hash(), 0));
-        return WordRuns.repeated(text, suspect, WordRuns.PHRASE)
+    private EntryDecision entry(TurnInput taken, String text, Basis basis) {
+        var random = SeededRandom.of(taken.hash(), 0);
+        var entry =
+                basis.ungrounded()
+                        ? gate.judgeUngrounded(text, random)
+                        : gate.judge(text, Trust.SELF, random);
+        return WordRuns.repeated(text, basis.suspect(), WordRuns.PHRASE)
                 .map(id -> entry.quarantined("repeats #" + id))
                 .orElse(entry);
     }
