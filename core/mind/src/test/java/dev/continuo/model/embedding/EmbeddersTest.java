@@ -42,6 +42,28 @@ class EmbeddersTest {
         return sum;
     }
 
+    @Test
+    void the_model_of_a_jar_is_unpacked_once_and_anew_where_it_is_another() throws IOException {
+        open("e5").close();
+        var model = model();
+        var whole = Files.size(model);
+        var old = natives.resolve("e5-small-v2-q-00000000.onnx");
+        Files.writeString(old, "of another version");
+        Files.writeString(model, "cut off");
+
+        try (var embedder = open("e5")) {
+            assertThat(embedder.query("boat")).hasSize(384);
+        }
+        assertThat(old).doesNotExist();
+        assertThat(model()).isEqualTo(model).hasSize(whole);
+    }
+
+    private static Path model() throws IOException {
+        try (var files = Files.newDirectoryStream(natives, "e5-small-v2-q-*.onnx")) {
+            return files.iterator().next();
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"e5,e5-small-v2-q", "bge,bge-small-en-v1.5-q"})
     void a_model_of_this_process_finds_what_is_meant(String spec, String name) {

@@ -8,13 +8,17 @@ import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 import dev.continuo.ledger.database.Unavailable;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Optional;
 
 /// A model and its tokenizer in memory: tokens in, what the model says first out. Texts longer than
 /// the window of 512 tokens are cut. Safe for use by many threads.
@@ -74,16 +78,25 @@ final class OnnxModel implements AutoCloseable {
     private static OrtSession session(
             OrtEnvironment environment, LocalModel model, MessageDigest sha256, int threads)
             throws IOException, OrtException {
-        var path = model.file();
+        var path =
+                model.file() == null
+                        ? OnnxLibraries.unpacked(model.name())
+                        : Optional.of(model.file());
         try (var options = new OrtSession.SessionOptions();
-                var file = new DigestInputStream(model.model().open(), sha256);
+                var file = new DigestInputStream(opened(model, path), sha256);
                 var _ = OnnxLibraries.begin()) {
             options.setIntraOpNumThreads(threads);
             options.setInterOpNumThreads(1);
-            if (path == null) return environment.createSession(file.readAllBytes(), options);
+            // The runtime's own arena keeps what the longest text ever needed, 50 MB of it.
+            options.setCPUArenaAllocator(false);
+            if (path.isEmpty()) return environment.createSession(file.readAllBytes(), options);
             file.transferTo(OutputStream.nullOutputStream());
-            return environment.createSession(path.toString(), options);
+            return environment.createSession(path.get().toString(), options);
         }
+    }
+
+    private static InputStream opened(LocalModel model, Optional<Path> file) throws IOException {
+        return file.isPresent() ? Files.newInputStream(file.get()) : model.model().open();
     }
 
     static MessageDigest sha256() {
