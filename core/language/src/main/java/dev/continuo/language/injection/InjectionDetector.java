@@ -33,11 +33,12 @@ public final class InjectionDetector {
     /// % for one of 391 attacks.
     private static final double LITTLE = 0.15;
 
-    private final OverridePatterns patterns = new OverridePatterns();
-    private final InjectionClassifier wording = InjectionClassifier.learned();
-    private final ControlMarkers markers = new ControlMarkers();
-    private final MarkupDiscussion discussion = new MarkupDiscussion(patterns);
-    private final List<String> phrases =
+    // Of the process: the weights alone are a megabyte, and many faculties have a detector.
+    private static final OverridePatterns PATTERNS = new OverridePatterns();
+    private static final InjectionClassifier WORDING = InjectionClassifier.learned();
+    private static final ControlMarkers MARKERS = new ControlMarkers();
+    private static final MarkupDiscussion DISCUSSION = new MarkupDiscussion(PATTERNS);
+    private static final List<String> PHRASES =
             WordLists.lines(InjectionDetector.class, "phrases").map(String::strip).toList();
 
     /// Every sign of it in the text, in any order; empty for what is merely said.
@@ -47,12 +48,12 @@ public final class InjectionDetector {
         var read = text.substring(0, Math.min(READ, text.length()));
         var plain = Deobfuscator.plain(read);
         var signs = new ArrayList<Indicator>();
-        markers.in(plain, () -> discussion.ofMarkup(plain))
+        MARKERS.in(plain, () -> DISCUSSION.ofMarkup(plain))
                 .forEach(mark -> signs.add(new Indicator(IndicatorKind.MARKER, mark)));
         if (Deobfuscator.hidden(read) >= MANY)
             signs.add(new Indicator(IndicatorKind.MARKER, "invisible signs"));
         var words = PunctuatedWords.of(plain);
-        var kinds = patterns.in(words);
+        var kinds = PATTERNS.in(words);
         kinds.forEach(kind -> signs.add(new Indicator(IndicatorKind.INSTRUCTION, kind)));
         if (worded(plain, words, known))
             signs.add(new Indicator(IndicatorKind.INSTRUCTION, "worded as an instruction"));
@@ -64,12 +65,12 @@ public final class InjectionDetector {
     private boolean worded(String plain, PunctuatedWords words, boolean known) {
         var lower = plain.toLowerCase(Locale.ROOT);
         return sure(plain, words, known ? DOUBT : 0)
-                || phrases.stream().anyMatch(each -> foreign(each) && lower.contains(each));
+                || PHRASES.stream().anyMatch(each -> foreign(each) && lower.contains(each));
     }
 
     private boolean sure(String plain, PunctuatedWords words, double line) {
         return words.count() >= TELLING
-                && wording.score(plain) > line + (words.count() < MUCH ? LITTLE : 0);
+                && WORDING.score(plain) > line + (words.count() < MUCH ? LITTLE : 0);
     }
 
     /// Of a language from which nothing was learned.
@@ -88,7 +89,7 @@ public final class InjectionDetector {
         var squeezed = Deobfuscator.squeezed(reading);
         var words = PunctuatedWords.of(reading);
         return (InjectionClassifier.legible(reading) && sure(reading, words, 0))
-                || !patterns.in(words).isEmpty()
-                || phrases.stream().anyMatch(squeezed::contains);
+                || !PATTERNS.in(words).isEmpty()
+                || PHRASES.stream().anyMatch(squeezed::contains);
     }
 }
