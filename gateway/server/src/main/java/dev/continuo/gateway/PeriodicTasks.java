@@ -48,7 +48,7 @@ final class PeriodicTasks {
 
     private static Schedule.PeriodicTask upkeep(
             Mind mind, ReminderClock reminders, MessageRouter traffic, StuckAlarm alarm) {
-        var heap = new HeapTrim(mind.ledger()::seq, System::gc);
+        var heap = new HeapTrim(mind.ledger()::seq, HeapTrim::collect);
         return Schedule.PeriodicTask.together(
                 "upkeep",
                 reminders.pulse(),
