@@ -63,6 +63,6 @@ public record HearingServices(
                         overheard,
                         memory.eventErasure(),
                         gate),
-                new Inbox(db, config.agent()));
+                new Inbox(db, config.agent(), ledger::seq));
     }
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
@@ -26,10 +27,16 @@ public final class Inbox {
 
     private final DSLContext db;
     private final String agent;
+    private final LongSupplier head;
 
-    public Inbox(DSLContext db, String agent) {
+    /// The ledger's head when nothing waited; what changes that moves the head.
+    private volatile long quiet = -1;
+
+    /// @param head the number of the last event
+    public Inbox(DSLContext db, String agent, LongSupplier head) {
         this.db = db;
         this.agent = agent;
+        this.head = head;
     }
 
     private static final class OpenCheck implements Guard.EventCheck {
@@ -93,6 +100,14 @@ public final class Inbox {
 
     /// What waits, in the order it came.
     public List<WaitingMessage> listOpen() {
+        var seq = head.getAsLong();
+        if (seq == quiet) return List.of();
+        var open = readOpen();
+        if (open.isEmpty()) quiet = seq;
+        return open;
+    }
+
+    private List<WaitingMessage> readOpen() {
         return db.select(
                         INBOX.ID,
                         INBOX.CONVERSATION,

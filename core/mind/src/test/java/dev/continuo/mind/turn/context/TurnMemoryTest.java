@@ -34,6 +34,7 @@ import dev.continuo.ledger.event.LedgerEvent.Tombstone;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
@@ -76,6 +77,7 @@ final class TurnMemoryTest {
     private DSLContext db;
     private Ledger ledger;
     private People people;
+    private Inbox inbox;
     private TurnInputs inputs;
     private ConversationHistory history;
     private int fromMemory;
@@ -86,6 +88,7 @@ final class TurnMemoryTest {
         ledger = OpenLedgers.open(source, folder, clock);
         db = JooqFactory.on(source);
         people = People.remembering(db, ledger, new GrantedRights(ledger, _ -> {}));
+        inbox = new Inbox(db, ledger.agent(), ledger::seq);
         inputs = new TurnInputs(db, ledger, people);
         history = ConversationHistory.following(ledger, db);
         for (int i = 0; i < 3; i++)
@@ -118,6 +121,7 @@ final class TurnMemoryTest {
     }
 
     private void same() {
+        assertThat(inbox.listOpen()).isEqualTo(new Inbox(db, ledger.agent(), () -> 0).listOpen());
         var asked = some(heard);
         var found = inputs.find(asked);
         assertThat(found).isEqualTo(inputs.read(asked));
