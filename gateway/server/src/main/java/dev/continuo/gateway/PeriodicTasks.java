@@ -3,6 +3,7 @@ package dev.continuo.gateway;
 import dev.continuo.gateway.conversation.MessageRouter;
 import dev.continuo.gateway.schedule.HeapTrim;
 import dev.continuo.gateway.schedule.ReminderClock;
+import dev.continuo.gateway.schedule.RestWatch;
 import dev.continuo.gateway.schedule.Schedule;
 import dev.continuo.gateway.schedule.StuckAlarm;
 import dev.continuo.gateway.settings.SettingKey;
@@ -19,6 +20,11 @@ import java.util.function.Supplier;
 /// Tasks that the gateway repeats while it runs: reminders, idle life, backups and upkeep.
 final class PeriodicTasks {
     private static final Duration PULSE = Duration.ofSeconds(15);
+
+    /// While the agent rests. Reminders have a trigger of their own, and an event ends the rest.
+    private static final Duration RESTING_PULSE = Duration.ofMinutes(1);
+
+    private static final String UPKEEP = "upkeep";
     private static final int BACKUP_PULSES = 20;
 
     private PeriodicTasks() {}
@@ -37,26 +43,39 @@ final class PeriodicTasks {
         var source = new Backup.BackupSource(store.unhurried(), store.anchor(), base);
         var backups = new DailyBackups(source, settings, mind.ledger(), clock);
         var alarm = new StuckAlarm(mind, settings.get().duration(SettingKey.STUCK_AFTER), clock);
-        return Schedule.start(
-                store.database(),
-                store.agent(),
-                PULSE,
-                reminders.wakeUp(),
-                new Schedule.PeriodicTask("backups", BACKUP_PULSES, backups::look),
-                upkeep(mind, reminders, traffic, alarm));
+        var rest = new RestWatch(mind.ledger()::seq);
+        var schedule =
+                Schedule.start(
+                        store.database(),
+                        store.agent(),
+                        PULSE,
+                        reminders.wakeUp(),
+                        new Schedule.PeriodicTask("backups", BACKUP_PULSES, backups::look),
+                        upkeep(mind, reminders, traffic, alarm, rest));
+        rest.follow(
+                () -> {
+                    HeapTrim.trim();
+                    schedule.pace(UPKEEP, RESTING_PULSE);
+                },
+                () -> schedule.pace(UPKEEP, PULSE));
+        mind.ledger().follow(rest::committed);
+        return schedule;
     }
 
     private static Schedule.PeriodicTask upkeep(
-            Mind mind, ReminderClock reminders, MessageRouter traffic, StuckAlarm alarm) {
-        var heap = new HeapTrim(mind.ledger()::seq, HeapTrim::collect);
+            Mind mind,
+            ReminderClock reminders,
+            MessageRouter traffic,
+            StuckAlarm alarm,
+            RestWatch rest) {
         return Schedule.PeriodicTask.together(
-                "upkeep",
+                UPKEEP,
                 reminders.pulse(),
                 new Schedule.PeriodicTask("idle-life", Life.of(mind).idle()::pulse),
                 alarm.pulse(),
                 new Schedule.PeriodicTask("open-messages", traffic::takeUp),
                 new Schedule.PeriodicTask("outcomes", Life.of(mind).hindsight().outcomes()::rest),
                 new Schedule.PeriodicTask("feedback", Life.of(mind).hindsight().opinions()::rest),
-                new Schedule.PeriodicTask("heap", heap::look));
+                new Schedule.PeriodicTask("rest", rest::look));
     }
 }

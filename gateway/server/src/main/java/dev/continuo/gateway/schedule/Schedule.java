@@ -26,6 +26,7 @@ import org.quartz.ObjectAlreadyExistsException;
 import org.quartz.Scheduler;
 import org.quartz.SchedulerException;
 import org.quartz.SimpleScheduleBuilder;
+import org.quartz.SimpleTrigger;
 import org.quartz.TriggerBuilder;
 import org.quartz.TriggerKey;
 import org.quartz.impl.StdSchedulerFactory;
@@ -138,22 +139,34 @@ public final class Schedule implements AutoCloseable {
             scheduler.unscheduleJob(once(name));
             return;
         }
-        var trigger =
-                TriggerBuilder.newTrigger()
-                        .withIdentity(name)
-                        .forJob(name)
-                        .withSchedule(
-                                SimpleScheduleBuilder.simpleSchedule()
-                                        .withIntervalInMilliseconds(every.toMillis())
-                                        .repeatForever()
-                                        .withMisfireHandlingInstructionNextWithExistingCount())
-                        .build();
+        var trigger = repeating(name, every).build();
         if (scheduler.rescheduleJob(TriggerKey.triggerKey(name), trigger) != null) return;
         try {
             scheduler.scheduleJob(trigger);
         } catch (ObjectAlreadyExistsException e) {
             LOG.debug("another process scheduled it just now");
         }
+    }
+
+    /// Feels a pulse so often from now on.
+    public void pace(String name, Duration every) {
+        try {
+            var trigger = repeating(name, every).startAt(Date.from(Instant.now().plus(every)));
+            scheduler.rescheduleJob(TriggerKey.triggerKey(name), trigger.build());
+        } catch (SchedulerException e) {
+            LOG.debug("the pulse {} keeps its pace: {}", name, e.getMessage());
+        }
+    }
+
+    private static TriggerBuilder<SimpleTrigger> repeating(String name, Duration every) {
+        return TriggerBuilder.newTrigger()
+                .withIdentity(name)
+                .forJob(name)
+                .withSchedule(
+                        SimpleScheduleBuilder.simpleSchedule()
+                                .withIntervalInMilliseconds(every.toMillis())
+                                .repeatForever()
+                                .withMisfireHandlingInstructionNextWithExistingCount());
     }
 
     /// Feels a pulse once more, after a time; what was asked for before is replaced.
