@@ -94,14 +94,12 @@ class TurnTest {
     /// Why the entry gate judged the last reply as it did.
     private static String judged(GatewayFixture house) {
         var last =
-                (MessageComposed)
-                        house.mind()
-                                .ledger()
-                                .before(Long.MAX_VALUE, Set.of(MessageComposed.class), 1)
-                                .getLast()
-                                .event()
-                                .payload();
-        return requireNonNull(last.encoding()).entry().reason();
+                house.mind()
+                        .ledger()
+                        .before(Long.MAX_VALUE, Set.of(MessageComposed.class), 1)
+                        .getLast();
+        var reply = (MessageComposed) requireNonNull(last.event().payload());
+        return requireNonNull(reply.encoding()).entry().reason();
     }
 
     @Test
