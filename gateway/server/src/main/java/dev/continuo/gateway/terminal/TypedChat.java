@@ -3,6 +3,7 @@ package dev.continuo.gateway.terminal;
 import dev.continuo.ledger.database.Refused;
 import dev.continuo.ledger.database.Unavailable;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import org.jline.keymap.KeyMap;
 import org.jline.reader.Completer;
@@ -20,6 +21,18 @@ import org.jspecify.annotations.Nullable;
 final class TypedChat {
     private static final String PROMPT = "> ";
     private static final String NEW_LINE = "new-line";
+
+    /// What JLine colours where it lists completions.
+    private static final List<String> LISTED =
+            List.of(
+                    LineReader.COMPLETION_STYLE_STARTING,
+                    LineReader.COMPLETION_STYLE_LIST_STARTING,
+                    LineReader.COMPLETION_STYLE_DESCRIPTION,
+                    LineReader.COMPLETION_STYLE_LIST_DESCRIPTION,
+                    LineReader.COMPLETION_STYLE_GROUP,
+                    LineReader.COMPLETION_STYLE_LIST_GROUP,
+                    LineReader.COMPLETION_STYLE_BACKGROUND,
+                    LineReader.COMPLETION_STYLE_LIST_BACKGROUND);
 
     private final boolean coloured;
     private final Terminal terminal;
@@ -39,6 +52,7 @@ final class TypedChat {
         this.coloured = coloured;
         this.terminal = terminal;
         this.reader = reader(terminal, history, new CommandCompleter(exchange::commands));
+        if (!coloured) for (var style : LISTED) reader.setVariable(style, "fg:default,bg:default");
         this.exchange = exchange;
         this.live = new LiveReply(this::write, () -> terminal.getSize().getColumns());
         this.screen = new Screen(exchange.sender(), this::print, live);

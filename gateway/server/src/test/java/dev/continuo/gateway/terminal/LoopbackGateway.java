@@ -116,11 +116,9 @@ final class LoopbackGateway implements AutoCloseable {
                             request);
             case "/help more" -> {
                 var listed = JSON.createObjectNode().put("text", "Too many to show.");
-                listed.putObject("data")
-                        .putArray("commands")
-                        .addObject()
-                        .put("name", "help")
-                        .put("description", "Lists the commands.");
+                var commands = listed.putObject("data").putArray("commands");
+                commands.addObject().put("name", "help").put("description", "Lists the commands.");
+                commands.addObject().put("name", "memory").put("description", "Shows memories.");
                 yield answer(200, listed, request);
             }
             case "/export me" -> {
