@@ -2,7 +2,11 @@ package dev.continuo.gateway.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.is;
 
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -33,19 +37,26 @@ class RestWatchTest {
         seq.incrementAndGet();
         assertThat(after(8)).isEqualTo(1);
         assertThat(after(1)).isEqualTo(2);
-        assertThat(wakes).hasValue(1);
     }
 
     @Test
-    void the_first_event_wakes_it_before_the_next_pulse() {
-        watch.committed(List.of());
-        after(8);
-        seq.incrementAndGet();
-        watch.committed(List.of());
-        await().untilAtomic(wakes, org.hamcrest.Matchers.is(1));
-        watch.committed(List.of());
-        assertThat(after(8)).isEqualTo(1);
+    void whoever_does_something_ends_it_before_the_next_pulse() {
+        recorded(Actor.operator(0));
+        after(9);
+        recorded(Actor.AGENT);
+        after(1);
+        assertThat(wakes).hasValue(0);
+        recorded(Actor.operator(0));
+        await().untilAtomic(wakes, is(1));
+        recorded(Actor.operator(0));
+        assertThat(after(9)).isEqualTo(2);
         assertThat(wakes).hasValue(1);
+    }
+
+    private void recorded(Actor actor) {
+        var last = seq.incrementAndGet();
+        watch.committed(
+                List.of(new Event("echo", last, Instant.EPOCH, "Tombstone", 1, actor, null)));
     }
 
     @Test
