@@ -27,6 +27,10 @@ final class OnnxModel implements AutoCloseable {
     private static final Map<String, String> WINDOW =
             Map.of("truncation", "true", "maxLength", "512", "padding", "false");
 
+    /// Tokens of a text after which the runtime's arena stays as it is: after a longer one it would
+    /// keep 50 MB for the next.
+    private static final int USUAL = 64;
+
     private final LocalModel model;
     private final Purpose purpose;
     private final OrtEnvironment environment;
@@ -87,8 +91,8 @@ final class OnnxModel implements AutoCloseable {
                 var _ = OnnxLibraries.begin()) {
             options.setIntraOpNumThreads(threads);
             options.setInterOpNumThreads(1);
-            // The runtime's own arena keeps what the longest text ever needed, 50 MB of it.
-            options.setCPUArenaAllocator(false);
+            // In the runtime's arena the weights would take the next power of two.
+            options.addConfigEntry("session.use_device_allocator_for_initializers", "1");
             if (path.isEmpty()) return environment.createSession(file.readAllBytes(), options);
             file.transferTo(OutputStream.nullOutputStream());
             return environment.createSession(path.get().toString(), options);
@@ -128,13 +132,16 @@ final class OnnxModel implements AutoCloseable {
 
     private Object run(Encoding encoding) {
         var inputs = new HashMap<String, OnnxTensor>();
-        try (var _ = OnnxLibraries.begin()) {
+        try (var _ = OnnxLibraries.begin();
+                var options = new OrtSession.RunOptions()) {
+            if (encoding.getIds().length > USUAL)
+                options.addRunConfigEntry("memory.enable_memory_arena_shrinkage", "cpu:0");
             for (var name : session.getInputNames())
                 inputs.put(
                         name,
                         OnnxTensor.createTensor(
                                 environment, new long[][] {values(name, encoding)}));
-            try (var result = session.run(inputs)) {
+            try (var result = session.run(inputs, session.getOutputNames(), options)) {
                 return result.get(0).getValue();
             }
         } catch (OrtException e) {
