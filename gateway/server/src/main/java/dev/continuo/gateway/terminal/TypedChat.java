@@ -22,7 +22,7 @@ final class TypedChat {
     private static final String PROMPT = "> ";
     private static final String NEW_LINE = "new-line";
 
-    /// What JLine colours where it lists completions.
+    /// Styles in which JLine lists completions, coloured by themselves.
     private static final List<String> LISTED =
             List.of(
                     LineReader.COMPLETION_STYLE_STARTING,
