@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 final class PeriodicTasks {
     private static final Duration PULSE = Duration.ofSeconds(15);
 
-    /// While the agent rests. Reminders have a trigger of their own, and an event ends the rest.
+    /// While the agent rests. Reminders have a trigger of their own.
     private static final Duration RESTING_PULSE = Duration.ofMinutes(1);
 
     private static final String UPKEEP = "upkeep";

@@ -8,6 +8,7 @@ import dev.continuo.language.utterance.Corrections;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Trust;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,6 +38,7 @@ public final class EntryGate {
     private static final double SKIP_NORMAL = 0.01;
     private static final double OWN = 0.4;
     private static final int RULES = 3;
+    private static final Chance UNGROUNDED = new Chance("knew nothing", SKIP_SHORT);
 
     private final InjectionDetector suspicion = new InjectionDetector();
 
@@ -45,18 +47,22 @@ public final class EntryGate {
     /// @param trust how far its speaker is trusted
     /// @param random draws; recorded with the decision
     public EntryDecision judge(String text, Trust trust, RandomGenerator random) {
-        try {
-            return judged(text, trust, random);
-        } catch (RuntimeException e) {
-            LOG.warn("The entry gate failed and keeps: {}", e.toString());
-            return EntryDecision.unjudged("gate failed");
-        }
+        return keeping(() -> judged(text, trust, random));
     }
 
     /// Judges an answer of the agent that had nothing to rest on: it says so, or says again what
     /// stands right above it.
     public EntryDecision judgeUngrounded(String text, RandomGenerator random) {
-        return own(SalienceSignals.of(text), UNGROUNDED, random.nextDouble());
+        return keeping(() -> own(SalienceSignals.of(text), UNGROUNDED, random.nextDouble()));
+    }
+
+    private static EntryDecision keeping(Supplier<EntryDecision> judging) {
+        try {
+            return judging.get();
+        } catch (RuntimeException e) {
+            LOG.warn("The entry gate failed and keeps: {}", e.toString());
+            return EntryDecision.unjudged("gate failed");
+        }
     }
 
     private EntryDecision judged(String text, Trust trust, RandomGenerator random) {
@@ -114,8 +120,6 @@ public final class EntryGate {
             this(reason, probability, false);
         }
     }
-
-    private static final Chance UNGROUNDED = new Chance("knew nothing", SKIP_SHORT);
 
     private static Chance chance(String text, SalienceSignals signs, boolean own) {
         if (signs.mechanical() && !signs.explicit())

@@ -5,21 +5,18 @@ import ai.onnxruntime.OrtLoggingLevel;
 import dev.continuo.ledger.database.Unavailable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.JarURLConnection;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The native libraries of ONNX Runtime and the models of jars, unpacked once into a directory of
-/// ours. The runtime would unpack its libraries into the temporary folder at each start, and leave
-/// them there when it is killed.
+/// The native libraries of ONNX Runtime, unpacked once into a directory of ours. It would unpack
+/// them into the temporary folder at each start, and leave them there when it is killed.
 final class OnnxLibraries {
     /// Where ONNX Runtime looks before it unpacks.
     private static final String FOLDER = "onnxruntime.native.path";
@@ -34,6 +31,11 @@ final class OnnxLibraries {
     private static boolean begun;
 
     private OnnxLibraries() {}
+
+    /// The directory; null where none was named.
+    static @Nullable Path directory() {
+        return directory;
+    }
 
     static void unpackIn(Path newDirectory) {
         directory = newDirectory;
@@ -123,42 +125,10 @@ final class OnnxLibraries {
     }
 
     /// Writes a file, whole or not at all, however this process ends.
-    private static void unpack(InputStream content, Path file) throws IOException {
+    static void unpack(InputStream content, Path file) throws IOException {
         var part = file.resolveSibling(file.getFileName() + ".part");
         Files.copy(content, part, StandardCopyOption.REPLACE_EXISTING);
         Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
-    }
-
-    /// Unpacks the model of a jar, once: what the runtime reads from a file it holds once, what it
-    /// is given as bytes three times while it reads. Empty where there is no place for it.
-    static Optional<Path> unpacked(String name) {
-        var folder = directory;
-        var resource = OnnxLibraries.class.getResource("/" + name + ".onnx");
-        if (folder == null || resource == null) return Optional.empty();
-        try {
-            if (!(resource.openConnection() instanceof JarURLConnection jar))
-                return Optional.empty();
-            var entry = jar.getJarEntry();
-            var file = folder.resolve("%s-%08x.onnx".formatted(name, entry.getCrc()));
-            if (!Files.exists(file) || Files.size(file) != entry.getSize()) {
-                deleteModels(folder, name);
-                try (var content = resource.openStream()) {
-                    unpack(content, file);
-                }
-            }
-            return Optional.of(file);
-        } catch (IOException e) {
-            LOG.warn("The model {} was not unpacked: {}", name, e.toString());
-            return Optional.empty();
-        }
-    }
-
-    /// Deletes what another version of the model left.
-    private static void deleteModels(Path folder, String name) throws IOException {
-        Files.createDirectories(folder);
-        try (var files = Files.newDirectoryStream(folder, name + "-*.onnx")) {
-            for (var file : files) Files.delete(file);
-        }
     }
 
     private static String platform() {

@@ -83,9 +83,7 @@ final class OnnxModel implements AutoCloseable {
             OrtEnvironment environment, LocalModel model, MessageDigest sha256, int threads)
             throws IOException, OrtException {
         var path =
-                model.file() == null
-                        ? OnnxLibraries.unpacked(model.name())
-                        : Optional.of(model.file());
+                model.file() == null ? BundledModels.file(model.name()) : Optional.of(model.file());
         try (var options = new OrtSession.SessionOptions();
                 var file = new DigestInputStream(opened(model, path), sha256);
                 var _ = OnnxLibraries.begin()) {
