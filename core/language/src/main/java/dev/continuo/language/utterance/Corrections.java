@@ -157,7 +157,13 @@ public final class Corrections {
         if (!news) return false;
         if (!claim.old().isEmpty())
             return StatementText.within(StatementText.content(claim.old()), words);
-        return apart.compareTo(AT_ONCE) <= 0 && (otherDate(value, words) || share(value, words));
+        if (apart.compareTo(AT_ONCE) > 0) return false;
+        // "The fee is 95" puts no other figure right than that of a fee.
+        var named =
+                value.stream()
+                        .filter(word -> !StatementText.dates(word))
+                        .collect(Collectors.toSet());
+        return named.isEmpty() ? otherDate(value, words) : share(named, words);
     }
 
     private static boolean isPast(

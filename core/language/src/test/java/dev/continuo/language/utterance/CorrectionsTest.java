@@ -18,6 +18,32 @@ class CorrectionsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "We have 14 plots and one water pump.",
+                "Everyone: the compost is collected on Mondays at 8.",
+                "The meeting is on Thursday at 4."
+            })
+    void a_figure_of_one_thing_puts_no_other_right(String older) {
+        assertThat(corrects(older, "No, sorry: the fee is 95 euros since January.", SOON))
+                .isFalse();
+        assertThat(corrects(older, "Sorry, the membership costs 20 a month.", SOON)).isFalse();
+        assertThat(corrects(older, "Ich meinte 30 Tomaten.", SOON)).isFalse();
+    }
+
+    @Test
+    void a_figure_of_the_same_thing_does() {
+        assertThat(
+                        corrects(
+                                "The yearly fee is 90 euros.",
+                                "No, sorry: the fee is 95 euros since January.",
+                                SOON))
+                .isTrue();
+        assertThat(corrects("The meeting is on Thursday at 4.", "Sorry, I meant Friday.", SOON))
+                .isTrue();
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             textBlock =
