@@ -1,9 +1,13 @@
 package dev.continuo.language.utterance;
 
+import dev.continuo.language.text.Language;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Tells which sentences of a message a later correction by the same speaker takes the place of.
 /// Pure functions; safe for use by several threads.
@@ -13,6 +17,10 @@ public final class ReplacedSentences {
     private static final Pattern END =
             Pattern.compile(
                     "(?<=[.!?…])(?<!(?:^|[^\\d€$£¥,:])\\d{1,2}\\.|\\b\\p{Lu}\\p{Ll}?\\.)\\s+|\\n+");
+
+    /// A number that might be that of a day, and the word after it.
+    private static final Pattern NUMBERED =
+            Pattern.compile("(?<=\\S[ \\t]\\d{1,2}\\.)\\s+(?=¿|(\\p{Lu}\\p{L}*))");
 
     /// Words that begin a sentence about what the one before it names.
     private static final Pattern OF_THE_SAME =
@@ -27,9 +35,25 @@ public final class ReplacedSentences {
     /// The sentences of a text as they are written.
     public static List<String> split(String text) {
         return END.splitAsStream(text)
+                .flatMap(ReplacedSentences::afterNumbers)
                 .map(String::strip)
                 .filter(sentence -> !sentence.isEmpty())
                 .toList();
+    }
+
+    /// No day, rank or room is called by a word that says nothing: "We open at 9. When do you
+    /// come?"
+    private static Stream<String> afterNumbers(String sentence) {
+        var parts = new ArrayList<String>();
+        var begun = 0;
+        for (var m = NUMBERED.matcher(sentence); m.find(); ) {
+            var next = m.group(1);
+            if (next != null && !Language.SIMPLE.stops(next.toLowerCase(Locale.ROOT))) continue;
+            parts.add(sentence.substring(begun, m.start()));
+            begun = m.end();
+        }
+        parts.add(sentence.substring(begun));
+        return parts.stream();
     }
 
     /// The sentences of `earlier` that `later` replaces, in their order: those that it corrects in
