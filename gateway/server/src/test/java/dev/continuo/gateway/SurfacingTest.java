@@ -105,6 +105,28 @@ class SurfacingTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    Do you know Paul's phone number? | I do not. | It is 041 555 12 12. And when does the shop open? | What is Paul's phone number?
+                    Do you know Paul's phone number? | No, it was never said here. | It is 041 555 12 12. And when does the shop open? | What phone numbers did I give you?
+                    Kennst du die Telefonnummer von Paul? | Leider nicht. | Sie ist 041 555 12 12. Und wann macht der Laden auf? | Wie ist die Telefonnummer von Paul?
+                    """)
+    void what_somebody_tells_after_asking_for_it_comes_to_mind(
+            String asked, String reply, String answer, String later) {
+        for (var i = 0; i < 25; i++) tells("The shop sold %d red bicycles to Ben".formatted(i));
+        model.answers(reply);
+        house.answer("ann", "kitchen", asked);
+        model.answers("At nine.");
+        house.answer("ann", "kitchen", answer);
+        house.clock.advance(Duration.ofHours(1));
+        tells("The phone of the shop is green");
+
+        assertThat(told("harbour", later)).anyMatch(line -> line.contains("041 555 12 12"));
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"lol ok", "Thanks!", "guten Morgen", "jaja", "спасибо"})
     void small_talk_brings_nothing_to_mind(String text) {
         tells("My boat is called Aurelia");

@@ -13,6 +13,7 @@ import dev.continuo.events.MessageEvent.TurnEnded;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.ledger.event.Event;
+import dev.continuo.mind.intake.SessionPosition.Asked;
 import dev.continuo.mind.intake.SessionPosition.Last;
 import dev.continuo.mind.message.TurnTraces;
 import dev.continuo.mind.people.Company;
@@ -36,6 +37,9 @@ final class SessionPositions {
     private final Cache<SessionPlace, Optional<Last>> lasts = Caches.bounded(MOST);
     private final Cache<Presence, Boolean> entered = Caches.bounded(MOST);
 
+    /// The last line of a person in each place: the agent may reply to it.
+    private final Cache<SessionPlace, Spoken> spoken = Caches.bounded(MOST);
+
     /// The number of changes. What was read while there was one is not kept.
     private long changes;
 
@@ -46,6 +50,8 @@ final class SessionPositions {
     }
 
     private record Presence(long person, long conversation) {}
+
+    private record Spoken(long memory, long person, boolean asks) {}
 
     private SessionPositions(DSLContext db, String agent) {
         this.db = db;
@@ -66,7 +72,7 @@ final class SessionPositions {
                 company.isPresent()
                         ? Optional.<SessionPosition.FoundPosition>empty()
                         : known(person, conversation);
-        return known.orElseGet(() -> read(person, conversation, company)).at(at);
+        return known.orElseGet(() -> read(person, conversation, company)).of(person, at);
     }
 
     private synchronized Optional<SessionPosition.FoundPosition> known(
@@ -103,18 +109,16 @@ final class SessionPositions {
     private synchronized void committed(List<Event> events) {
         for (var event : events) {
             switch (event.payload()) {
-                case MessageReceived m when m.remember() ->
-                        said(
-                                event,
-                                new SessionPlace(m.conversation(), m.audience()),
-                                m.encoding(),
-                                m.saidAt(event.time()));
-                case MessageComposed m when m.remember() ->
-                        said(
-                                event,
-                                new SessionPlace(m.conversation(), m.audience()),
-                                m.encoding(),
-                                event.time());
+                case MessageReceived m when m.remember() -> {
+                    var place = new SessionPlace(m.conversation(), m.audience());
+                    said(event, place, m.encoding(), m.saidAt(event.time()), null);
+                    spoken.put(
+                            place, new Spoken(event.seq(), m.person(), Asked.isQuestion(m.text())));
+                }
+                case MessageComposed m when m.remember() -> {
+                    var place = new SessionPlace(m.conversation(), m.audience());
+                    replied(event, place, m);
+                }
                 case ExitGateDecided gate -> {
                     if (TurnTraces.quarantines(gate)) forget();
                 }
@@ -131,8 +135,32 @@ final class SessionPositions {
         }
     }
 
+    /// A reply to the last line of the place leaves its question behind; what another reply leaves
+    /// is read anew.
+    private void replied(Event event, SessionPlace place, MessageComposed reply) {
+        var line = spoken.getIfPresent(place);
+        spoken.invalidate(place);
+        var to = reply.encoding() == null ? null : reply.encoding().previous();
+        if (to == null) said(event, place, reply.encoding(), event.time(), null);
+        else if (line != null && line.memory() == to)
+            said(
+                    event,
+                    place,
+                    reply.encoding(),
+                    event.time(),
+                    Asked.left(line.memory(), line.person(), line.asks(), reply.text()));
+        else {
+            changes++;
+            lasts.invalidate(place);
+        }
+    }
+
     private void said(
-            Event event, SessionPlace place, @Nullable MemoryEncoding encoding, Instant at) {
+            Event event,
+            SessionPlace place,
+            @Nullable MemoryEncoding encoding,
+            Instant at,
+            @Nullable Asked answered) {
         changes++;
         var session = encoding == null ? null : encoding.session();
         var quarantined =
@@ -142,12 +170,17 @@ final class SessionPositions {
             lasts.put(
                     place,
                     Optional.of(
-                            new Last(event.seq(), session == null ? event.seq() : session, at)));
+                            new Last(
+                                    event.seq(),
+                                    session == null ? event.seq() : session,
+                                    at,
+                                    answered)));
     }
 
     private void forget() {
         changes++;
         lasts.invalidateAll();
         entered.invalidateAll();
+        spoken.invalidateAll();
     }
 }
