@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Every sentence of the gateway's catalogue is said by a command of this table or of
-/// [SentenceScenes], is a word of [StoredWordsTest], or is in `unsaid.txt`, which only shrinks.
+/// [SentenceScenes], is a word of [StoredWordsTest], or is in `unsaid.txt`, which only shrinks: by
+/// hand, for what is said by chance alone may stay in it.
 class EverySentenceTest {
     private static final Pattern ARGUMENT = Pattern.compile("\\{\\d[^{}]*(?:\\{[^{}]*}[^{}]*)*}");
 
@@ -90,6 +91,17 @@ class EverySentenceTest {
 
     @Test
     void every_sentence_is_said_but_those_of_the_list() throws IOException {
+        var listed = WordLists.lines(EverySentenceTest.class, "unsaid").toList();
+        assertThat(listed).isSorted();
+        var unsaid = new TreeSet<>(unsaid());
+        unsaid.removeAll(listed);
+        // Names are drawn and threads take turns: what one life did not come to say, another may.
+        if (!unsaid.isEmpty()) unsaid.retainAll(unsaid());
+        assertThat(unsaid.toString()).as("unsaid, and not listed: %s", unsaid).isEqualTo("[]");
+    }
+
+    /// The sentences that neither two houses full of scenes say nor other tests have.
+    private Set<String> unsaid() throws IOException {
         told.addAll(SentenceScenes.played());
         play();
         var elsewhere =
@@ -105,9 +117,6 @@ class EverySentenceTest {
                                     .noneMatch(text -> says(text, String.valueOf(sentence))))
                         unsaid.add(String.valueOf(key));
                 });
-        assertThat(String.join("\n", unsaid))
-                .isEqualTo(
-                        WordLists.lines(EverySentenceTest.class, "unsaid")
-                                .collect(Collectors.joining("\n")));
+        return unsaid;
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import dev.continuo.events.GoalEvent.GoalAdded;
+import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
@@ -425,7 +426,7 @@ class GoalsTest {
     @Test
     void forgetting_a_goal_takes_its_command_its_steps_its_reasons_and_what_quotes_it() {
         var id = goal("Build a tavern called Mirabelle");
-        var command = at(id).id() - 1;
+        var command = heardBefore(id);
         model.answers(steps(3));
         house.chat("operator", "/goals split " + id);
         await().until(() -> Life.of(house.mind).goals().tree().subtasks(id).size() == 3);
@@ -442,6 +443,16 @@ class GoalsTest {
         assertThat(isEmptied(reply)).isTrue();
         for (var entry : house.mind.ledger().after(0, 10_000))
             assertThat(String.valueOf(entry.event().payload())).doesNotContain("Mirabelle");
+    }
+
+    /// The message that stands before an event; what happens by itself may stand between.
+    private long heardBefore(long event) {
+        return house.mind
+                .ledger()
+                .before(event, Set.of(MessageReceived.class), 1)
+                .getLast()
+                .event()
+                .seq();
     }
 
     @Test
