@@ -38,6 +38,7 @@ final class ConnectionPool extends PGSimpleDataSource implements AutoCloseable {
 
     /// Found warm by the first message after a rest.
     private static final int READY_AT_REST = 3;
+
     private final transient GenericObjectPool<Lent> pool;
     private final Duration timeout;
     private final int ready;
