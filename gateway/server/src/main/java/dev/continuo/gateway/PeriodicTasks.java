@@ -55,9 +55,13 @@ final class PeriodicTasks {
         rest.follow(
                 () -> {
                     HeapTrim.trim();
+                    store.rest();
                     schedule.pace(UPKEEP, RESTING_PULSE);
                 },
-                () -> schedule.pace(UPKEEP, PULSE));
+                () -> {
+                    store.wake();
+                    schedule.pace(UPKEEP, PULSE);
+                });
         mind.ledger().follow(rest::committed);
         return schedule;
     }

@@ -32,10 +32,17 @@ final class ConnectionPool extends PGSimpleDataSource implements AutoCloseable {
     private static final Duration TRUSTED = Duration.ofMillis(500);
 
     private static final Duration LIFETIME = Duration.ofMinutes(30);
-    private static final Duration LOOK_AFTER = Duration.ofSeconds(30);
+
+    /// How often idle connections are looked through: each look wakes up a thread.
+    private static final Duration LOOK_AFTER = Duration.ofMinutes(2);
+
+    /// Found warm by the first message after a rest.
+    private static final int READY_AT_REST = 3;
 
     private final transient GenericObjectPool<Lent> pool;
     private final Duration timeout;
+    private final int ready;
+    private final Duration idle;
 
     /// @param size connections at most
     /// @param ready so many are kept open though nobody uses them
@@ -43,6 +50,8 @@ final class ConnectionPool extends PGSimpleDataSource implements AutoCloseable {
     /// @param timeout how long somebody waits for one at most
     ConnectionPool(int size, int ready, Duration idle, Duration timeout) {
         this.timeout = timeout;
+        this.ready = ready;
+        this.idle = idle;
         var config = new GenericObjectPoolConfig<Lent>();
         config.setMaxTotal(size);
         config.setMaxIdle(size);
@@ -50,6 +59,7 @@ final class ConnectionPool extends PGSimpleDataSource implements AutoCloseable {
         config.setMaxWait(timeout);
         config.setTestOnBorrow(true);
         config.setTimeBetweenEvictionRuns(LOOK_AFTER);
+        config.setNumTestsPerEvictionRun(-1);
         config.setMinEvictableIdleDuration(Duration.ofDays(1));
         config.setSoftMinEvictableIdleDuration(idle);
         config.setJmxEnabled(false);
@@ -67,6 +77,27 @@ final class ConnectionPool extends PGSimpleDataSource implements AutoCloseable {
                         LOG.debug("Connections are opened when they are needed: {}", e.toString());
                     }
                 });
+    }
+
+    /// Closes, at rest, those that nobody uses: each keeps plans and catalogue of a talk, 10 to 20
+    /// MiB. The ones used last stay.
+    ///
+    /// @param unused for how long
+    void rest(Duration unused) {
+        pool.setMinIdle(Math.min(ready, READY_AT_REST));
+        pool.setSoftMinEvictableIdleDuration(unused);
+        try {
+            pool.evict();
+        } catch (Exception e) {
+            LOG.debug("Connections stay open: {}", e.toString());
+        }
+    }
+
+    /// Keeps as many open as before. They are opened when they are needed, or at the next look:
+    /// whoever ends the rest is not to wait for them.
+    void wake() {
+        pool.setMinIdle(ready);
+        pool.setSoftMinEvictableIdleDuration(idle);
     }
 
     /// Lends a connection; closing it returns it.

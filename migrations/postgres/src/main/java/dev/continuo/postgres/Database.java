@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Properties;
 import javax.sql.DataSource;
 import org.postgresql.Driver;
+import org.postgresql.PGConnection;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -117,6 +118,24 @@ public final class Database implements AutoCloseable {
     public Connection connect(Duration silence) throws SQLException {
         return DriverManager.getConnection(
                 address.jdbcUrl(), connectionProperties(address, silence));
+    }
+
+    /// Keeps few connections open until somebody wakes it.
+    public void rest() {
+        pool.rest(IDLE);
+    }
+
+    /// Keeps as many open again as a talk needs.
+    public void wake() {
+        pool.wake();
+    }
+
+    /// Waits until the server ends a session of the caller's own, or the time is over. Nothing is
+    /// asked of the server meanwhile.
+    ///
+    /// @throws SQLException when the session has ended
+    public static void awaitEnd(Connection session, Duration atMost) throws SQLException {
+        session.unwrap(PGConnection.class).getNotifications(Math.toIntExact(atMost.toMillis()));
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.continuo.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.continuo.postgres.testing.TestDatabase;
 import java.sql.SQLException;
@@ -23,7 +24,11 @@ class ConnectionPoolTest {
     private final ConnectionPool pool = pool(Duration.ofSeconds(30));
 
     private ConnectionPool pool(Duration timeout) {
-        var opened = new ConnectionPool(SIZE, 1, Duration.ofMinutes(1), timeout);
+        return pool(SIZE, 1, timeout);
+    }
+
+    private ConnectionPool pool(int size, int ready, Duration timeout) {
+        var opened = new ConnectionPool(size, ready, Duration.ofMinutes(1), timeout);
         opened.setUrl(fresh.address().jdbcUrl());
         opened.setUser(fresh.address().user());
         opened.setPassword(fresh.address().password());
@@ -74,6 +79,29 @@ class ConnectionPoolTest {
                     .isInstanceOf(SQLTransientConnectionException.class);
             lent.getFirst().close();
             small.getConnection().close();
+        }
+    }
+
+    @Test
+    void at_rest_the_connections_used_last_stay_open() throws SQLException {
+        try (var large = pool(6, 5, Duration.ofSeconds(30))) {
+            var lent = new ArrayList<java.sql.Connection>();
+            var sessions = new ArrayList<String>();
+            for (var one = 0; one < 6; one++) {
+                lent.add(large.getConnection());
+                sessions.add(Sql.value(lent.getLast(), "SELECT pg_backend_pid()"));
+            }
+            for (var one : lent) one.close();
+            large.rest(Duration.ofNanos(1));
+            var open =
+                    "SELECT count(*) FROM pg_stat_activity WHERE pid IN (%s)"
+                            .formatted(String.join(", ", sessions));
+            await().until(() -> Sql.value(fresh.dataSource(), open).equals("3"));
+            large.wake();
+            try (var next = large.getConnection()) {
+                assertThat(Sql.value(next, "SELECT pg_backend_pid()"))
+                        .isEqualTo(sessions.getLast());
+            }
         }
     }
 

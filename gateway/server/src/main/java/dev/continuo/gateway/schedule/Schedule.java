@@ -214,7 +214,10 @@ public final class Schedule implements AutoCloseable {
                 "org.quartz.impl.jdbcjobstore.PostgreSQLDelegate");
         p.setProperty("org.quartz.jobStore.dataSource", STORE);
         p.setProperty("org.quartz.jobStore.isClustered", "true");
-        p.setProperty("org.quartz.jobStore.clusterCheckinInterval", "15000");
+        // One process owns an agent: nobody waits for another's check-in but after a crash.
+        p.setProperty("org.quartz.jobStore.clusterCheckinInterval", "60000");
+        // Longer than the pulse at rest, or each is looked for twice.
+        p.setProperty("org.quartz.scheduler.idleWaitTime", "120000");
         p.setProperty("org.quartz.jobStore.useProperties", "true");
         p.setProperty("org.quartz.jobStore.tablePrefix", "work.qrtz_");
         return p;

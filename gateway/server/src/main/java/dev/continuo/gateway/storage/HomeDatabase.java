@@ -71,7 +71,8 @@ public final class HomeDatabase implements AutoCloseable {
                             server == null ? address(url.get()) : server.address(),
                             size.connections());
             var opened = database;
-            var lock = ServingLock.take(() -> opened.connect(SILENCE), agent);
+            Runnable onLoss = server == null ? () -> {} : server::suspect;
+            var lock = ServingLock.take(() -> opened.connect(SILENCE), agent, onLoss);
             return new HomeDatabase(server, database, lock, agent, home);
         } catch (ServerLocked e) {
             throw occupied(e.pid());
@@ -171,6 +172,16 @@ public final class HomeDatabase implements AutoCloseable {
     /// The same for statements over the whole ledger, which may take long.
     public DataSource unhurried() {
         return database.unhurried();
+    }
+
+    /// Keeps few connections open while the agent rests.
+    public void rest() {
+        database.rest();
+    }
+
+    /// Keeps as many open again as a talk needs.
+    public void wake() {
+        database.wake();
     }
 
     public String agent() {

@@ -101,7 +101,7 @@ public final class HomeReader implements AutoCloseable {
     ///
     /// @throws Refused when one does
     public void checkUnserved(String agent) {
-        ServingLock.take(() -> database.connect(SILENCE), agent).close();
+        ServingLock.take(() -> database.connect(SILENCE), agent, () -> {}).close();
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.continuo.gateway.storage;
 import dev.continuo.ledger.database.DatabaseErrors;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.database.Refused;
+import dev.continuo.postgres.Database;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -16,16 +17,22 @@ import org.slf4j.LoggerFactory;
 /// is its own, so that a crowded pool cannot take it for dead.
 final class ServingLock implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ServingLock.class);
-    private static final Duration BEAT = Duration.ofSeconds(2);
+
+    /// A session that the server ends is missed at once; so often it is asked whether it was cut
+    /// off without a word.
+    private static final Duration BEAT = Duration.ofSeconds(15);
+
     private static final Duration RETRY = Duration.ofMillis(500);
     private static final int TIMEOUT_SECONDS = 5;
 
     private final SessionOpener opening;
     private final String agent;
+    private final Runnable onLoss;
     private final Thread keeper;
     private Connection session;
     private boolean held = true;
     private boolean told = true;
+    private volatile boolean closed;
     private volatile Follower follower = _ -> {};
 
     /// Opens a session.
@@ -40,21 +47,23 @@ final class ServingLock implements AutoCloseable {
         void serving(boolean held);
     }
 
-    private ServingLock(SessionOpener opening, String agent, Connection session) {
+    private ServingLock(SessionOpener opening, String agent, Runnable onLoss, Connection session) {
         this.opening = opening;
         this.agent = agent;
+        this.onLoss = onLoss;
         this.session = session;
         this.keeper = Thread.ofVirtual().name("serving-lock").unstarted(this::keep);
     }
 
     /// Takes the lock.
     ///
+    /// @param onLoss is run whenever the session was lost, and until there is one again
     /// @throws Refused when another process has it, or the database does not answer
-    static ServingLock take(SessionOpener opening, String agent) {
+    static ServingLock take(SessionOpener opening, String agent, Runnable onLoss) {
         try {
             var session = opening.open();
             if (lock(session, agent)) {
-                var taken = new ServingLock(opening, agent, session);
+                var taken = new ServingLock(opening, agent, onLoss, session);
                 taken.keeper.start();
                 return taken;
             }
@@ -84,9 +93,13 @@ final class ServingLock implements AutoCloseable {
     /// After the database went away the session is a new one, and the lock is taken anew.
     private void keep() {
         try {
-            while (true) {
-                Thread.sleep(held ? BEAT : RETRY);
-                if (!held || !alive()) held = renew();
+            while (!closed) {
+                if (!held) Thread.sleep(RETRY);
+                if (!held || !lasts()) {
+                    if (closed) return;
+                    onLoss.run();
+                    held = renew();
+                }
                 if (held != told) tell();
             }
         } catch (InterruptedException e) {
@@ -102,6 +115,17 @@ final class ServingLock implements AutoCloseable {
             if (held) LOG.info("Agent {}'s lock is back", agent);
         } catch (RuntimeException e) {
             LOG.warn("It will be told again that agent {}'s lock is held: {}", agent, held, e);
+        }
+    }
+
+    /// Returns when the session has ended, or after a while when it works.
+    private boolean lasts() {
+        try {
+            Database.awaitEnd(session, BEAT);
+            return alive();
+        } catch (SQLException e) {
+            LOG.debug("the serving lock's session ended: {}", e.getMessage());
+            return false;
         }
     }
 
@@ -128,6 +152,7 @@ final class ServingLock implements AutoCloseable {
 
     @Override
     public void close() {
+        closed = true;
         keeper.interrupt();
         try {
             keeper.join(Duration.ofSeconds(5));

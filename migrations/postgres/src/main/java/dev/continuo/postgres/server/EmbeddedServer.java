@@ -10,6 +10,8 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,7 +24,10 @@ import org.slf4j.LoggerFactory;
 /// whatever an earlier run left behind: an orphaned server, a dead one, a half-made directory.
 public final class EmbeddedServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedServer.class);
-    private static final Duration LOOK = Duration.ofSeconds(2);
+
+    /// Whoever loses a connection says so at once; this finds a death that nobody noticed.
+    private static final Duration LOOK = Duration.ofSeconds(30);
+
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(20);
 
     /// Of a pid file, counted from 0.
@@ -32,6 +37,7 @@ public final class EmbeddedServer implements AutoCloseable {
     private final ServerProcess process;
     private final DatabaseAddress address;
     private final ReentrantLock change = new ReentrantLock();
+    private final Semaphore suspicions = new Semaphore(0);
     private volatile boolean closed;
 
     private EmbeddedServer(DirectoryLock lock, ServerProcess process, DatabaseAddress address) {
@@ -136,10 +142,15 @@ public final class EmbeddedServer implements AutoCloseable {
         }
     }
 
+    /// Looks now whether it lives: somebody lost a connection to it. Returns at once.
+    public void suspect() {
+        suspicions.release();
+    }
+
     private void watch() {
         Duration pause = LOOK;
         while (!closed) {
-            Postmaster.pause(pause);
+            awaitSuspicion(pause);
             change.lock();
             try {
                 if (!closed && !process.isRunning()) {
@@ -159,6 +170,16 @@ public final class EmbeddedServer implements AutoCloseable {
         }
     }
 
+    private void awaitSuspicion(Duration atMost) {
+        try {
+            if (suspicions.tryAcquire(atMost.toNanos(), TimeUnit.NANOSECONDS))
+                suspicions.drainPermits();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new UnusableDatabase("interrupted while watching PostgreSQL", e);
+        }
+    }
+
     /// Ends all connections and stops the server; nothing committed is lost.
     @Override
     public void close() {
@@ -168,6 +189,7 @@ public final class EmbeddedServer implements AutoCloseable {
                 return;
             }
             closed = true;
+            suspect();
             process.stop();
         } finally {
             change.unlock();

@@ -139,6 +139,8 @@ final class ServerProcess {
                         + " -c wal_recycle=off"
                         // Nobody replicates, and its launcher is one process more.
                         + " -c max_logical_replication_workers=0"
+                        // Each look is a new process for each database, its template included.
+                        + " -c autovacuum_naptime=5min"
                         + size.options();
         return durable
                 ? address

@@ -69,6 +69,7 @@ class EmbeddedServerTest {
             // None that the system hands out while the server is away for a moment.
             assertThat(Integer.parseInt(value(server, "SHOW port"))).isBetween(16_000, 31_999);
             assertThat(value(server, "SHOW fsync")).isEqualTo("on");
+            assertThat(value(server, "SHOW autovacuum_naptime")).isEqualTo("5min");
             assertThat(value(server, "SHOW synchronous_commit")).isEqualTo("on");
             assertThat(value(server, "SHOW listen_addresses")).isEqualTo("127.0.0.1");
             assertThat(value(server, "SHOW unix_socket_directories")).isEmpty();
@@ -118,6 +119,7 @@ class EmbeddedServerTest {
             List<Long> killed = postmaster().processes();
             assertThat(killed).hasSizeGreaterThan(3);
             killed.forEach(EmbeddedServerTest::kill);
+            server.suspect();
             await().atMost(Duration.ofSeconds(60))
                     .ignoreExceptions()
                     .until(() ->
@@ -133,7 +135,8 @@ class EmbeddedServerTest {
             Sql.run(database.dataSource(), "CREATE TABLE said (n int)");
             long killed = postmaster().pid();
             kill(killed);
-            await().atMost(Duration.ofSeconds(60))
+            // Nobody says so: the watch finds it.
+            await().atMost(Duration.ofSeconds(90))
                     .until(() -> postmaster().isServer(postmaster().pid()));
             await().atMost(Duration.ofSeconds(60))
                     .ignoreExceptions()
