@@ -22,7 +22,7 @@ public sealed interface PeopleEvent extends EventPayload {
     record PersonNamed(@JsonProperty("person") long person, @JsonProperty("name") String name)
             implements PeopleEvent {}
 
-    /// Somebody was heard to be called something; [Aliases][dev.continuo.mind.people.alias.Aliases]
+    /// Somebody was heard to be called something; [Aliases][dev.continuo.mind.people.Aliases]
     /// says when that holds.
     ///
     /// @param audience who may hear that, as a label

@@ -9,7 +9,6 @@ import dev.continuo.events.PeopleEvent.AliasLearned;
 import dev.continuo.language.names.NameCalls;
 import dev.continuo.language.text.Words;
 import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.people.alias.Aliases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

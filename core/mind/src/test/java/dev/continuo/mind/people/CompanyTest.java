@@ -6,7 +6,6 @@ import dev.continuo.events.PeopleEvent.AliasLearned;
 import dev.continuo.language.names.NameCalls;
 import dev.continuo.mind.people.Company.LearnedName;
 import dev.continuo.mind.people.Company.Present;
-import dev.continuo.mind.people.alias.Aliases;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

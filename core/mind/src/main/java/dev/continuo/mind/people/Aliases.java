@@ -1,4 +1,4 @@
-package dev.continuo.mind.people.alias;
+package dev.continuo.mind.people;
 
 import static dev.continuo.tables.mind.Tables.ALIAS;
 import static dev.continuo.tables.mind.Tables.LINK;
