@@ -49,7 +49,7 @@ import dev.continuo.mind.message.MessageFaculty;
 import dev.continuo.mind.model.faculty.ModelFaculty;
 import dev.continuo.mind.people.PeopleFaculty;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
-import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
+import dev.continuo.mind.thinking.ThoughtFaculty;
 import dev.continuo.mind.tool.ToolFaculty;
 import java.util.List;
 

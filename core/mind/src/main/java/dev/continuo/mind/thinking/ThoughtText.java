@@ -1,4 +1,4 @@
-package dev.continuo.mind.thinking.faculty;
+package dev.continuo.mind.thinking;
 
 import dev.continuo.events.ThoughtEvent;
 import dev.continuo.events.ThoughtEvent.Reading;

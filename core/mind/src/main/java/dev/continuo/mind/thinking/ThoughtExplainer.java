@@ -1,4 +1,4 @@
-package dev.continuo.mind.thinking.faculty;
+package dev.continuo.mind.thinking;
 
 import static dev.continuo.tables.mind.Tables.THOUGHT;
 
