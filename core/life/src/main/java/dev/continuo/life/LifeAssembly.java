@@ -37,7 +37,7 @@ import dev.continuo.life.selfhood.SelfSettings;
 import dev.continuo.life.selfplay.ForetellPhase;
 import dev.continuo.life.selfplay.SelfPlayPhase;
 import dev.continuo.life.summary.SummarisePhase;
-import dev.continuo.life.trust.AgentTrust;
+import dev.continuo.life.growth.AgentTrust;
 import dev.continuo.life.view.LifeTool;
 import dev.continuo.life.wander.LayerVectors;
 import dev.continuo.life.wander.WanderPhase;

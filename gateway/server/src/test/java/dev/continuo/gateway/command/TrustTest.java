@@ -14,7 +14,7 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.idle.IdleLife.PhaseResult;
-import dev.continuo.life.trust.Containment;
+import dev.continuo.life.growth.Containment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

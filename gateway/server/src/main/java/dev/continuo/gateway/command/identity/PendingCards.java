@@ -13,7 +13,7 @@ import dev.continuo.life.identity.Proposals;
 import dev.continuo.life.identity.Proposals.Proposal;
 import dev.continuo.life.identity.state.PromptVersion;
 import dev.continuo.life.identity.state.Trait;
-import dev.continuo.life.trust.AgentTrust;
+import dev.continuo.life.growth.AgentTrust;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolFailure;

@@ -11,7 +11,7 @@ import dev.continuo.life.identity.Proposals;
 import dev.continuo.life.identity.Proposals.ProposalStatus;
 import dev.continuo.life.identity.TraitChanges;
 import dev.continuo.life.learning.LearningRows;
-import dev.continuo.life.trust.AgentTrust;
+import dev.continuo.life.growth.AgentTrust;
 import dev.continuo.mind.Mind;
 import java.time.InstantSource;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.continuo.life.trust;
+package dev.continuo.life.growth;
 
 /// A sort of change of itself that the agent may propose, and the level of trust that it takes. The
 /// operator decides about each, whatever the level.

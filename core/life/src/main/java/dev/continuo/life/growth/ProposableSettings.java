@@ -1,4 +1,4 @@
-package dev.continuo.life.trust;
+package dev.continuo.life.growth;
 
 import java.util.Optional;
 import java.util.Set;
