@@ -1,9 +1,5 @@
-package dev.continuo.gateway.web.live;
+package dev.continuo.gateway.web.http;
 
-import dev.continuo.gateway.web.http.Authenticator;
-import dev.continuo.gateway.web.http.Caller;
-import dev.continuo.gateway.web.http.HolderQuota;
-import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.ledger.database.Unavailable;
 import java.time.Duration;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package dev.continuo.gateway.web.live;
+package dev.continuo.gateway.web.http;
 
 import java.util.concurrent.CompletableFuture;
 

@@ -1,9 +1,7 @@
-package dev.continuo.gateway.web.live;
+package dev.continuo.gateway.web.http;
 
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.adapters.http.HttpChannel.Draft;
-import dev.continuo.gateway.web.http.Caller;
-import dev.continuo.gateway.web.http.HolderQuota;
 import dev.continuo.ledger.event.Event;
 import java.time.Duration;
 import java.util.List;
