@@ -1,4 +1,4 @@
-package dev.continuo.model.outage;
+package dev.continuo.model;
 
 import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.model.budget.BudgetScope;
@@ -95,7 +95,7 @@ public final class FailureSentences {
 
     private static ResourceBundle words(String tag) {
         return ResourceBundle.getBundle(
-                "dev.continuo.model.outage.failures",
+                "dev.continuo.model.failures",
                 Locale.of(SentenceCatalog.language(tag)),
                 Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
     }

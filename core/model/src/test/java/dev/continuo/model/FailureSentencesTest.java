@@ -1,10 +1,10 @@
-package dev.continuo.model.outage;
+package dev.continuo.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.model.FailureSentences.Reader;
 import dev.continuo.model.budget.BudgetReservations.Reached;
 import dev.continuo.model.budget.BudgetScope;
-import dev.continuo.model.outage.FailureSentences.Reader;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -161,7 +161,7 @@ class FailureSentencesTest {
                         .toList();
         var words =
                 ResourceBundle.getBundle(
-                        "dev.continuo.model.outage.failures",
+                        "dev.continuo.model.failures",
                         Locale.of(language),
                         Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
         assertThat(words.keySet())

@@ -1,4 +1,4 @@
-package dev.continuo.model.outage;
+package dev.continuo.model;
 
 import dev.continuo.model.provider.http.CallFailure;
 
