@@ -6,7 +6,7 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 
 import dev.continuo.events.PeopleEvent.AliasLearned;
-import dev.continuo.language.names.NameCalls;
+import dev.continuo.language.claim.NameCalls;
 import dev.continuo.language.text.Words;
 import dev.continuo.mind.audience.Audience;
 import java.util.ArrayList;

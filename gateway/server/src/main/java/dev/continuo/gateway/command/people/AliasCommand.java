@@ -7,7 +7,7 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.KnownAliases;
 import dev.continuo.gateway.command.PersonResolver;
 import dev.continuo.gateway.command.TextTable;
-import dev.continuo.language.names.NameCalls;
+import dev.continuo.language.claim.NameCalls;
 import dev.continuo.language.text.Words;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;

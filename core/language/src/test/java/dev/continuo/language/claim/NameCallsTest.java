@@ -1,4 +1,4 @@
-package dev.continuo.language.names;
+package dev.continuo.language.claim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

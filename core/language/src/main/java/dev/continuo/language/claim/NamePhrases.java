@@ -1,4 +1,4 @@
-package dev.continuo.language.names;
+package dev.continuo.language.claim;
 
 import dev.continuo.language.text.WordLists;
 import dev.continuo.language.text.Words;
@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// By what words people introduce themselves and address each other, in all languages at once: the
-/// files `en.txt` and so on, whose first lines say how they are read.
+/// files `names/en.txt` and so on, whose first lines say how they are read.
 final class NamePhrases {
     private static final List<String> LANGUAGES = List.of("en", "de", "es", "fr", "pt", "ru");
     private static final Pattern LETTERS = Pattern.compile("[\\p{L}\\p{M}]+");
@@ -52,7 +52,7 @@ final class NamePhrases {
     private NamePhrases() {
         var lines =
                 LANGUAGES.stream()
-                        .flatMap(language -> WordLists.lines(NamePhrases.class, language))
+                        .flatMap(language -> WordLists.lines(NamePhrases.class, "names/" + language))
                         .toList();
         var end = "(?=\\s*(?:[.,!;:)\\n–—]|$)|\\s+(?iu:" + any(lines, "after") + ")(?!\\p{L}))";
         var greeting = "(?iu:" + any(lines, "greeting") + ")(?!\\p{L})";

@@ -1,4 +1,4 @@
-package dev.continuo.language.names;
+package dev.continuo.language.claim;
 
 import dev.continuo.language.text.Words;
 import java.text.Normalizer;
