@@ -1,6 +1,6 @@
-package dev.continuo.language.reminder;
+package dev.continuo.language.temporal;
 
-import dev.continuo.language.reminder.ReminderReading.ReminderFlaw;
+import dev.continuo.language.temporal.ReminderReading.ReminderFlaw;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,4 +1,4 @@
-package dev.continuo.language.reminder;
+package dev.continuo.language.temporal;
 
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.NumberWords;
@@ -58,7 +58,7 @@ final class ReminderGrammar {
     private ReminderGrammar(Language language) {
         this.language = language;
         var lines =
-                WordLists.lines(ReminderGrammar.class, language.configuration())
+                WordLists.lines(ReminderGrammar.class, "reminder/" + language.configuration())
                         .map(Words::fold)
                         .toList();
         numbers.putAll(NumberWords.of(language));

@@ -1,8 +1,8 @@
-package dev.continuo.language.reminder;
+package dev.continuo.language.temporal;
 
-import dev.continuo.language.reminder.ReminderReading.ReminderFlaw;
-import dev.continuo.language.reminder.ReminderReading.Timed;
-import dev.continuo.language.reminder.ReminderReading.Unclear;
+import dev.continuo.language.temporal.ReminderReading.ReminderFlaw;
+import dev.continuo.language.temporal.ReminderReading.Timed;
+import dev.continuo.language.temporal.ReminderReading.Unclear;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Words;
 import java.text.Normalizer;

@@ -1,9 +1,9 @@
-package dev.continuo.language.reminder;
+package dev.continuo.language.temporal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.language.reminder.ReminderReading.Timed;
-import dev.continuo.language.reminder.ReminderReading.Unclear;
+import dev.continuo.language.temporal.ReminderReading.Timed;
+import dev.continuo.language.temporal.ReminderReading.Unclear;
 import dev.continuo.language.text.Language;
 import java.time.LocalDateTime;
 import java.time.ZoneId;

@@ -1,4 +1,4 @@
 @NullMarked
-package dev.continuo.language.reminder;
+package dev.continuo.language.temporal;
 
 import org.jspecify.annotations.NullMarked;

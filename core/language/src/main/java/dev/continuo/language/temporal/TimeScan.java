@@ -1,6 +1,5 @@
-package dev.continuo.language.reminder;
+package dev.continuo.language.temporal;
 
-import dev.continuo.language.temporal.ComingDay;
 import dev.continuo.language.text.Words;
 import java.time.Duration;
 import java.time.LocalDate;

@@ -1,4 +1,4 @@
-package dev.continuo.language.reminder;
+package dev.continuo.language.temporal;
 
 import dev.continuo.language.text.Language;
 import java.time.Instant;
