@@ -1,4 +1,4 @@
-package dev.continuo.gateway.document;
+package dev.continuo.gateway;
 
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 
 /// Lets the agent read what this program's own pages say of it: how it remembers, thinks and acts.
 /// They are packed into the program, so it reads what it is, and nothing else of the disk.
-public final class OwnDocuments implements ToolProvider {
+final class OwnDocuments implements ToolProvider {
     /// The pages, by what they tell of.
     private static final Map<String, String> PAGES =
             Map.ofEntries(
@@ -92,7 +92,7 @@ public final class OwnDocuments implements ToolProvider {
     }
 
     private static String page(String name) {
-        try (var in = OwnDocuments.class.getResourceAsStream(name)) {
+        try (var in = OwnDocuments.class.getResourceAsStream("document/" + name)) {
             if (in == null) throw new IllegalStateException("not packed: " + name);
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
