@@ -1,4 +1,4 @@
-package dev.continuo.gateway.demo;
+package dev.continuo.gateway.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;

@@ -1,4 +1,4 @@
-package dev.continuo.gateway.demo;
+package dev.continuo.gateway.cli;
 
 import dev.continuo.ledger.database.Refused;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.continuo.gateway.demo;
+package dev.continuo.gateway.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
