@@ -1,4 +1,4 @@
-package dev.continuo.gateway.setup;
+package dev.continuo.gateway.cli;
 
 import dev.continuo.gateway.channels.Networks;
 import dev.continuo.gateway.settings.Dotenv;

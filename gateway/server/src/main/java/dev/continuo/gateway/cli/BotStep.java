@@ -1,4 +1,4 @@
-package dev.continuo.gateway.setup;
+package dev.continuo.gateway.cli;
 
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;

@@ -1,4 +1,4 @@
-package dev.continuo.gateway.setup;
+package dev.continuo.gateway.cli;
 
 import dev.continuo.events.TraitKind;
 import dev.continuo.gateway.command.people.LanguageCommand;

@@ -1,4 +1,4 @@
-package dev.continuo.gateway.setup;
+package dev.continuo.gateway.cli;
 
 import java.nio.file.Path;
 
