@@ -1,4 +1,4 @@
-package dev.continuo.mind.tool.own;
+package dev.continuo.mind.tool;
 
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;

@@ -1,4 +1,4 @@
-package dev.continuo.mind.tool.own;
+package dev.continuo.mind.tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

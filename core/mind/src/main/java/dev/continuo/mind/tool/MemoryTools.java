@@ -1,4 +1,4 @@
-package dev.continuo.mind.tool.own;
+package dev.continuo.mind.tool;
 
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.BearingPart;

@@ -1,4 +1,4 @@
-package dev.continuo.mind.tool.own;
+package dev.continuo.mind.tool;
 
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
@@ -8,7 +8,6 @@ import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.faculty.tool.ToolTurn.Loop;
-import dev.continuo.mind.tool.ToolMetrics;
 import dev.continuo.model.Models;
 import dev.continuo.model.budget.BudgetScope;
 import java.math.BigDecimal;

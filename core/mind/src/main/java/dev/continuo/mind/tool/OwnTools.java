@@ -1,10 +1,9 @@
-package dev.continuo.mind.tool.own;
+package dev.continuo.mind.tool;
 
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.memory.EntryGate;
 import dev.continuo.mind.retrieval.Retrieval;
-import dev.continuo.mind.tool.ToolMetrics;
 import dev.continuo.model.Models;
 import java.util.stream.Stream;
 
