@@ -5,10 +5,10 @@ import static dev.continuo.tables.mind.Tables.THOUGHT_SOURCE;
 
 import dev.continuo.events.ThoughtEvent;
 import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
+import dev.continuo.mind.faculty.ContentTable;
+import dev.continuo.mind.faculty.Contents;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.ContentTable;
-import dev.continuo.mind.faculty.derived.Contents;
-import dev.continuo.mind.faculty.derived.Sources;
+import dev.continuo.mind.faculty.Sources;
 import java.util.Set;
 
 /// How turns were thought about.

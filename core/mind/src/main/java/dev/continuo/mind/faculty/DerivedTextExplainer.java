@@ -1,4 +1,4 @@
-package dev.continuo.mind.faculty.derived;
+package dev.continuo.mind.faculty;
 
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Explainer;

@@ -1,4 +1,4 @@
-package dev.continuo.mind.faculty.derived;
+package dev.continuo.mind.faculty;
 
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.audience.Listener;

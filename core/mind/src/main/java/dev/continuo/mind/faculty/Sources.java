@@ -1,4 +1,4 @@
-package dev.continuo.mind.faculty.derived;
+package dev.continuo.mind.faculty;
 
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static org.jooq.impl.DSL.count;
