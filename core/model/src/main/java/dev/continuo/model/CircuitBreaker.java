@@ -14,7 +14,7 @@ import java.util.Optional;
 /// Stays our own: resilience4j's breaker takes a rest of any length and a clock as well, but does
 /// not tell until when it is open, which people are told, nor whether it would admit without taking
 /// its trial.
-public final class CircuitBreaker {
+final class CircuitBreaker {
     /// 1 min: so long takes the restart of a server, and no longer do people wait.
     private static final Duration PASSING = Duration.ofMinutes(1);
 
@@ -29,30 +29,30 @@ public final class CircuitBreaker {
 
     private record OpenCircuit(Instant until, boolean trial) {}
 
-    public CircuitBreaker(InstantSource clock) {
+    CircuitBreaker(InstantSource clock) {
         this.clock = clock;
     }
 
     /// Tells whether a call may go to the model; where its time is just over, as the trial.
-    public synchronized boolean admits(ModelName model) {
+    synchronized boolean admits(ModelName model) {
         if (!available(model)) return false;
         open.computeIfPresent(model, (_, state) -> new OpenCircuit(state.until(), true));
         return true;
     }
 
     /// Tells whether the next call would be let through.
-    public synchronized boolean available(ModelName model) {
+    synchronized boolean available(ModelName model) {
         var state = open.get(model);
         return state == null || (!state.trial() && !clock.instant().isBefore(state.until()));
     }
 
     /// Until when it is left alone; empty where it is not.
-    public synchronized Optional<Instant> outUntil(ModelName model) {
+    synchronized Optional<Instant> outUntil(ModelName model) {
         return Optional.ofNullable(open.get(model)).map(OpenCircuit::until);
     }
 
     /// What a call came to.
-    public synchronized void ended(ModelName model, Optional<Failure> failure) {
+    synchronized void ended(ModelName model, Optional<Failure> failure) {
         if (failure.isEmpty()) open.remove(model);
         else if (failure.get().cause().outage())
             open.put(model, new OpenCircuit(clock.instant().plus(rest(failure.get())), false));
@@ -60,12 +60,12 @@ public final class CircuitBreaker {
 
     /// A call that was let through is over; where it came to nothing that tells, the next one is
     /// the trial.
-    public synchronized void released(ModelName model) {
+    synchronized void released(ModelName model) {
         open.computeIfPresent(model, (_, state) -> new OpenCircuit(state.until(), false));
     }
 
     /// Forgets that it was out.
-    public synchronized void reset(ModelName model) {
+    synchronized void reset(ModelName model) {
         open.remove(model);
     }
 

@@ -3,7 +3,7 @@ package dev.continuo.model;
 import dev.continuo.model.provider.http.CallFailure;
 
 /// Why a model did not answer, as exactly as it can be told.
-public enum FailureCause {
+enum FailureCause {
     /// A limit of the budget is reached; nothing was called.
     BUDGET("budget", false),
     /// It returned nothing.
@@ -35,7 +35,7 @@ public enum FailureCause {
     }
 
     /// Tells whether another model may answer, and this one will not for a while.
-    public boolean outage() {
+    boolean outage() {
         return outage;
     }
 
@@ -49,7 +49,7 @@ public enum FailureCause {
         return key;
     }
 
-    public static FailureCause of(CallFailure.FailureKind kind) {
+    static FailureCause of(CallFailure.FailureKind kind) {
         return switch (kind) {
             case UNREACHABLE, DROPPED, TROUBLED -> UNREACHABLE;
             case TIMED_OUT -> TIMED_OUT;

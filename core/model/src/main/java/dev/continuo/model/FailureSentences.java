@@ -26,7 +26,7 @@ public final class FailureSentences {
     /// @param operator whether it is the operator, and nobody else
     public record Reader(String language, ZoneId zone, boolean operator) {
         /// Nobody in particular, for lists and logs.
-        public static final Reader ANYBODY = new Reader("en", ZoneOffset.UTC, false);
+        static final Reader ANYBODY = new Reader("en", ZoneOffset.UTC, false);
     }
 
     /// A sentence or two.

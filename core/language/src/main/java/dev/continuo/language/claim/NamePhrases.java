@@ -52,7 +52,8 @@ final class NamePhrases {
     private NamePhrases() {
         var lines =
                 LANGUAGES.stream()
-                        .flatMap(language -> WordLists.lines(NamePhrases.class, "names/" + language))
+                        .flatMap(
+                                language -> WordLists.lines(NamePhrases.class, "names/" + language))
                         .toList();
         var end = "(?=\\s*(?:[.,!;:)\\n–—]|$)|\\s+(?iu:" + any(lines, "after") + ")(?!\\p{L}))";
         var greeting = "(?iu:" + any(lines, "greeting") + ")(?!\\p{L})";

@@ -2,7 +2,7 @@ package dev.continuo.life.growth;
 
 /// A sort of change of itself that the agent may propose, and the level of trust that it takes. The
 /// operator decides about each, whatever the level.
-public enum SelfChange {
+enum SelfChange {
     /// Another value, belief, boundary, way to speak, or goal.
     ADD("something new", 1),
     /// Another weight of what it is.
@@ -21,11 +21,11 @@ public enum SelfChange {
     }
 
     /// The change in a few words.
-    public String text() {
+    String text() {
         return text;
     }
 
-    public int level() {
+    int level() {
         return level;
     }
 }

@@ -25,7 +25,7 @@ public final class Aliases {
     public static final int ENOUGH = 2;
 
     public static final int ADDRESSED = 1;
-    public static final int DENIED = -1;
+    static final int DENIED = -1;
 
     private final DSLContext db;
     private final String agent;
