@@ -231,14 +231,12 @@ public final class Interactions {
     }
 
     private Optional<SendResult> place(OutboundPart out, Live mine) {
-        if (out.draft() != null && out.draft().equals(mine.command.under())) {
-            // A page takes the place of the one whose button was pressed, whoever sees that.
-            var page = Buttons.body(out.text(), out.choices());
-            return receipt(rest.patch(original(mine), page), mine, null);
-        }
+        var body = Buttons.body(out.text(), out.choices());
+        // A page takes the place of the one whose button was pressed, whoever sees that.
+        if (out.draft() != null && out.draft().equals(mine.command.under()))
+            return receipt(rest.patch(original(mine), body), mine, null);
         if (mine.first == null || mine.first.equals(out.key())) {
             mine.first = out.key();
-            var body = Buttons.body(out.text(), out.choices());
             var shown = rest.patch(original(mine), body, out.document());
             return receipt(shown, mine, null);
         }
@@ -250,7 +248,7 @@ public final class Interactions {
             var found = self.get().flatMap(me -> readingBack.find(out.conversation(), out, me));
             if (found.isPresent()) return found;
         }
-        var body = Buttons.body(out.text(), out.choices()).put("flags", flags(ephemeral));
+        body.put("flags", flags(ephemeral));
         var note = out.attempt() > 0 ? SendResult.PERHAPS_TWICE : null;
         var receipt = receipt(rest.post(hook(mine), body, out.document()), mine, note);
         if (receipt.orElse(null) instanceof SendResult.Delivered(var id, _))

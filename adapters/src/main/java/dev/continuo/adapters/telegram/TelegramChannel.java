@@ -80,30 +80,9 @@ public final class TelegramChannel implements Channel {
         this.condition = new TelegramHealth(config.clock());
         this.sending =
                 new TelegramMessageSender(
-                        config.doubt(),
-                        () -> name,
-                        api,
-                        new RateLimiter(config.pace(), System::nanoTime),
-                        moving(),
-                        topics,
-                        condition,
-                        closing);
+                        config, () -> name, api, moves, this::tell, topics, condition, closing);
         this.typing = new TelegramTypingIndicator(api, config.times(), moves::now, topics::isForum);
         this.commands = new TelegramCommandRegistration(api, config.times(), closing);
-    }
-
-    private TelegramMessageSender.Moving moving() {
-        return new TelegramMessageSender.Moving() {
-            @Override
-            public long now(long chat) {
-                return moves.now(chat);
-            }
-
-            @Override
-            public void moved(long from, long to) {
-                tell(from, to);
-            }
-        };
     }
 
     private void tell(long from, long to) {

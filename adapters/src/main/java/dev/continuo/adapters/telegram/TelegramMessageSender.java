@@ -9,6 +9,7 @@ import dev.continuo.adapters.telegram.api.TelegramConfig;
 import dev.continuo.adapters.telegram.api.TelegramHealth;
 import dev.continuo.adapters.telegram.api.TelegramLocation;
 import dev.continuo.adapters.telegram.api.TopicCache;
+import dev.continuo.adapters.telegram.inbound.ChatMigrations;
 import dev.continuo.adapters.text.ChannelSentences;
 import dev.continuo.language.text.Language;
 import dev.continuo.mind.channel.Document;
@@ -25,7 +26,7 @@ import org.telegram.telegrambots.meta.api.objects.LinkPreviewOptions;
 import org.telegram.telegrambots.meta.api.objects.ReplyParameters;
 
 /// Sends one part, and reads from the answer what became of it.
-public final class TelegramMessageSender {
+final class TelegramMessageSender {
     /// The longest message, in UTF-16 units after the markup is taken away.
     static final int MAX_LENGTH = 4096;
 
@@ -42,33 +43,32 @@ public final class TelegramMessageSender {
     private final Supplier<String> bot;
     private final BotApi api;
     private final RateLimiter pacing;
-    private final Moving moving;
+    private final ChatMigrations moves;
+    private final MoveListener moving;
     private final TopicCache topics;
     private final TelegramHealth condition;
     private final ShutdownSignal closing;
 
-    /// Groups that go by another number.
-    public interface Moving {
-        long now(long chat);
-
-        /// Sending to `from` told that it moved.
+    /// A listener that is told by sending that a group goes by another number.
+    interface MoveListener {
         void moved(long from, long to);
     }
 
     /// @param bot its user name; empty while that is not known
-    public TelegramMessageSender(
-            TelegramConfig.Doubt doubt,
+    TelegramMessageSender(
+            TelegramConfig config,
             Supplier<String> bot,
             BotApi api,
-            RateLimiter pacing,
-            Moving moving,
+            ChatMigrations moves,
+            MoveListener moving,
             TopicCache topics,
             TelegramHealth condition,
             ShutdownSignal closing) {
-        this.doubt = doubt;
+        this.doubt = config.doubt();
         this.bot = bot;
         this.api = api;
-        this.pacing = pacing;
+        this.pacing = new RateLimiter(config.pace(), System::nanoTime);
+        this.moves = moves;
         this.moving = moving;
         this.topics = topics;
         this.condition = condition;
@@ -78,7 +78,7 @@ public final class TelegramMessageSender {
     public SendResult send(OutboundPart part) {
         var aside = part.aside();
         var place = TelegramLocation.of(aside == null ? part.conversation() : aside);
-        place = place.in(moving.now(place.chat()));
+        place = place.in(moves.now(place.chat()));
         var draft = aside == null && part.document() == null ? part.draft() : null;
         if (draft == null && part.attempt() > 0 && doubt == TelegramConfig.Doubt.HOLD)
             return new SendResult.Rejected(SendResult.HELD);
@@ -96,7 +96,7 @@ public final class TelegramMessageSender {
     /// begin a chat. Nobody is silent about a command so; nothing of the answer is shown.
     private void inviteAlone(OutboundPart part) {
         var place = TelegramLocation.of(part.conversation());
-        place = place.in(moving.now(place.chat()));
+        place = place.in(moves.now(place.chat()));
         var name = bot.get();
         var text =
                 ChannelSentences.say(Language.of(part.text()).tag(), "write_first")
@@ -278,7 +278,7 @@ public final class TelegramMessageSender {
     public @Nullable String draft(
             String conversation, @Nullable String draft, @Nullable String answers, String text) {
         var place = TelegramLocation.of(conversation);
-        place = place.in(moving.now(place.chat()));
+        place = place.in(moves.now(place.chat()));
         if (text.isBlank() || closing.begun()) return draft;
         if (pacing.take(place.chat(), Duration.ZERO).isPositive()) return draft;
         var part = new OutboundPart(conversation, 0, 0, text, 0, "", answers, null, null, draft);

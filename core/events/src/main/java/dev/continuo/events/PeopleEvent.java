@@ -22,8 +22,8 @@ public sealed interface PeopleEvent extends EventPayload {
     record PersonNamed(@JsonProperty("person") long person, @JsonProperty("name") String name)
             implements PeopleEvent {}
 
-    /// Somebody was heard to be called something; [Aliases][dev.continuo.mind.people.alias.Aliases]
-    /// says when that holds.
+    /// Somebody was heard to be called something; [Aliases][dev.continuo.mind.people.Aliases] says
+    /// when that holds.
     ///
     /// @param audience who may hear that, as a label
     /// @param message the message that says it

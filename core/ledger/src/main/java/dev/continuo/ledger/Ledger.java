@@ -27,6 +27,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import java.util.function.LongFunction;
 import javax.sql.DataSource;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
@@ -115,19 +116,11 @@ public final class Ledger implements AutoCloseable {
 
     private void begin() {
         var db = JooqFactory.on(database);
-        if (salt(db).isEmpty())
-            record(
-                            Decision.guarded(
-                                    Guard.NONE,
-                                    first ->
-                                            first > 1
-                                                    ? List.of()
-                                                    : List.of(
-                                                            NewEvent.of(
-                                                                    new LedgerEvent.AgentCreated(
-                                                                            agent),
-                                                                    Actor.SYSTEM))))
-                    .join();
+        if (salt(db).isEmpty()) {
+            var created = NewEvent.of(new LedgerEvent.AgentCreated(agent), Actor.SYSTEM);
+            LongFunction<List<NewEvent>> once = first -> first > 1 ? List.of() : List.of(created);
+            record(Decision.guarded(Guard.NONE, once)).join();
+        }
         committer.useKey(
                 salt(db).orElseThrow(() -> new IllegalStateException("no first event was made")));
         head = db.transactionResult(t -> LedgerTables.lockHead(t.dsl(), agent));

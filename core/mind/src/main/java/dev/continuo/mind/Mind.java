@@ -24,7 +24,7 @@ import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.PeopleFaculty;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.RetrievalFaculty;
-import dev.continuo.mind.thinking.faculty.ThoughtFaculty;
+import dev.continuo.mind.thinking.ThoughtFaculty;
 import dev.continuo.mind.tool.ToolFaculty;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Models;

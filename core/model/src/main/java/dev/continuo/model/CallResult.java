@@ -2,8 +2,6 @@ package dev.continuo.model;
 
 import dev.continuo.model.Completion.Answered;
 import dev.continuo.model.Completion.Failed;
-import dev.continuo.model.outage.Failure;
-import dev.continuo.model.outage.FailureCause;
 import dev.continuo.model.provider.Chat;
 import dev.continuo.model.provider.http.CallFailure;
 import java.util.Optional;

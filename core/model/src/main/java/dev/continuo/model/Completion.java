@@ -1,9 +1,5 @@
 package dev.continuo.model;
 
-import dev.continuo.model.outage.Failure;
-import dev.continuo.model.outage.FailureCause;
-import dev.continuo.model.outage.FailureSentences;
-
 /// What came of asking a model.
 public sealed interface Completion {
 

@@ -6,7 +6,6 @@ import dev.continuo.model.budget.BudgetReservations.HeldReservation;
 import dev.continuo.model.budget.BudgetReservations.Reached;
 import dev.continuo.model.budget.Charge;
 import dev.continuo.model.budget.TurnCharges;
-import dev.continuo.model.outage.Failure;
 import dev.continuo.model.provider.Retry;
 import dev.continuo.model.provider.Sampling;
 import dev.continuo.model.provider.http.Provider;

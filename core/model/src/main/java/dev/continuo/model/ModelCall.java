@@ -3,7 +3,6 @@ package dev.continuo.model;
 import static java.util.Objects.requireNonNull;
 
 import dev.continuo.ledger.database.Unavailable;
-import dev.continuo.model.outage.FailureCause;
 import dev.continuo.model.prompt.Prompt;
 import dev.continuo.model.provider.Chat;
 import dev.continuo.model.provider.Retry;

@@ -6,7 +6,6 @@ import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.model.budget.Budget;
 import dev.continuo.model.budget.BudgetReservations;
 import dev.continuo.model.budget.TurnCharges;
-import dev.continuo.model.outage.CircuitBreaker;
 import dev.continuo.model.prompt.Prompt;
 import dev.continuo.model.prompt.TokenCounter;
 import dev.continuo.model.provider.Providers;

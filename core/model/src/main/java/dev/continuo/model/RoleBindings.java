@@ -3,7 +3,6 @@ package dev.continuo.model;
 import dev.continuo.model.Models.ModelChoice;
 import dev.continuo.model.budget.Price;
 import dev.continuo.model.budget.Prices;
-import dev.continuo.model.outage.CircuitBreaker;
 import dev.continuo.model.prompt.CalibratedTokens;
 import dev.continuo.model.prompt.ExactTokens;
 import dev.continuo.model.prompt.TokenCounter;

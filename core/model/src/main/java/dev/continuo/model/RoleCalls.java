@@ -1,12 +1,10 @@
 package dev.continuo.model;
 
-import static dev.continuo.model.outage.FailureCause.STOPPED;
-import static dev.continuo.model.outage.FailureCause.TOO_LONG;
+import static dev.continuo.model.FailureCause.STOPPED;
+import static dev.continuo.model.FailureCause.TOO_LONG;
 
 import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.model.offline.OfflineVoice;
-import dev.continuo.model.outage.CircuitBreaker;
-import dev.continuo.model.outage.Failure;
 import dev.continuo.model.prompt.Prompt;
 import dev.continuo.model.provider.Retry;
 import dev.continuo.model.provider.Sampling;

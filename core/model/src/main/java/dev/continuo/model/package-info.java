@@ -1,6 +1,7 @@
 /// Chat models and embedders by role: retry, metering, budgets and the offline voice.
 ///
-/// Start at [Models].
+/// Start at [Models]; [CircuitBreaker] leaves a model alone that does not answer, and
+/// [FailureSentences] say why.
 @NullMarked
 package dev.continuo.model;
 

@@ -1,7 +1,7 @@
 package dev.continuo.gateway;
 
 import dev.continuo.gateway.conversation.MessageRouter;
-import dev.continuo.gateway.web.live.MessageProgress;
+import dev.continuo.gateway.web.http.MessageProgress;
 import java.util.concurrent.CompletableFuture;
 
 /// What the web is told of messages on their way.

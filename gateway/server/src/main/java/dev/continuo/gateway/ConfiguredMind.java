@@ -1,7 +1,6 @@
 package dev.continuo.gateway;
 
 import dev.continuo.gateway.channels.Policies;
-import dev.continuo.gateway.document.OwnDocuments;
 import dev.continuo.gateway.mcp.McpServers;
 import dev.continuo.gateway.settings.SelfSetting;
 import dev.continuo.gateway.settings.SettingKey;

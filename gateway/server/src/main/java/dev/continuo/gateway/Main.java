@@ -1,6 +1,7 @@
 package dev.continuo.gateway;
 
 import dev.continuo.gateway.cli.BackupCommand;
+import dev.continuo.gateway.cli.DemoCommand;
 import dev.continuo.gateway.cli.EmbeddingsCommand;
 import dev.continuo.gateway.cli.HomeDoctorCommand;
 import dev.continuo.gateway.cli.LedgerCommand;
@@ -9,11 +10,10 @@ import dev.continuo.gateway.cli.ReadinessPage;
 import dev.continuo.gateway.cli.RebuildCommand;
 import dev.continuo.gateway.cli.RestoreCommand;
 import dev.continuo.gateway.cli.SelfCommand;
+import dev.continuo.gateway.cli.SetupCommand;
+import dev.continuo.gateway.cli.TrainCommand;
 import dev.continuo.gateway.cli.UpgradeCommand;
-import dev.continuo.gateway.demo.DemoCommand;
-import dev.continuo.gateway.demo.TrainCommand;
 import dev.continuo.gateway.settings.Settings;
-import dev.continuo.gateway.setup.SetupCommand;
 import dev.continuo.gateway.status.Version;
 import dev.continuo.gateway.terminal.ChatCommand;
 import dev.continuo.gateway.terminal.SayCommand;

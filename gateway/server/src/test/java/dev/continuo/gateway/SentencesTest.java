@@ -82,7 +82,7 @@ class SentencesTest {
                 "mind/sentences",
                 "life/sentences",
                 "adapters/sentences",
-                "model/outage/failures"
+                "model/failures"
             })
     void no_sentence_is_left_in_english(String catalogue) throws IOException {
         var english = words(catalogue, "en");
@@ -116,13 +116,13 @@ class SentencesTest {
 
     @Test
     void failures_are_told_in_every_language() throws IOException {
-        var english = words("model/outage/failures", "en");
+        var english = words("model/failures", "en");
         var said =
                 english.keySet().stream()
                         .filter(key -> !key.startsWith("brief."))
                         .collect(Collectors.toSet());
         for (var language : SentenceCatalog.LANGUAGES.subList(1, SentenceCatalog.LANGUAGES.size()))
-            assertThat(words("model/outage/failures", language).keySet())
+            assertThat(words("model/failures", language).keySet())
                     .as(language)
                     .containsExactlyInAnyOrderElementsOf(said);
     }
@@ -135,7 +135,7 @@ class SentencesTest {
                 "mind/sentences",
                 "life/sentences",
                 "adapters/sentences",
-                "model/outage/failures",
+                "model/failures",
                 "model/offline/offline"
             })
     void every_language_has_the_same_arguments(String catalogue) throws IOException {

@@ -1,6 +1,5 @@
 package dev.continuo.language.claim;
 
-import dev.continuo.language.names.NameCalls;
 import dev.continuo.language.text.PhraseLists;
 import dev.continuo.language.text.WordLists;
 import dev.continuo.language.text.Words;

@@ -1,7 +1,6 @@
 package dev.continuo.language.claim;
 
 import dev.continuo.language.claim.Claim.Subject;
-import dev.continuo.language.names.NameCalls;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.utterance.Asides;
 import dev.continuo.language.utterance.Corrections;

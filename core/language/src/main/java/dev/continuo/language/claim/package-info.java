@@ -1,5 +1,5 @@
 /// What a text claims: of whoever says it, of others, of what they work on and of the world. Start
-/// at [Claims].
+/// at [Claims]; [NameCalls] finds the names that people give themselves and each other.
 @NullMarked
 package dev.continuo.language.claim;
 

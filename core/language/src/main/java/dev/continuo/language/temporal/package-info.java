@@ -1,5 +1,5 @@
 /// Expressions of time in a text, and the words of each language that they are made of. Start at
-/// [TimeExpressions].
+/// [TimeExpressions], and at [ReminderReader] for requests to be reminded.
 @NullMarked
 package dev.continuo.language.temporal;
 

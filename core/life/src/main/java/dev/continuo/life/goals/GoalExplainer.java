@@ -7,8 +7,8 @@ import static dev.continuo.tables.mind.Tables.GOAL_REASON;
 import static dev.continuo.tables.mind.Tables.PERSON;
 
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.derived.QuotedRows;
-import dev.continuo.mind.faculty.derived.Sources;
+import dev.continuo.mind.faculty.QuotedRows;
+import dev.continuo.mind.faculty.Sources;
 import dev.continuo.mind.faculty.role.Explainer;
 import dev.continuo.mind.faculty.role.ExplanationPart;
 import dev.continuo.mind.faculty.role.ExplanationPart.Note;

@@ -9,10 +9,10 @@ import dev.continuo.events.GoalEvent;
 import dev.continuo.events.GoalEvent.GoalAdded;
 import dev.continuo.events.GoalEvent.GoalProposed;
 import dev.continuo.events.GoalEvent.GoalReasonGiven;
+import dev.continuo.mind.faculty.ContentTable;
+import dev.continuo.mind.faculty.Contents;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.ContentTable;
-import dev.continuo.mind.faculty.derived.Contents;
-import dev.continuo.mind.faculty.derived.Sources;
+import dev.continuo.mind.faculty.Sources;
 import java.util.Set;
 
 /// Goals and commitments. What they add to a prompt is kept in memory by each mind:

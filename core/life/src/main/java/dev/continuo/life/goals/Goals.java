@@ -1,6 +1,6 @@
 package dev.continuo.life.goals;
 
-import dev.continuo.language.reminder.ReminderReader;
+import dev.continuo.language.temporal.ReminderReader;
 import dev.continuo.language.text.Language;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;

@@ -6,7 +6,7 @@ import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL_SOURCE;
 import dev.continuo.events.GoalEvent.GoalProposed;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.projection.RowStatements;
-import dev.continuo.mind.faculty.derived.ContentTable;
+import dev.continuo.mind.faculty.ContentTable;
 import java.time.Instant;
 
 /// The rows of proposed goals. A proposal goes with any of what it was made of: it quotes some of

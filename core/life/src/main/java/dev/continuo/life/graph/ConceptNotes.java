@@ -8,7 +8,7 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.life.graph.Ontology.ConceptStatement;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.derived.Snapshot;
+import dev.continuo.mind.faculty.Snapshot;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;

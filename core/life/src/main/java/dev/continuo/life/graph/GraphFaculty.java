@@ -10,9 +10,9 @@ import dev.continuo.events.ConceptEvent.ConceptRelated;
 import dev.continuo.events.ConceptEvent.ConceptStatementEnded;
 import dev.continuo.events.ConceptEvent.ConceptThreadBound;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.DerivedTextExplainer;
+import dev.continuo.mind.faculty.DerivedTextExport;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
-import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import java.util.Set;
 
 /// The graph. Beside what is said of concepts it has no events of its own: what it holds goes with

@@ -19,7 +19,6 @@ import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.selfhood.SelfText;
 import dev.continuo.life.selfhood.SelfText.SelfTextKind;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
-import dev.continuo.life.trust.AgentTrust;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.faculty.role.IdlePhase;

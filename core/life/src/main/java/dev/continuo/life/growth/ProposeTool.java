@@ -11,8 +11,6 @@ import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.IdentityChange;
 import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import dev.continuo.life.identity.state.Trait;
-import dev.continuo.life.trust.AgentTrust;
-import dev.continuo.life.trust.SelfChange;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolArguments;

@@ -8,8 +8,6 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.goals.CompulsionSafety;
 import dev.continuo.life.goals.Goals;
-import dev.continuo.life.trust.AgentTrust;
-import dev.continuo.life.trust.SelfChange;
 import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolFailure;

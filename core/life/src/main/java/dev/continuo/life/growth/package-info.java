@@ -1,5 +1,5 @@
-/// Growth: proposals of who the agent became by what it lived through. Begin with
-/// [dev.continuo.life.growth.GrowPhase].
+/// Growth: changes of itself that the agent proposes by what it lived through, and the trust that
+/// says how much it may do alone. Start at [GrowPhase] and [AgentTrust].
 @NullMarked
 package dev.continuo.life.growth;
 

@@ -3,7 +3,7 @@ package dev.continuo.life.identity;
 import static dev.continuo.tables.mind.Tables.IDENTITY_CHANGE;
 
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.derived.QuotedRows;
+import dev.continuo.mind.faculty.QuotedRows;
 import dev.continuo.mind.faculty.role.Explainer;
 import dev.continuo.mind.faculty.role.ExplanationPart;
 import dev.continuo.mind.faculty.role.ExplanationPart.Note;

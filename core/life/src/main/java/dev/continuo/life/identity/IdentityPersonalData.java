@@ -2,7 +2,7 @@ package dev.continuo.life.identity;
 
 import static dev.continuo.tables.mind.Tables.IDENTITY_CHANGE;
 
-import dev.continuo.mind.faculty.derived.PersonalRows;
+import dev.continuo.mind.faculty.PersonalRows;
 import dev.continuo.mind.faculty.role.PersonalDataSource.Count;
 import dev.continuo.tables.mind.tables.records.IdentityChangeRecord;
 import java.util.LinkedHashMap;

@@ -4,11 +4,11 @@ import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.IMPULSE;
 import static dev.continuo.tables.mind.Tables.INBOX;
 
+import dev.continuo.life.growth.AgentTrust;
 import dev.continuo.life.initiative.InitiativePolicy.Allowance;
 import dev.continuo.life.initiative.InitiativePolicy.Facts;
 import dev.continuo.life.initiative.InitiativePolicy.ImpulseVerdict;
 import dev.continuo.life.reminder.Reminders;
-import dev.continuo.life.trust.AgentTrust;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindPart;

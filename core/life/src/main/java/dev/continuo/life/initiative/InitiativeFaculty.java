@@ -10,9 +10,9 @@ import dev.continuo.events.InitiativeEvent.ImpulseSaid;
 import dev.continuo.events.InitiativeEvent.InitiativeSet;
 import dev.continuo.events.InitiativeEvent.QuietHoursSet;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.ContentTable;
+import dev.continuo.mind.faculty.Contents;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.ContentTable;
-import dev.continuo.mind.faculty.derived.Contents;
 import java.util.Set;
 
 /// What came to mind for somebody, what became of it, and what people wish about that.

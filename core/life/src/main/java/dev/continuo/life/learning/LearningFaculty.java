@@ -11,9 +11,9 @@ import dev.continuo.events.LearningEvent.SkillProposed;
 import dev.continuo.events.LearningEvent.SkillWithdrawn;
 import dev.continuo.events.LearningEvent.TurnsReflected;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.DerivedTextExplainer;
+import dev.continuo.mind.faculty.DerivedTextExport;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
-import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import java.util.Set;
 
 /// What was learned from turns. A reflection quotes what it rests on, and goes with any of it.

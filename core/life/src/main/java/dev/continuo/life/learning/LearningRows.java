@@ -10,8 +10,8 @@ import static org.jooq.impl.DSL.castNull;
 import static org.jooq.impl.DSL.countDistinct;
 
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.derived.DerivedTexts;
-import dev.continuo.mind.faculty.derived.Sources;
+import dev.continuo.mind.faculty.DerivedTexts;
+import dev.continuo.mind.faculty.Sources;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.tables.mind.tables.records.ReflectionRecord;
 import java.util.Collection;

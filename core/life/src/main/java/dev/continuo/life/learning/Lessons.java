@@ -7,7 +7,7 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.derived.Snapshot;
+import dev.continuo.mind.faculty.Snapshot;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.MindReader;

@@ -6,7 +6,7 @@ import static dev.continuo.tables.mind.Tables.REPLY_EVIDENCE;
 import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.events.ObservationEvent.Standing;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
+import dev.continuo.mind.faculty.DerivedTextExplainer;
 import dev.continuo.mind.faculty.role.Explainer;
 import dev.continuo.mind.faculty.role.ExplanationPart;
 import dev.continuo.mind.faculty.role.ExplanationPart.Note;

@@ -14,10 +14,10 @@ import dev.continuo.events.ObservationEvent.ObservationRestored;
 import dev.continuo.events.ObservationEvent.ObservationStale;
 import dev.continuo.events.ObservationEvent.ObservationWeakened;
 import dev.continuo.events.ObservationEvent.ObservationWeighed;
+import dev.continuo.mind.faculty.DerivedTextExport;
+import dev.continuo.mind.faculty.DerivedTexts;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.DerivedTextExport;
-import dev.continuo.mind.faculty.derived.DerivedTexts;
-import dev.continuo.mind.faculty.derived.Sources;
+import dev.continuo.mind.faculty.Sources;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.Set;
 

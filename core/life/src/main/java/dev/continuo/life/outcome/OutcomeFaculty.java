@@ -5,10 +5,10 @@ import static dev.continuo.tables.mind.Tables.TURN_OUTCOME;
 
 import dev.continuo.events.OutcomeEvent;
 import dev.continuo.events.OutcomeEvent.TurnJudged;
+import dev.continuo.mind.faculty.ContentTable;
+import dev.continuo.mind.faculty.Contents;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.ContentTable;
-import dev.continuo.mind.faculty.derived.Contents;
-import dev.continuo.mind.faculty.derived.Sources;
+import dev.continuo.mind.faculty.Sources;
 import java.util.Set;
 
 /// What came of turns.

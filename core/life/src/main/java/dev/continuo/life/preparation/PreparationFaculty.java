@@ -10,11 +10,11 @@ import dev.continuo.events.PreparationEvent.DraftPrepared;
 import dev.continuo.events.PreparationEvent.DraftUsed;
 import dev.continuo.events.PreparationEvent.DraftWithdrawn;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.DerivedTextExplainer;
+import dev.continuo.mind.faculty.DerivedTextExport;
+import dev.continuo.mind.faculty.DerivedTexts;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
-import dev.continuo.mind.faculty.derived.DerivedTextExport;
-import dev.continuo.mind.faculty.derived.DerivedTexts;
-import dev.continuo.mind.faculty.derived.Sources;
+import dev.continuo.mind.faculty.Sources;
 import java.util.Set;
 
 /// Keeps the words of stored drafts within reach of erasing, evidence, `/why` and export. A draft

@@ -12,9 +12,9 @@ import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.when;
 
 import dev.continuo.life.project.Project.ProjectStatus;
-import dev.continuo.mind.faculty.derived.DerivedTexts;
-import dev.continuo.mind.faculty.derived.LabelVersion;
-import dev.continuo.mind.faculty.derived.Sources;
+import dev.continuo.mind.faculty.DerivedTexts;
+import dev.continuo.mind.faculty.LabelVersion;
+import dev.continuo.mind.faculty.Sources;
 import dev.continuo.tables.mind.tables.ProjectText;
 import java.util.ArrayList;
 import java.util.Collections;

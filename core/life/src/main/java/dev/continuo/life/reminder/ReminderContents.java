@@ -7,9 +7,9 @@ import static org.jooq.impl.DSL.select;
 
 import dev.continuo.events.ReminderEvent.ReminderSet;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.derived.ContentTable;
-import dev.continuo.mind.faculty.derived.Contents;
-import dev.continuo.mind.faculty.derived.Sources;
+import dev.continuo.mind.faculty.ContentTable;
+import dev.continuo.mind.faculty.Contents;
+import dev.continuo.mind.faculty.Sources;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package dev.continuo.life.reminder;
 
-import dev.continuo.language.reminder.ReminderReading.ReminderFlaw;
+import dev.continuo.language.temporal.ReminderReading.ReminderFlaw;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.SentenceCatalog;
 import java.time.Instant;

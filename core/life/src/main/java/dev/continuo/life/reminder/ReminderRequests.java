@@ -4,7 +4,7 @@ import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.REMINDER;
 
-import dev.continuo.language.reminder.ReminderReader;
+import dev.continuo.language.temporal.ReminderReader;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.ledger.event.Actor;

@@ -22,12 +22,15 @@ import org.jooq.impl.DSL;
 
 /// Reads reminders, with their words.
 public final class ReminderRows {
+    /// Neither told nor cancelled; planned with the partial index that names the state.
+    static final Condition IS_OPEN = REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text()));
+
     private static final Guard.Check OPEN =
             (tx, agent, ids) ->
                     tx.select(REMINDER.ID)
                             .from(REMINDER)
                             .where(REMINDER.AGENT_ID.eq(agent).and(REMINDER.ID.in(ids)))
-                            .and(REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text())))
+                            .and(IS_OPEN)
                             .fetchSet(REMINDER.ID);
 
     private ReminderRows() {}
@@ -35,6 +38,10 @@ public final class ReminderRows {
     /// Holds as long as it was neither told nor cancelled.
     static Guard open(long reminder) {
         return Guard.changing(OPEN, Set.of(reminder));
+    }
+
+    static int count(MindReader mind, Condition which) {
+        return mind.db().fetchCount(REMINDER, REMINDER.AGENT_ID.eq(mind.agent()).and(which));
     }
 
     /// In the order in which they are due.

@@ -7,8 +7,8 @@ import dev.continuo.events.ReminderEvent;
 import dev.continuo.events.ReminderEvent.Excerpt;
 import dev.continuo.events.ReminderEvent.ReminderCancelled;
 import dev.continuo.events.ReminderEvent.ReminderSet;
-import dev.continuo.language.reminder.ReminderReader;
-import dev.continuo.language.reminder.ReminderReading;
+import dev.continuo.language.temporal.ReminderReader;
+import dev.continuo.language.temporal.ReminderReading;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.Ledger;
@@ -32,7 +32,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jooq.Condition;
-import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// What people asked to be told at a time: reads what they ask for, and decides. [#decide] is the
@@ -155,20 +154,14 @@ public final class Reminders implements MindPart {
             case ReminderReading.Unclear(_, var flaw) ->
                     new RefusedReminder(flaw.code(), phrases.flaw(flaw));
             case ReminderReading.Timed timed ->
-                    waiting(asking.person().id()) < MAX_OPEN
+                    countOpen(asking.person()) < MAX_OPEN
                             ? decided(asking, said, timed, phrases)
                             : new RefusedReminder("too_many", phrases.tooMany(MAX_OPEN));
         };
     }
 
-    private int waiting(long person) {
-        return mind.db()
-                .fetchCount(
-                        REMINDER,
-                        REMINDER.AGENT_ID
-                                .eq(mind.agent())
-                                .and(REMINDER.PERSON.eq(person))
-                                .and(REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text()))));
+    private int countOpen(Person person) {
+        return ReminderRows.count(mind, REMINDER.PERSON.eq(person.id()).and(ReminderRows.IS_OPEN));
     }
 
     private DecidedReminder decided(
@@ -243,11 +236,7 @@ public final class Reminders implements MindPart {
     static Optional<Reminder> waiting(MindReader mind, Reminder reminder) {
         var series = reminder.series();
         if (series == null || reminder.state() == ReminderState.OPEN) return Optional.of(reminder);
-        return ReminderRows.list(
-                        mind,
-                        REMINDER.SERIES
-                                .eq(series.id())
-                                .and(REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text()))))
+        return ReminderRows.list(mind, REMINDER.SERIES.eq(series.id()).and(ReminderRows.IS_OPEN))
                 .stream()
                 .findFirst()
                 .or(() -> Optional.of(reminder));
@@ -286,24 +275,18 @@ public final class Reminders implements MindPart {
     }
 
     int countOpen(Listener listener) {
-        return mind.db()
-                .fetchCount(REMINDER, REMINDER.AGENT_ID.eq(mind.agent()).and(openTo(listener)));
+        return ReminderRows.count(mind, openTo(listener));
     }
 
     private static Condition openTo(Listener listener) {
         return REMINDER.PERSON
                 .in(listener.persons())
-                .and(REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text())))
+                .and(ReminderRows.IS_OPEN)
                 .and(listener.hears(REMINDER.AUDIENCE));
     }
 
     /// Returns how many wait in all.
     public int countOpen() {
-        return mind.db()
-                .fetchCount(
-                        REMINDER,
-                        REMINDER.AGENT_ID
-                                .eq(mind.agent())
-                                .and(REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text()))));
+        return ReminderRows.count(mind, ReminderRows.IS_OPEN);
     }
 }

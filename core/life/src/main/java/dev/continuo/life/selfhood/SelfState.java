@@ -11,7 +11,7 @@ import dev.continuo.life.selfhood.SelfText.SelfTextKind;
 import dev.continuo.life.selfhood.diary.Diary;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.derived.Snapshot;
+import dev.continuo.mind.faculty.Snapshot;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.MessageState;

@@ -7,8 +7,8 @@ import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 
 import dev.continuo.life.selfhood.SelfText.SelfTextKind;
-import dev.continuo.mind.faculty.derived.DerivedTexts;
-import dev.continuo.mind.faculty.derived.Sources;
+import dev.continuo.mind.faculty.DerivedTexts;
+import dev.continuo.mind.faculty.Sources;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.List;
 import java.util.Objects;

@@ -9,9 +9,9 @@ import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
 import dev.continuo.events.SelfhoodEvent.SelfNoteClosed;
 import dev.continuo.events.SelfhoodEvent.SelfNoted;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.DerivedTextExplainer;
+import dev.continuo.mind.faculty.DerivedTextExport;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.DerivedTextExplainer;
-import dev.continuo.mind.faculty.derived.DerivedTextExport;
 import java.util.Set;
 
 /// What the agent writes of itself. A text falls with anything that it rests on: the next one is

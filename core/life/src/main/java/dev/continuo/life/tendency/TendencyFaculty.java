@@ -3,7 +3,7 @@ package dev.continuo.life.tendency;
 import static dev.continuo.tables.mind.Tables.TENDENCY;
 
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.PersonalRows;
+import dev.continuo.mind.faculty.PersonalRows;
 import dev.continuo.mind.faculty.role.PersonalDataSource.Count;
 import dev.continuo.tables.mind.tables.records.TendencyRecord;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.continuo.life.view;
 
+import dev.continuo.life.growth.AgentTrust;
 import dev.continuo.life.selfhood.SelfModel;
-import dev.continuo.life.trust.AgentTrust;
 import dev.continuo.life.view.OwnLife.LifeMoment;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;

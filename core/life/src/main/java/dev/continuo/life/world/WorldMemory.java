@@ -6,7 +6,7 @@ import dev.continuo.language.text.PhraseOverlap.WeightedPhrase;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.derived.Snapshot;
+import dev.continuo.mind.faculty.Snapshot;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PromptSection;

@@ -8,9 +8,9 @@ import static org.jooq.impl.DSL.noCondition;
 
 import dev.continuo.life.world.WorldEntry.EntryType;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.faculty.derived.DerivedTexts;
-import dev.continuo.mind.faculty.derived.LabelVersion;
-import dev.continuo.mind.faculty.derived.Sources;
+import dev.continuo.mind.faculty.DerivedTexts;
+import dev.continuo.mind.faculty.LabelVersion;
+import dev.continuo.mind.faculty.Sources;
 import dev.continuo.tables.mind.tables.records.WorldEntryRecord;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.continuo.life.reminder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.language.reminder.ReminderReader;
-import dev.continuo.language.reminder.ReminderReading.ReminderFlaw;
+import dev.continuo.language.temporal.ReminderReader;
+import dev.continuo.language.temporal.ReminderReading.ReminderFlaw;
 import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.mind.testing.UnsaidSentences;
 import java.time.Instant;

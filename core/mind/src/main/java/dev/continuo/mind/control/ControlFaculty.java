@@ -5,10 +5,10 @@ import static dev.continuo.tables.mind.Tables.CONTROL_SOURCE;
 
 import dev.continuo.events.ControlEvent;
 import dev.continuo.events.ControlEvent.ControlLinesRecorded;
+import dev.continuo.mind.faculty.ContentTable;
+import dev.continuo.mind.faculty.Contents;
 import dev.continuo.mind.faculty.Faculty;
-import dev.continuo.mind.faculty.derived.ContentTable;
-import dev.continuo.mind.faculty.derived.Contents;
-import dev.continuo.mind.faculty.derived.Sources;
+import dev.continuo.mind.faculty.Sources;
 import java.util.Set;
 
 /// What models write beside their answers. What is told of it in the next prompt is kept in memory

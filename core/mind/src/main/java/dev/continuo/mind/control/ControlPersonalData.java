@@ -3,7 +3,7 @@ package dev.continuo.mind.control;
 import static dev.continuo.tables.mind.Tables.CONTROL_LINE;
 import static dev.continuo.tables.mind.Tables.CONTROL_RECORD;
 
-import dev.continuo.mind.faculty.derived.PersonalRows;
+import dev.continuo.mind.faculty.PersonalRows;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PersonalDataSource.Count;
 import dev.continuo.tables.mind.tables.records.ControlRecordRecord;

@@ -4,7 +4,6 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.derived.Contents;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
 import dev.continuo.mind.faculty.role.EventSummary;
 import dev.continuo.mind.faculty.role.EvidenceSource;

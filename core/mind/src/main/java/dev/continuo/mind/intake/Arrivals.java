@@ -1,6 +1,6 @@
 package dev.continuo.mind.intake;
 
-import dev.continuo.language.names.NameCalls;
+import dev.continuo.language.claim.NameCalls;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.InboundMessage;

@@ -14,6 +14,7 @@ import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.ledger.event.SeededRandom;
 import dev.continuo.mind.admission.Admission;
+import dev.continuo.mind.admission.Admission.AdmissionVerdict;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.InboundEvent;
@@ -97,9 +98,7 @@ public final class Intake {
     public void rehearse() {
         people.conversations().find("", "");
         people.findByAccount("", "");
-        var nowhere =
-                new Conversation(0, "", "", false, 0, null, null, Long.MAX_VALUE, LocalDate.EPOCH);
-        SessionPosition.read(db, ledger.agent(), 0, nowhere, Optional.empty());
+        SessionPosition.read(db, ledger.agent(), 0, Conversation.NOWHERE, Optional.empty());
         judge.judge("Where is my boat?", Trust.STRANGER, SeededRandom.of("00", 0));
     }
 
@@ -112,8 +111,8 @@ public final class Intake {
             var conversation = people.conversations().find(in.channel(), in.conversation());
             var person = people.findByAccount(in.channel(), in.sender());
             var verdict = admit(in, person, conversation);
-            if (!(verdict instanceof Admission.AdmissionVerdict.RefusedSender
-                    || verdict instanceof Admission.AdmissionVerdict.Ignored)) {
+            if (!(verdict instanceof AdmissionVerdict.RefusedSender
+                    || verdict instanceof AdmissionVerdict.Ignored)) {
                 var others = othersConversation(person, conversation, in);
                 if (others.isPresent()) return others.get();
             }
@@ -132,31 +131,30 @@ public final class Intake {
 
     /// Empty when what it was decided on has changed meanwhile.
     private Optional<InboundResult> receive(
-            Admission.AdmissionVerdict verdict,
+            AdmissionVerdict verdict,
             InboundMessage in,
             Optional<Person> person,
             Optional<Conversation> conversation) {
         return switch (verdict) {
-            case Admission.AdmissionVerdict.Unheard _ -> Optional.of(new InboundResult.Noted());
-            case Admission.AdmissionVerdict.WantsOperator _ -> {
+            case AdmissionVerdict.Unheard _ -> Optional.of(new InboundResult.Noted());
+            case AdmissionVerdict.WantsOperator _ -> {
                 var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
                 new RoomGreeting(ledger, people, notices).closed(in, today);
                 yield Optional.of(new InboundResult.Noted());
             }
-            case Admission.AdmissionVerdict.Passing _ -> {
+            case AdmissionVerdict.Passing _ -> {
                 overheard.add(in);
                 yield Optional.of(new InboundResult.Noted());
             }
-            case Admission.AdmissionVerdict.RefusedSender refused -> {
+            case AdmissionVerdict.RefusedSender refused -> {
                 var why = "refused." + refused.reason();
                 var language = SpokenLanguage.of(in, person);
+                var kind = tooFast(refused) ? RejectionKind.TOO_FAST : RejectionKind.UNWELCOME;
                 var turned =
                         new InboundResult.TurnedAway(
                                 WORDS.say(language, why),
                                 WORDS.say(language, why + ".suggestion"),
-                                tooFast(refused)
-                                        ? RejectionKind.TOO_FAST
-                                        : RejectionKind.UNWELCOME);
+                                kind);
                 var notice = told(in, conversation, turned);
                 person.ifPresent(
                         p -> refusals.count(in.channel(), p.id(), refused.reason(), notice));
@@ -166,36 +164,33 @@ public final class Intake {
                     new RoomGreeting(ledger, people, notices).hurried(in, clock.instant());
                 yield Optional.of(turned);
             }
-            case Admission.AdmissionVerdict.Ignored(var reason) -> {
+            case AdmissionVerdict.Ignored(var reason) -> {
                 person.ifPresent(p -> refusals.count(in.channel(), p.id(), reason, List.of()));
                 yield Optional.of(new InboundResult.Noted());
             }
-            case Admission.AdmissionVerdict.Welcome(var role) -> {
+            case AdmissionVerdict.Welcome(var role) -> {
                 var arrival = arrivals.of(in, person, conversation);
                 var encoding = encoding(in, arrival, role, isCommand(in.text()));
                 yield record(in, arrival, first -> arrival.heard(first, role, false, encoding));
             }
-            case Admission.AdmissionVerdict.Overheard(var role) -> {
+            case AdmissionVerdict.Overheard(var role) -> {
                 var arrival = arrivals.of(in, person, conversation);
                 var encoding = encoding(in, arrival, role, false);
                 yield record(in, arrival, first -> arrival.heard(first, role, true, encoding));
             }
-            case Admission.AdmissionVerdict.BecomesOperator _ ->
+            case AdmissionVerdict.BecomesOperator _ ->
                     becomesOperator(in, arrivals.of(in, person, conversation));
-            case Admission.AdmissionVerdict.Asks asks ->
-                    asks(asks, arrivals.of(in, person, conversation));
+            case AdmissionVerdict.Asks asks -> asks(asks, arrivals.of(in, person, conversation));
         };
     }
 
     /// The notice to a guest over the limit, on a network: that has no answer of its own for it.
     private List<NewEvent> told(
             InboundMessage in, Optional<Conversation> place, InboundResult.TurnedAway turned) {
-        return onNetwork(in, turned) && !in.room()
-                ? place
-                        .map(here -> notices.to(here, turned.reason() + " " + turned.suggestion()))
-                        .stream()
-                        .toList()
-                : List.of();
+        if (in.room() || !onNetwork(in, turned)) return List.of();
+        return place.stream()
+                .map(here -> notices.to(here, turned.reason() + " " + turned.suggestion()))
+                .toList();
     }
 
     private static boolean onNetwork(InboundMessage in, InboundResult.TurnedAway turned) {
@@ -204,18 +199,18 @@ public final class Intake {
 
     /// Decides about a message. What was accepted once is no more said when it is sent again, and
     /// so never too much.
-    private Admission.AdmissionVerdict admit(
+    private AdmissionVerdict admit(
             InboundMessage in, Optional<Person> person, Optional<Conversation> conversation) {
         var verdict = admission.admit(in, person, isCommand(in.text()));
         return tooFast(verdict)
                         && person.isPresent()
                         && ledger.knows(arrivals.of(in, person, conversation).messageKey(in.id()))
-                ? new Admission.AdmissionVerdict.Welcome(person.get().role())
+                ? new AdmissionVerdict.Welcome(person.get().role())
                 : verdict;
     }
 
-    private static boolean tooFast(Admission.AdmissionVerdict verdict) {
-        return verdict instanceof Admission.AdmissionVerdict.RefusedSender refused
+    private static boolean tooFast(AdmissionVerdict verdict) {
+        return verdict instanceof AdmissionVerdict.RefusedSender refused
                 && refused.reason().equals(Admission.RATE);
     }
 
@@ -243,9 +238,8 @@ public final class Intake {
             case CommitResult.Recorded(var events) -> {
                 var event = events.get(message);
                 quote(in, arrival, event.seq());
-                yield Optional.of(
-                        new InboundResult.Accepted(
-                                event.seq(), conversationOf(event.payload()), false));
+                var place = conversationOf(event.payload());
+                yield Optional.of(new InboundResult.Accepted(event.seq(), place, false));
             }
             case CommitResult.Duplicate(var draft, var seq) ->
                     draft == message ? Optional.of(repeated.answer(in, seq)) : Optional.empty();
@@ -277,15 +271,11 @@ public final class Intake {
         return done;
     }
 
-    private Optional<InboundResult> asks(
-            Admission.AdmissionVerdict.Asks asks, IntakeEvents arrival) {
+    private Optional<InboundResult> asks(AdmissionVerdict.Asks asks, IntakeEvents arrival) {
         var language = SpokenLanguage.of(arrival.in(), arrival.person());
         var notice = WORDS.say(language, "stranger", asks.code());
-        var outcome =
-                ledger.commit(
-                        Decision.guarded(
-                                Guard.NONE, first -> arrival.asks(first, asks, notices, notice)));
-        return outcome instanceof CommitResult.Recorded
+        LongFunction<List<NewEvent>> drafts = first -> arrival.asks(first, asks, notices, notice);
+        return ledger.commit(Decision.guarded(Guard.NONE, drafts)) instanceof CommitResult.Recorded
                 ? Optional.of(new InboundResult.Noted())
                 : Optional.empty();
     }
@@ -293,15 +283,15 @@ public final class Intake {
     /// A private conversation is its first sender's alone.
     private static Optional<InboundResult> othersConversation(
             Optional<Person> person, Optional<Conversation> conversation, InboundMessage in) {
-        if (conversation.isEmpty()) return Optional.empty();
-        var known = conversation.get();
-        if (known.room() || person.filter(p -> p.id() == known.owner()).isPresent())
-            return Optional.empty();
-        return Optional.of(
-                new InboundResult.TurnedAway(
-                        "The conversation " + in.conversation() + " is private to another person.",
-                        "Use another conversation, or open one with room set to true.",
-                        RejectionKind.CONFLICT));
+        var reason = "The conversation " + in.conversation() + " is private to another person.";
+        return conversation
+                .filter(known -> !known.room())
+                .filter(known -> person.filter(p -> p.id() == known.owner()).isEmpty())
+                .map(_ ->
+                        new InboundResult.TurnedAway(
+                                reason,
+                                "Use another conversation, or open one with room set to true.",
+                                RejectionKind.CONFLICT));
     }
 
     private static long conversationOf(@Nullable EventPayload payload) {

@@ -8,7 +8,7 @@ import dev.continuo.events.MessageEvent;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.PeopleEvent;
 import dev.continuo.events.PeopleEvent.AliasLearned;
-import dev.continuo.language.names.NameCalls;
+import dev.continuo.language.claim.NameCalls;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.admission.Admission.AdmissionVerdict;

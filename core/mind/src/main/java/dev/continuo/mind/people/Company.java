@@ -6,10 +6,9 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 
 import dev.continuo.events.PeopleEvent.AliasLearned;
-import dev.continuo.language.names.NameCalls;
+import dev.continuo.language.claim.NameCalls;
 import dev.continuo.language.text.Words;
 import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.people.alias.Aliases;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -25,6 +25,10 @@ public record Conversation(
         long contextAfter,
         @Nullable LocalDate introducedOn) {
 
+    /// No place: of a rehearsal, in which nobody says anything.
+    public static final Conversation NOWHERE =
+            new Conversation(0, "", "", false, 0, null, null, Long.MAX_VALUE, LocalDate.EPOCH);
+
     /// The channel's name of the room as a whole: of the group a topic is in, of the channel a
     /// thread is in.
     public String whole() {

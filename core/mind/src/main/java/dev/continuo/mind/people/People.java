@@ -79,7 +79,7 @@ public final class People {
     /// A person's own role, to be recorded anew: no more than the ledger gives.
     ///
     /// @param said what the mind says it is
-    public Role ownRole(long person, String said) {
+    Role ownRole(long person, String said) {
         return granted.limitOwn(person, Role.parse(said));
     }
 

@@ -30,7 +30,6 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowStatements;
-import dev.continuo.mind.people.alias.Aliases;
 import java.time.Instant;
 import java.time.LocalDate;
 

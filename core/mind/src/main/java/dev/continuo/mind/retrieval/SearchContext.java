@@ -19,7 +19,7 @@ import static org.jooq.impl.DSL.unnest;
 
 import dev.continuo.language.text.PersonName;
 import dev.continuo.ledger.database.RenderedQuery;
-import dev.continuo.mind.people.alias.Aliases;
+import dev.continuo.mind.people.Aliases;
 import dev.continuo.mind.retrieval.index.MemorySource;
 import dev.continuo.mind.retrieval.query.Query;
 import java.util.ArrayList;

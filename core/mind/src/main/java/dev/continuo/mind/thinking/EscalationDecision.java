@@ -1,7 +1,7 @@
 package dev.continuo.mind.thinking;
 
 /// What came of a turn's escalation.
-public enum EscalationDecision {
+enum EscalationDecision {
     /// There was none.
     NONE("none"),
     /// It is switched off.
@@ -22,7 +22,7 @@ public enum EscalationDecision {
     }
 
     /// The stored name.
-    public String text() {
+    String text() {
         return text;
     }
 }

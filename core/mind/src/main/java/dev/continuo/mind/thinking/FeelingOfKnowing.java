@@ -7,7 +7,7 @@ import java.util.Set;
 
 /// How well memory knows what is asked, judged by what was found: how well the best of it answers,
 /// how much there is, and whether it agrees.
-public enum FeelingOfKnowing {
+enum FeelingOfKnowing {
     CONFIDENT("confident"),
     PARTIAL("partial"),
     UNCERTAIN("uncertain"),
@@ -28,7 +28,7 @@ public enum FeelingOfKnowing {
     }
 
     /// The stored name.
-    public String text() {
+    String text() {
         return text;
     }
 
@@ -38,13 +38,13 @@ public enum FeelingOfKnowing {
     ///   holds
     /// @param found how many memories were found
     /// @param agreement share of them that nothing speaks against
-    public record Knowledge(FeelingOfKnowing level, double best, int found, double agreement) {}
+    record Knowledge(FeelingOfKnowing level, double best, int found, double agreement) {}
 
     /// Judges how well memory knows what is asked.
     ///
     /// @param recall what was found
     /// @param context what else is before the model: the talk so far, goals
-    public static Knowledge of(String question, Recall recall, List<String> context) {
+    static Knowledge of(String question, Recall recall, List<String> context) {
         var language = Language.of(question);
         var asked = QuestionWords.of(language, question);
         var remembered =

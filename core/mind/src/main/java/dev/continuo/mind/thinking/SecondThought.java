@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /// System 2: reads what System 1 was told and what it drafted, and advises it. It recalls nothing
 /// more, has no tools, and never speaks to anybody.
-public final class SecondThought {
+final class SecondThought {
     /// Characters of an advice: about 200 words.
     private static final int MAX_ADVICE = 1_200;
 
@@ -21,14 +21,14 @@ public final class SecondThought {
 
     private final Models models;
 
-    public SecondThought(Models models) {
+    SecondThought(Models models) {
         this.models = models;
     }
 
     /// What came of it.
     ///
     /// @param words the advice on one line; empty where there is none
-    public record Advice(Optional<String> words, ModelAnswer answer) {}
+    record Advice(Optional<String> words, ModelAnswer answer) {}
 
     /// Asks for advice. Blocks as [Models#ask].
     ///
@@ -36,7 +36,7 @@ public final class SecondThought {
     /// @param draft what it would say
     /// @param question why it is asked, as a sentence
     /// @param message the message that it is for
-    public Advice consult(
+    Advice consult(
             Prompt prompt, String draft, String question, long message, CancellationToken stop) {
         var lines = new ArrayList<>(prompt.exchanges());
         lines.add(

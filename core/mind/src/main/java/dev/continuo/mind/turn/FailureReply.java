@@ -3,8 +3,8 @@ package dev.continuo.mind.turn;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.model.Completion;
-import dev.continuo.model.outage.FailureSentences;
-import dev.continuo.model.outage.FailureSentences.Reader;
+import dev.continuo.model.FailureSentences;
+import dev.continuo.model.FailureSentences.Reader;
 import java.time.Instant;
 
 /// Words that somebody reads instead of an answer, with the number of what they asked.

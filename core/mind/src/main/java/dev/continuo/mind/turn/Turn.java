@@ -33,7 +33,6 @@ import dev.continuo.model.Completion;
 import dev.continuo.model.Models;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -156,15 +155,14 @@ public final class Turn implements CommitListener {
     /// first time takes a hundred times as long, and the first person should not wait for it.
     /// Records nothing and asks no model.
     public void rehearse() {
+        var place = Conversation.NOWHERE;
         var nobody = new Person(0, "nobody", Role.STRANGER, null, null);
-        var nowhere =
-                new Conversation(0, "", "", false, 0, null, null, Long.MAX_VALUE, LocalDate.EPOCH);
         var said =
                 new TurnInput.TurnMessage(
                         0, "Where is my boat?", Instant.EPOCH, List.of(), null, null, false);
         var taken =
                 new TurnInput(
-                        nowhere, null, nobody, List.of(said), 0L, "", false, AnswerOptions.NONE);
+                        place, null, nobody, List.of(said), 0L, "", false, AnswerOptions.NONE);
         inputs.read(Set.of(0L));
         var _ = composed(taken).prompt(List.of());
     }
@@ -175,9 +173,8 @@ public final class Turn implements CommitListener {
         if (taken.unreadable()) return recorder.decline(taken);
         // What else was said with it is answered after it.
         if (acted(taken)) return false;
-        var payer = taken.person().id();
         var place = taken.conversation().id();
-        try (var _ = models.charges().open(taken.ids().getFirst(), payer, place)) {
+        try (var _ = models.charges().open(taken.ids().getFirst(), taken.person().id(), place)) {
             return answered(taken, stop, live);
         }
     }
@@ -208,16 +205,14 @@ public final class Turn implements CommitListener {
         var hands = hands(whole, sources, stop);
         var limit = new AnswerLimit(whole.taken().options(), models.tokens(Models.SYSTEM1));
         try (var shown = watched.begin(live, sources)) {
+            var composed = whole;
             var thought = thinking.think(whole, hands, limit, stop, shown);
-            if (!tooLong(thought.completion()))
-                return new Considered(whole, thought, limit, hands.use());
-            var half = models.tokens(Models.SYSTEM1).count(whole.prompt(List.of())) / HALF;
-            var composed = composing.shortened(whole, half);
-            return new Considered(
-                    composed,
-                    thinking.think(composed, hands, limit, stop, shown),
-                    limit,
-                    hands.use());
+            if (tooLong(thought.completion())) {
+                var half = models.tokens(Models.SYSTEM1).count(whole.prompt(List.of())) / HALF;
+                composed = composing.shortened(whole, half);
+                thought = thinking.think(composed, hands, limit, stop, shown);
+            }
+            return new Considered(composed, thought, limit, hands.use());
         }
     }
 
@@ -249,12 +244,9 @@ public final class Turn implements CommitListener {
                 var answer = handler.handle(request);
                 if (answer.isEmpty()) {
                     var drafts = handler.besides(request);
+                    var open = Inbox.open(Set.of(said.id())).asSeen();
                     if (!drafts.isEmpty())
-                        mind.ledger()
-                                .commit(
-                                        Decision.guarded(
-                                                Inbox.open(Set.of(said.id())).asSeen(),
-                                                _ -> drafts));
+                        mind.ledger().commit(Decision.guarded(open, _ -> drafts));
                     continue;
                 }
                 if (recorder.act(taken, said.id(), answer.get()))

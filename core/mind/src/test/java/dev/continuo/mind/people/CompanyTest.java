@@ -3,10 +3,9 @@ package dev.continuo.mind.people;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.PeopleEvent.AliasLearned;
-import dev.continuo.language.names.NameCalls;
+import dev.continuo.language.claim.NameCalls;
 import dev.continuo.mind.people.Company.LearnedName;
 import dev.continuo.mind.people.Company.Present;
-import dev.continuo.mind.people.alias.Aliases;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,6 @@ package dev.continuo.gateway.bench;
 import dev.continuo.gateway.bench.dialogue.ContextBench;
 import dev.continuo.gateway.bench.dialogue.DialogueBench;
 import dev.continuo.gateway.bench.dialogue.SelfBench;
-import dev.continuo.gateway.bench.harness.PrecomputedVectors;
 import dev.continuo.gateway.bench.harness.ScratchHome;
 import dev.continuo.gateway.bench.language.CorrectionsBench;
 import dev.continuo.gateway.bench.language.InjectionBench;
@@ -11,11 +10,7 @@ import dev.continuo.gateway.bench.language.InjectionLessons;
 import dev.continuo.gateway.bench.memory.BenchDatabases;
 import dev.continuo.gateway.bench.memory.MemoryBench;
 import dev.continuo.gateway.bench.memory.ObservationBench;
-import dev.continuo.gateway.bench.result.ConfusionMatrix;
-import dev.continuo.gateway.bench.result.JsonLines;
-import dev.continuo.gateway.bench.result.ResultTable;
 import dev.continuo.gateway.bench.result.Results;
-import dev.continuo.gateway.bench.retrieval.BenchHome;
 import dev.continuo.gateway.bench.retrieval.RetrievalBench;
 import dev.continuo.gateway.bench.simulation.SelfhoodBench;
 import dev.continuo.gateway.bench.throughput.GrowthBench;
@@ -24,15 +19,14 @@ import dev.continuo.gateway.bench.throughput.LedgerBench;
 import dev.continuo.gateway.bench.throughput.RestBench;
 import dev.continuo.gateway.bench.throughput.StreamingBench;
 import dev.continuo.gateway.bench.throughput.TurnsBench;
-import dev.continuo.model.Embedder;
 import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -66,14 +60,15 @@ public final class BenchCommand implements Runnable {
         if (spec != null)
             throw new ParameterException(
                     spec.commandLine(),
-                    "Say what to measure: ledger, turns, growth, streaming, idle, rest, self, selfhood, retrieval,"
-                            + " dialogue, memory, observations,"
-                            + " corrections, poisoning or report.");
+                    "Say what to measure: "
+                            + String.join(", ", new TreeSet<>(spec.subcommands().keySet()))
+                            + ".");
     }
 
     @Command(description = "Appending, verifying and replaying, beside plain INSERTs and reads.")
     int ledger(@Option(names = "--quick", description = QUICK) boolean quick) throws Exception {
-        return measure(scratch -> new LedgerBench(scratch, quick, BenchCommand::progress).run());
+        return runner().measure(
+                        scratch -> new LedgerBench(scratch, quick, BenchCommand::progress).run());
     }
 
     @Command(description = "Overhead of a turn, turns per second, cold start, memory.")
@@ -85,13 +80,9 @@ public final class BenchCommand implements Runnable {
                             description = "Events in the ledger: 0,10000,100000.")
                     @Nullable List<Long> sizes)
             throws Exception {
-        return measure(scratch ->
-                new TurnsBench(
-                                scratch,
-                                quick,
-                                sizes == null ? TurnsBench.sizes(quick) : sizes,
-                                BenchCommand::progress)
-                        .run());
+        var asked = sizes == null ? TurnsBench.sizes(quick) : sizes;
+        return runner().measure(scratch ->
+                new TurnsBench(scratch, quick, asked, BenchCommand::progress).run());
     }
 
     @Command(description = "One home as it grows: turn, search, start, replay, verification, disk.")
@@ -103,42 +94,38 @@ public final class BenchCommand implements Runnable {
                             description = "Events in the ledger: 10000,100000,1000000.")
                     @Nullable List<Long> sizes)
             throws Exception {
-        return measure(scratch ->
-                new GrowthBench(
-                                scratch,
-                                quick,
-                                sizes == null ? GrowthBench.sizes(quick) : sizes,
-                                BenchCommand::progress)
-                        .run());
+        var asked = sizes == null ? GrowthBench.sizes(quick) : sizes;
+        return runner().measure(scratch ->
+                new GrowthBench(scratch, quick, asked, BenchCommand::progress).run());
     }
 
     @Command(description = "When the first words of an answer are seen, beside the model's own.")
     int streaming(@Option(names = "--quick", description = QUICK) boolean quick) throws Exception {
-        return measure(scratch -> new StreamingBench(scratch, quick, BenchCommand::progress).run());
+        return runner().measure(scratch ->
+                new StreamingBench(scratch, quick, BenchCommand::progress).run());
     }
 
     @Command(description = "Turns while phases of the idle life work, beside turns at rest.")
     int idle(@Option(names = "--quick", description = QUICK) boolean quick) throws Exception {
-        return measure(scratch -> new IdleBench(scratch, quick, BenchCommand::progress).run());
+        return runner().measure(
+                        scratch -> new IdleBench(scratch, quick, BenchCommand::progress).run());
     }
 
     @Command(description = "Memory and processor time of a gateway at rest after a talk.")
     int rest(@Option(names = "--quick", description = QUICK) boolean quick) throws Exception {
-        show(new RestBench(quick, BenchCommand::progress).run());
-        return 0;
+        return runner().show(new RestBench(quick, BenchCommand::progress).run());
     }
 
     @Command(description = "What the self brings and costs: one scripted life with and without it.")
     int selfhood(@Option(names = "--quick", description = QUICK) boolean quick) throws IOException {
-        show(new SelfhoodBench(quick, BenchCommand::progress).run());
-        return 0;
+        return runner().show(new SelfhoodBench(quick, BenchCommand::progress).run());
     }
 
     @Command(description = "Making observations of messages, and telling them with a question.")
     int observations(@Option(names = "--quick", description = QUICK) boolean quick)
             throws Exception {
-        return measure(
-                scratch -> new ObservationBench(scratch, quick, BenchCommand::progress).run());
+        return runner().measure(scratch ->
+                new ObservationBench(scratch, quick, BenchCommand::progress).run());
     }
 
     @Command(description = "How well the right memories are found, beside well-known rankings.")
@@ -163,16 +150,16 @@ public final class BenchCommand implements Runnable {
                             names = "--show-misses",
                             paramLabel = "FILE",
                             description = "Write the questions whose evidence was missed here.")
-                    @Nullable Path misses) {
+                    @Nullable Path misses)
+            throws Exception {
         var bench = RetrievalBench.of(data, format, limit);
-        var embeddings = TurnsBench.EMBEDDINGS;
-        try (var scratch = ScratchHome.open();
-                var embedder = PrecomputedVectors.open(embeddings)) {
-            var home = home(scratch, "retrieval", embeddings, embedder);
-            var report = bench.run(home, misses);
-            System.out.println(json ? report.json() : report.table());
-            return 0;
-        }
+        return runner().onDatabase(
+                        "retrieval",
+                        TurnsBench.EMBEDDINGS,
+                        home -> {
+                            var report = bench.run(home, misses);
+                            return json ? report.json() : report.table();
+                        });
     }
 
     /// The model that makes the vectors.
@@ -184,38 +171,6 @@ public final class BenchCommand implements Runnable {
         private String embeddings = TurnsBench.EMBEDDINGS;
     }
 
-    private interface Measuring<H, T> {
-        T run(H home) throws Exception;
-    }
-
-    private int measure(Measuring<ScratchHome, Results> bench) throws Exception {
-        try (var scratch = ScratchHome.open()) {
-            show(bench.run(scratch));
-            return 0;
-        }
-    }
-
-    private int dialogues(String name, Embeddings with, Measuring<BenchHome, Object> bench)
-            throws Exception {
-        try (var scratch = ScratchHome.open();
-                var embedder = PrecomputedVectors.open(with.embeddings)) {
-            var figures = bench.run(home(scratch, name, with.embeddings, embedder));
-            System.out.println(json ? Results.JSON.valueToTree(figures) : figures);
-            return 0;
-        }
-    }
-
-    private static BenchHome home(
-            ScratchHome scratch, String name, String embeddings, Embedder embedder) {
-        return new BenchHome(
-                scratch.database(name, 10).dataSource(),
-                ScratchHome.AGENT,
-                scratch.anchor(name),
-                embeddings,
-                embedder,
-                BenchCommand::progress);
-    }
-
     @Command(description = "What prompts tell of what was said, in dialogues (JSON Lines).")
     int dialogue(
             @Option(names = "--data", paramLabel = "FILE", description = DATA) @Nullable Path data,
@@ -223,12 +178,11 @@ public final class BenchCommand implements Runnable {
             @Option(names = "--quick", description = QUICK) boolean quick,
             @Option(names = "--show-errors", description = ERRORS) boolean showErrors)
             throws Exception {
-        return dialogues(
-                "dialogue",
-                embeddings,
-                home ->
-                        DialogueBench.run(
-                                home, data, quick, showErrors ? BenchCommand::progress : _ -> {}));
+        Consumer<String> errors = showErrors ? BenchCommand::progress : _ -> {};
+        return runner().dialogues(
+                        "dialogue",
+                        embeddings.embeddings,
+                        home -> DialogueBench.run(home, data, quick, errors));
     }
 
     @Command(description = "A day of talk: what each prompt consists of, repeats and leaves out.")
@@ -239,14 +193,14 @@ public final class BenchCommand implements Runnable {
             @Option(names = "--errors", description = "List the prompts that miss something.")
                     boolean errors)
             throws Exception {
-        return dialogues(
-                "self",
-                embeddings,
-                home ->
-                        SelfBench.run(
-                                home,
-                                prompts ? System.out::println : _ -> {},
-                                errors ? System.out::println : _ -> {}));
+        return runner().dialogues(
+                        "self",
+                        embeddings.embeddings,
+                        home ->
+                                SelfBench.run(
+                                        home,
+                                        prompts ? System.out::println : _ -> {},
+                                        errors ? System.out::println : _ -> {}));
     }
 
     @Command(description = "What prompts consist of over 200 turns, what is cached, what it costs.")
@@ -254,7 +208,8 @@ public final class BenchCommand implements Runnable {
             @Mixin Embeddings embeddings,
             @Option(names = "--quick", description = QUICK) boolean quick)
             throws Exception {
-        return dialogues("context", embeddings, home -> ContextBench.run(home, quick));
+        return runner().dialogues(
+                        "context", embeddings.embeddings, home -> ContextBench.run(home, quick));
     }
 
     @Command(description = "Retrieval over minds of several sizes, by both accelerators.")
@@ -273,8 +228,8 @@ public final class BenchCommand implements Runnable {
             throws SQLException {
         try (var grounds = BenchDatabases.open(kinds(accelerator))) {
             var asked = sizes == null ? MemoryBench.sizes(quick) : sizes.stream().sorted().toList();
-            show(new MemoryBench(grounds, asked, quick, BenchCommand::progress).run());
-            return 0;
+            return runner().show(
+                            new MemoryBench(grounds, asked, quick, BenchCommand::progress).run());
         }
     }
 
@@ -290,21 +245,15 @@ public final class BenchCommand implements Runnable {
 
     @Command(description = "The ledger and turns, as rows of docs/benchmarks.md.")
     int report(@Option(names = "--quick", description = QUICK) boolean quick) throws SQLException {
-        var figures = new ArrayList<Results>();
+        Results ledger;
         try (var scratch = ScratchHome.open()) {
-            figures.add(new LedgerBench(scratch, quick, BenchCommand::progress).run());
+            ledger = new LedgerBench(scratch, quick, BenchCommand::progress).run();
         }
         try (var scratch = ScratchHome.open()) {
-            figures.add(
-                    new TurnsBench(scratch, quick, TurnsBench.sizes(quick), BenchCommand::progress)
-                            .run());
+            var sizes = TurnsBench.sizes(quick);
+            var turns = new TurnsBench(scratch, quick, sizes, BenchCommand::progress).run();
+            return runner().report(ledger, turns);
         }
-        if (json)
-            System.out.printf(
-                    "{\"ledger\": %s, \"turns\": %s}%n",
-                    figures.getFirst().json(), figures.getLast().json());
-        else System.out.println(ResultTable.markdown(rows(figures)));
-        return 0;
     }
 
     @Command(description = "How well corrections are found in labelled pairs (JSON Lines).")
@@ -317,7 +266,7 @@ public final class BenchCommand implements Runnable {
                     Path data,
             @Option(names = "--show-errors", description = ERRORS) boolean showErrors)
             throws IOException {
-        return judge(() -> new CorrectionsBench(data).run(showErrors));
+        return runner().judge(() -> new CorrectionsBench(data).run(showErrors));
     }
 
     @Command(description = "How much poison is quarantined, and how much that is harmless.")
@@ -338,31 +287,11 @@ public final class BenchCommand implements Runnable {
             @Option(names = "--show-errors", description = ERRORS) boolean showErrors)
             throws IOException {
         if (lessons != null) return InjectionLessons.learn(lessons, weights);
-        return judge(() -> new InjectionBench(data).run(showErrors));
+        return runner().judge(() -> new InjectionBench(data).run(showErrors));
     }
 
-    private interface Judging {
-        ConfusionMatrix.Report run() throws IOException;
-    }
-
-    private int judge(Judging judging) throws IOException {
-        try {
-            var report = judging.run();
-            System.out.println(json ? report.json() : ResultTable.plain(report.rows()));
-            if (!json) report.errors().forEach(System.out::println);
-            return 0;
-        } catch (JsonLines.Unreadable | NoSuchFileException e) {
-            System.err.println("Cannot read the data: " + e.getMessage());
-            return 2;
-        }
-    }
-
-    private static List<Results.ResultLine> rows(List<Results> figures) {
-        return figures.stream().flatMap(each -> each.rows().stream()).toList();
-    }
-
-    private void show(Results figures) {
-        System.out.println(json ? figures.json() : ResultTable.plain(figures.rows()));
+    private BenchRunner runner() {
+        return new BenchRunner(json, BenchCommand::progress);
     }
 
     private static void progress(String doing) {

@@ -1,9 +1,9 @@
 package dev.continuo.gateway.command;
 
 import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.people.Aliases;
+import dev.continuo.mind.people.Aliases.Alias;
 import dev.continuo.mind.people.People;
-import dev.continuo.mind.people.alias.Aliases;
-import dev.continuo.mind.people.alias.Aliases.Alias;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.continuo.gateway.settings;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.continuo.ledger.database.Refused;
-import dev.continuo.life.trust.Containment;
+import dev.continuo.life.growth.Containment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.settings;
 
 import dev.continuo.ledger.database.Refused;
-import dev.continuo.life.trust.ProposableSettings;
+import dev.continuo.life.growth.ProposableSettings;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;

@@ -2,7 +2,7 @@ package dev.continuo.gateway.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.gateway.web.live.DatabaseWatch;
+import dev.continuo.gateway.web.http.DatabaseWatch;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;

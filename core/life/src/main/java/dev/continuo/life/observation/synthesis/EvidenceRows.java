@@ -17,7 +17,7 @@ import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.QuotedText;
-import dev.continuo.mind.people.alias.Aliases;
+import dev.continuo.mind.people.Aliases;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

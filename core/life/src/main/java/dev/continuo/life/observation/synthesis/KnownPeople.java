@@ -8,7 +8,7 @@ import static org.jooq.impl.DSL.select;
 
 import dev.continuo.language.text.Words;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.people.alias.Aliases;
+import dev.continuo.mind.people.Aliases;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

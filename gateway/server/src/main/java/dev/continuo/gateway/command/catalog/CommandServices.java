@@ -13,7 +13,7 @@ import dev.continuo.mind.memory.MemoryEditing;
 import dev.continuo.mind.memory.MemoryViews;
 import dev.continuo.mind.memory.gate.GateOutcomes;
 import dev.continuo.mind.people.AccountLinking;
-import dev.continuo.mind.people.alias.Aliases;
+import dev.continuo.mind.people.Aliases;
 
 /// Services that commands share, besides those of the mind.
 ///

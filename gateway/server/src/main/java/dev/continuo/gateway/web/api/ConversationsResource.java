@@ -2,11 +2,11 @@ package dev.continuo.gateway.web.api;
 
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.gateway.web.http.Caller;
+import dev.continuo.gateway.web.http.ConversationScope;
+import dev.continuo.gateway.web.http.EventFeed;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.gateway.web.http.Problem;
-import dev.continuo.gateway.web.live.ConversationScope;
-import dev.continuo.gateway.web.live.EventFeed;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.message.Transcript.ChannelConversation;

@@ -1,8 +1,8 @@
 package dev.continuo.gateway.web.api;
 
 import dev.continuo.gateway.web.http.Caller;
+import dev.continuo.gateway.web.http.DatabaseWatch;
 import dev.continuo.gateway.web.http.Json;
-import dev.continuo.gateway.web.live.DatabaseWatch;
 import dev.continuo.mind.channel.Channel;
 import io.javalin.http.Context;
 import java.util.Collection;

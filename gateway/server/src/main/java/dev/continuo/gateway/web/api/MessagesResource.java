@@ -7,7 +7,7 @@ import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.JsonBody;
 import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.gateway.web.http.Problem;
-import dev.continuo.gateway.web.live.ReplyWaiters;
+import dev.continuo.gateway.web.http.ReplyWaiters;
 import dev.continuo.gateway.webhook.AddressPolicy;
 import dev.continuo.gateway.webhook.CallbackKeys;
 import dev.continuo.mind.channel.InboundEvent;

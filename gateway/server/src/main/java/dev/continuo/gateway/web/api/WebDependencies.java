@@ -4,7 +4,7 @@ import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.adapters.telegram.TelegramChannel;
 import dev.continuo.gateway.command.people.OwnExport;
 import dev.continuo.gateway.mcp.McpServers;
-import dev.continuo.gateway.web.live.MessageProgress;
+import dev.continuo.gateway.web.http.MessageProgress;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.memory.MemoryViews;

@@ -6,19 +6,19 @@ import java.util.Map;
 /// How many of something each caller may hold at once, and all integrations together, which spares
 /// the memory. The operator is limited by their own number alone: what others hold takes nothing
 /// from them.
-public final class HolderQuota {
+final class HolderQuota {
     private final int each;
     private final int integrations;
     private final Map<String, Integer> held = new HashMap<>();
     private int byIntegrations;
 
-    public HolderQuota(int each, int integrations) {
+    HolderQuota(int each, int integrations) {
         this.each = each;
         this.integrations = integrations;
     }
 
     /// Takes one more; false when the caller has too many, or all integrations together.
-    public synchronized boolean take(Caller caller) {
+    synchronized boolean take(Caller caller) {
         var counts = !(caller instanceof Caller.Operator);
         if (counts && byIntegrations >= integrations) return false;
         if (held.getOrDefault(caller.key(), 0) >= each) return false;
@@ -28,7 +28,7 @@ public final class HolderQuota {
     }
 
     /// Gives one back that was taken.
-    public synchronized void release(Caller caller) {
+    synchronized void release(Caller caller) {
         held.computeIfPresent(caller.key(), (_, n) -> n == 1 ? null : n - 1);
         if (!(caller instanceof Caller.Operator)) byIntegrations--;
     }

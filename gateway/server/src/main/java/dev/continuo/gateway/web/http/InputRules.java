@@ -3,7 +3,7 @@ package dev.continuo.gateway.web.http;
 /// What a word or a text from outside may look like.
 public final class InputRules {
     /// The longest name of a message, a conversation or a sender, in characters.
-    public static final int LONGEST_NAME = 200;
+    static final int LONGEST_NAME = 200;
 
     /// The longest text, in characters.
     public static final int LONGEST_TEXT = 100_000;

@@ -32,7 +32,7 @@ public final class Sessions {
     }
 
     /// Tells whether the key is good; it is not any more.
-    public boolean redeem(String key) {
+    boolean redeem(String key) {
         return links.asMap().remove(name(key)) != null;
     }
 

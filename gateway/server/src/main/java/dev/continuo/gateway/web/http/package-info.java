@@ -1,7 +1,8 @@
-/// What goes over the wire: strict reading of requests, JSON, problems told to the caller, event
-/// streams.
+/// Requests and answers on the wire: strict reading, JSON, problems told to the caller, event
+/// streams, and requests that wait for a reply.
 ///
-/// Start at [JsonBody] for what comes in and [Problem] for what is refused.
+/// Start at [JsonBody] for what comes in and [Problem] for what is refused, at [EventFeed] for
+/// streams.
 ///
 /// [Authenticator] knows tokens and sessions of the console, and limits their rates.
 @NullMarked

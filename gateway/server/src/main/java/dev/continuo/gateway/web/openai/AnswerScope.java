@@ -1,7 +1,7 @@
 package dev.continuo.gateway.web.openai;
 
 import dev.continuo.events.MessageEvent.TurnEnded;
-import dev.continuo.gateway.web.live.EventFeed;
+import dev.continuo.gateway.web.http.EventFeed;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 

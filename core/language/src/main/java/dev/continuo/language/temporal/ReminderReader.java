@@ -1,0 +1,245 @@
+package dev.continuo.language.temporal;
+
+import dev.continuo.language.temporal.ReminderReading.ReminderFlaw;
+import dev.continuo.language.temporal.ReminderReading.Timed;
+import dev.continuo.language.temporal.ReminderReading.Unclear;
+import dev.continuo.language.text.Language;
+import dev.continuo.language.text.Words;
+import java.text.Normalizer;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Reads requests to be reminded: "remind me tomorrow at nine to call Anna".
+///
+/// Times are read on a clock of 24 hours unless the words say otherwise; a day without a time is
+/// its morning.
+public final class ReminderReader {
+    private static final Pattern AROUND = Pattern.compile("^[\\s,;:.!?–—-]+|[\\s,;:.!?]+$");
+    private static final int MAX_LINKS = 3;
+
+    private final String raw;
+    private final Words words;
+    private final String plain;
+    private final ZonedDateTime now;
+
+    private ReminderReader(String text, ZonedDateTime now) {
+        this.words = Words.of(Normalizer.normalize(text, Normalizer.Form.NFC));
+        this.plain = words.text().toLowerCase(Locale.ROOT);
+        var composed = Normalizer.normalize(text, Normalizer.Form.NFC);
+        // Accents are taken from letters, one by one; where that does not hold, from the words,
+        // too.
+        var read = composed.substring(0, Math.min(composed.length(), plain.length()));
+        this.raw =
+                Words.of(read).text().length() == read.length()
+                                && words.text().length() == read.length()
+                        ? read
+                        : words.text();
+        this.now = now;
+    }
+
+    /// What a text asks for; empty where it asks for no reminder.
+    ///
+    /// @param now when it is said, by the clock of whoever says it
+    public static Optional<ReminderReading> read(String text, ZonedDateTime now) {
+        var reader = new ReminderReader(text, now);
+        for (var grammar : ReminderGrammar.all()) {
+            var reading = reader.request(grammar);
+            if (reading.isPresent()) return reading;
+        }
+        return Optional.empty();
+    }
+
+    /// What stands behind a command: a time, and of what to remind.
+    ///
+    /// @param language tried first
+    public static ReminderReading arguments(String text, Language language, ZonedDateTime now) {
+        var reader = new ReminderReader(text, now);
+        var grammars = new ArrayList<>(List.of(ReminderGrammar.of(language)));
+        grammars.addAll(ReminderGrammar.all());
+        ReminderReading first = null;
+        for (var grammar : grammars) {
+            var reading =
+                    reader.region(grammar, 0, reader.words.size(), true)
+                            .orElse(new Unclear(grammar.language(), ReminderFlaw.NO_TIME));
+            if (timed(reading)) return reading;
+            if (first == null || (lacksTime(first) && !lacksTime(reading))) first = reading;
+        }
+        return first == null ? new Unclear(language, ReminderFlaw.NO_TIME) : first;
+    }
+
+    private static boolean timed(ReminderReading reading) {
+        return reading instanceof Timed;
+    }
+
+    private static boolean lacksTime(ReminderReading reading) {
+        return reading instanceof Unclear(_, var flaw) && flaw == ReminderFlaw.NO_TIME;
+    }
+
+    /// The first time to come that a text names anywhere: "ask on Friday how it went".
+    ///
+    /// @param language tried first
+    public static Optional<Instant> when(String text, Language language, ZonedDateTime now) {
+        var reader = new ReminderReader(text, now);
+        var grammars = new ArrayList<>(List.of(ReminderGrammar.of(language)));
+        grammars.addAll(ReminderGrammar.all());
+        for (var grammar : grammars) {
+            var scan = reader.scan(grammar, false);
+            for (var at = 0; at < reader.words.size(); at++) {
+                var parts = scan.chain(at).parts();
+                if (!parts.empty() && parts.every() == null && parts.flaw(now).isEmpty())
+                    return Optional.of(parts.due(now));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// Tells whether a text is nothing but the wish to stop something.
+    public static boolean cancels(String text) {
+        var folded = Words.fold(text.strip());
+        return ReminderGrammar.all().stream()
+                .anyMatch(grammar -> grammar.cancel().matcher(folded).matches());
+    }
+
+    private Optional<ReminderReading> request(ReminderGrammar grammar) {
+        var around = grammar.around().map(pattern -> pattern.matcher(plain));
+        if (around.isPresent() && around.get().find()) {
+            var found = around.get();
+            return verbLast(
+                    grammar, at(found.start("mid")), at(found.end("mid")), at(found.start("tail")));
+        }
+        var found = grammar.request().matcher(plain);
+        return found.find()
+                ? region(grammar, at(found.end()), words.size(), false)
+                : Optional.empty();
+    }
+
+    private int at(int place) {
+        var at = 0;
+        while (at < words.size() && words.start(at) < place) at++;
+        return at;
+    }
+
+    /// "Kannst du mich morgen (an den Tee) erinnern(, Anna anzurufen)?"
+    private Optional<ReminderReading> verbLast(
+            ReminderGrammar grammar, int from, int to, int tail) {
+        if (tail >= words.size()) return region(grammar, from, to, false);
+        var scan = scan(grammar, false);
+        if (scan.stands("question", tail)) return Optional.empty();
+        var chain = scan.chain(from);
+        if (chain.parts().empty()) return region(grammar, tail, words.size(), false);
+        return Optional.of(timed(scan, grammar, chain.parts(), tail, words.size()));
+    }
+
+    private TimeScan scan(ReminderGrammar grammar, boolean bare) {
+        return new TimeScan(words, grammar, now.toLocalDate(), bare);
+    }
+
+    /// What the words from one to another ask for.
+    ///
+    /// @param explicit whether that they ask for a reminder is known
+    private Optional<ReminderReading> region(
+            ReminderGrammar grammar, int from, int to, boolean explicit) {
+        var scan = scan(grammar, explicit);
+        if (!explicit && scan.stands("question", from) && !leads(scan, from))
+            return Optional.empty();
+        var head = scan.chain(from);
+        if (!head.parts().empty()) return Optional.of(headed(scan, grammar, head, to));
+        var task =
+                explicit || scan.stands("task", from) || scan.stands("task", skipped(scan, from));
+        for (var at = from + 1; at < to; at++) {
+            var tail = scan.chain(at);
+            if (tail.parts().empty() || ending(scan, tail.end()) < to) continue;
+            var weak = scan.stands("weak", from) && !tail.parts().exact();
+            return weak
+                    ? Optional.empty()
+                    : unlessPast(timed(scan, grammar, tail.parts(), from, at), task);
+        }
+        for (var at = from + 1; at < to; at++) {
+            var middle = scan.chain(at);
+            if (!middle.parts().empty() && middle.parts().exact() && middle.end() <= to)
+                return unlessPast(timed(scan, grammar, middle.parts(), from, to), task);
+        }
+        return task
+                ? Optional.of(
+                        unclear(grammar, from < to ? ReminderFlaw.NO_TIME : ReminderFlaw.NO_TEXT))
+                : Optional.empty();
+    }
+
+    /// Tells whether the words that look like a question begin a time: "en" in "en 10 minutos".
+    private static boolean leads(TimeScan scan, int from) {
+        return !scan.chain(from).parts().empty();
+    }
+
+    private static int skipped(TimeScan scan, int from) {
+        return scan.skip("lead", from);
+    }
+
+    private static int ending(TimeScan scan, int from) {
+        var at = from;
+        for (var next = scan.skip("end", at); next > at; next = scan.skip("end", at)) at = next;
+        return at;
+    }
+
+    /// A time that has passed, in words that ask nothing to be done, is what they are about.
+    private static Optional<ReminderReading> unlessPast(ReminderReading reading, boolean task) {
+        return !task && reading instanceof Unclear(_, var flaw) && flaw == ReminderFlaw.PAST
+                ? Optional.empty()
+                : Optional.of(reading);
+    }
+
+    /// When comes first.
+    private ReminderReading headed(
+            TimeScan scan, ReminderGrammar grammar, TimeScan.PhraseChain head, int to) {
+        var parts = head.parts();
+        if (parts.lacksTimeOfDay())
+            for (var at = head.end() + 1; at < to; at++) {
+                var tail = scan.chain(at);
+                if (tail.parts().empty() || ending(scan, tail.end()) < to) continue;
+                if (tail.parts().onlyTimeOfDay()) parts.takeTimeOfDay(tail.parts());
+                break;
+            }
+        return timed(scan, grammar, parts, head.end(), to);
+    }
+
+    private ReminderReading timed(
+            TimeScan scan, ReminderGrammar grammar, TimeParts parts, int from, int to) {
+        var flaw = parts.flaw(now);
+        if (flaw.isPresent()) return unclear(grammar, flaw.get());
+        var what = what(scan, from, to);
+        return what == null
+                ? unclear(grammar, ReminderFlaw.NO_TEXT)
+                : new Timed(
+                        grammar.language(), parts.due(now), what, parts.byClock(), parts.every());
+    }
+
+    private static Unclear unclear(ReminderGrammar grammar, ReminderFlaw flaw) {
+        return new Unclear(grammar.language(), flaw);
+    }
+
+    /// What is to be done, without the words that tie it to the request; null for nothing.
+    private @Nullable String what(TimeScan scan, int from, int to) {
+        var begin = from;
+        for (var links = 0; links < MAX_LINKS && begin < to; links++) {
+            var next = scan.skip("link", begin);
+            if (next == begin) break;
+            begin = next;
+        }
+        var end = to;
+        for (var at = Math.max(begin, to - MAX_LINKS); at < to; at++)
+            if (ending(scan, at) >= to) {
+                end = at;
+                break;
+            }
+        if (begin >= end) return null;
+        var close = end < words.size() ? scan.start(end) : raw.length();
+        var what = raw.substring(scan.start(begin), Math.min(close, raw.length()));
+        var stripped = AROUND.matcher(what).replaceAll("");
+        return stripped.isBlank() ? null : stripped;
+    }
+}

@@ -1,0 +1,189 @@
+package dev.continuo.language.temporal;
+
+import dev.continuo.language.temporal.ReminderReading.ReminderFlaw;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.Period;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What words say about a time to come, put together part by part.
+final class TimeParts {
+    private static final int HOURS = 12;
+    private static final int NIGHT = 21;
+    private static final int FIRST_NIGHT_HOUR = 6;
+    private static final int MINUTES_OF_DAY = 24 * 60;
+
+    /// Where a day is named and no time of it: when people have begun their day.
+    private static final int MORNING = 9;
+
+    /// Later than anybody will ask for in earnest.
+    private static final int MAX_YEARS = 10;
+
+    private Duration span = Duration.ZERO;
+    private Period period = Period.ZERO;
+    private boolean spanned;
+    private boolean perioded;
+    private @Nullable LocalDate day;
+    private @Nullable Integer clock;
+    private @Nullable Integer part;
+    private boolean impossible;
+    private @Nullable Period every;
+    private boolean otherwiseRecurring;
+
+    boolean empty() {
+        return !spanned
+                && !perioded
+                && day == null
+                && clock == null
+                && part == null
+                && !impossible
+                && !recurs();
+    }
+
+    boolean hasDay() {
+        return day != null;
+    }
+
+    boolean spans() {
+        return spanned || perioded;
+    }
+
+    /// Tells whether it names a time of day, or a stretch of time.
+    boolean exact() {
+        return spanned || perioded || clock != null || part != null || recurs();
+    }
+
+    boolean byClock() {
+        return !spanned;
+    }
+
+    /// Tells whether nothing but a time of day is named.
+    boolean onlyTimeOfDay() {
+        return !spanned && !perioded && day == null && (clock != null || part != null);
+    }
+
+    boolean lacksTimeOfDay() {
+        return (day != null || perioded) && clock == null && part == null;
+    }
+
+    void takeTimeOfDay(TimeParts other) {
+        clock = other.clock;
+        part = other.part;
+        impossible |= other.impossible;
+    }
+
+    void span(Duration more) {
+        spanned = true;
+        span = span.plus(more);
+    }
+
+    void period(Period more) {
+        perioded = true;
+        period = period.plus(more);
+    }
+
+    /// @param named null where there is no such day
+    void day(@Nullable LocalDate named) {
+        day = named;
+        impossible |= named == null;
+    }
+
+    void part(int hour) {
+        part = hour;
+    }
+
+    /// It is to be repeated after so long.
+    void every(Period after) {
+        every = after;
+    }
+
+    /// It is to be repeated in a way that is not known: every hour, every second Monday.
+    void otherwiseRecurring() {
+        otherwiseRecurring = true;
+    }
+
+    private boolean recurs() {
+        return every != null || otherwiseRecurring;
+    }
+
+    /// After how long it is to be repeated; null for once.
+    @Nullable Period every() {
+        return every;
+    }
+
+    /// @param afternoon null where that was not said
+    void clock(int hour, int minute, int offset, @Nullable Boolean afternoon) {
+        impossible |= hour > 24 || minute > 59 || (afternoon != null && hour > HOURS);
+        var of = afternoon == null ? hour : hour % HOURS + (afternoon ? HOURS : 0);
+        clock = of * 60 + minute + offset;
+    }
+
+    /// When that is; or what is wrong with it.
+    Optional<ReminderFlaw> flaw(ZonedDateTime now) {
+        if (otherwiseRecurring) return Optional.of(ReminderFlaw.RECURRING);
+        if (impossible) return Optional.of(ReminderFlaw.IMPOSSIBLE);
+        if (empty()) return Optional.of(ReminderFlaw.NO_TIME);
+        var today = now.toLocalDate();
+        if (today.equals(day) && clock == null && part == null && !spans() && every == null)
+            return Optional.of(ReminderFlaw.NO_TIME);
+        if (period.toTotalMonths() > MAX_YEARS * 12L || span.toDays() > MAX_YEARS * 366L)
+            return Optional.of(ReminderFlaw.TOO_FAR);
+        var due = due(now);
+        if (!due.isAfter(now.toInstant())) return Optional.of(ReminderFlaw.PAST);
+        return due.isAfter(now.plusYears(MAX_YEARS).toInstant())
+                ? Optional.of(ReminderFlaw.TOO_FAR)
+                : Optional.empty();
+    }
+
+    Instant due(ZonedDateTime now) {
+        if (spanned) return now.plus(period).toInstant().plus(span);
+        var on = day != null ? day : perioded ? now.toLocalDate().plus(period) : null;
+        var minutes = minutes(now.toLocalTime());
+        if (on != null) {
+            var due = at(on, minutes, now);
+            if (every == null) return due;
+            if (!due.isAfter(now.toInstant())) return at(on.plus(every), minutes, now);
+            // "On Monday" is the next one, where that is today; "every Monday" begins today.
+            var before = at(on.minus(every), minutes, now);
+            return before.isAfter(now.toInstant()) ? before : due;
+        }
+        var today = at(now.toLocalDate(), minutes, now);
+        return today.isAfter(now.toInstant())
+                ? today
+                : at(now.toLocalDate().plusDays(1), minutes, now);
+    }
+
+    private Instant at(LocalDate on, int minutes, ZonedDateTime now) {
+        var seconds = keepsTime() ? now.getSecond() : 0;
+        var time = LocalTime.ofSecondOfDay(Math.floorMod(minutes, MINUTES_OF_DAY) * 60L + seconds);
+        var days = Math.floorDiv(minutes, MINUTES_OF_DAY);
+        return instant(on.plusDays(days).atTime(time), now.getZone());
+    }
+
+    private boolean keepsTime() {
+        return perioded && clock == null && part == null;
+    }
+
+    /// Of the day.
+    private int minutes(LocalTime now) {
+        var from = part == null ? 0 : part;
+        if (clock == null)
+            return keepsTime() ? now.toSecondOfDay() / 60 : (part == null ? MORNING : from) * 60;
+        var later = from >= NIGHT ? clock >= FIRST_NIGHT_HOUR * 60 : from >= HOURS;
+        return later && clock <= HOURS * 60 && from > HOURS ? clock + HOURS * 60 : clock;
+    }
+
+    /// A time that the clocks leave out is the moment after what they leave out; of one that they
+    /// show twice, the first.
+    static Instant instant(LocalDateTime local, ZoneId zone) {
+        var change = zone.getRules().getTransition(local);
+        if (change == null) return local.atZone(zone).toInstant();
+        return change.isGap() ? change.getInstant() : local.toInstant(change.getOffsetBefore());
+    }
+}

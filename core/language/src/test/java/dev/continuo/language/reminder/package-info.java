@@ -1,4 +1,0 @@
-@NullMarked
-package dev.continuo.language.reminder;
-
-import org.jspecify.annotations.NullMarked;

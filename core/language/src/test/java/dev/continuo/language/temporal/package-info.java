@@ -1,0 +1,4 @@
+@NullMarked
+package dev.continuo.language.temporal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,38 @@
+package dev.continuo.mind.tool;
+
+import dev.continuo.mind.erasure.EventErasure;
+import dev.continuo.mind.faculty.tool.ToolProvider;
+import dev.continuo.mind.memory.EntryGate;
+import dev.continuo.mind.retrieval.Retrieval;
+import dev.continuo.model.Models;
+import java.util.stream.Stream;
+
+/// What a mind lets its model do with itself.
+public final class OwnTools {
+    private OwnTools() {}
+
+    /// All of them.
+    ///
+    /// @param metrics how many calls were made
+    public static ToolProvider of(
+            Retrieval retrieval,
+            EventErasure erasure,
+            EntryGate gate,
+            Models models,
+            ToolMetrics metrics) {
+        var tools =
+                Stream.concat(
+                                new MemoryTools(retrieval, gate).tools().stream(),
+                                Stream.of(
+                                        new ForgettingTool(retrieval, erasure).tool(),
+                                        StatusTool.of(models, metrics)))
+                        .toList();
+        var withAdvice =
+                Stream.concat(tools.stream(), Stream.of(SecondThoughtTool.of(models))).toList();
+        // The same model has nothing to add.
+        return () ->
+                models.name(Models.SYSTEM2).equals(models.name(Models.SYSTEM1))
+                        ? tools
+                        : withAdvice;
+    }
+}
