@@ -49,6 +49,24 @@ public final class Corrections {
                             .anyMatch(claim -> claim.sense() != Sense.STATE || claim.marked());
         }
 
+        /// Narrows what it may put right to what it means: "No, sorry: 95" names nothing, and means
+        /// what was said last.
+        ///
+        /// @param fitting what it corrects by its words, the oldest first
+        public <T> List<T> meant(List<T> fitting) {
+            return fitting.size() > 1 && namesNothing() ? List.of(fitting.getLast()) : fitting;
+        }
+
+        private boolean namesNothing() {
+            return cues.isEmpty()
+                    && claims.stream()
+                            .allMatch(claim ->
+                                    claim.relation().equals("swap") && claim.old().isEmpty())
+                    && claims.stream()
+                            .map(claim -> named(StatementText.content(claim.value())))
+                            .anyMatch(Set::isEmpty);
+        }
+
         private boolean corrects(StatementText before, Duration apart) {
             var later = apart.compareTo(AT_ONCE) > 0;
             var all = before.content();
@@ -159,11 +177,14 @@ public final class Corrections {
             return StatementText.within(StatementText.content(claim.old()), words);
         if (apart.compareTo(AT_ONCE) > 0) return false;
         // "The fee is 95" puts no other figure right than that of a fee.
-        var named =
-                value.stream()
-                        .filter(word -> !StatementText.dates(word))
-                        .collect(Collectors.toSet());
+        var named = named(value);
         return named.isEmpty() ? otherDate(value, words) : share(named, words);
+    }
+
+    private static Set<String> named(Set<String> value) {
+        return value.stream()
+                .filter(word -> !StatementText.dates(word))
+                .collect(Collectors.toSet());
     }
 
     private static boolean isPast(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +30,16 @@ class CorrectionsTest {
                 .isFalse();
         assertThat(corrects(older, "Sorry, the membership costs 20 a month.", SOON)).isFalse();
         assertThat(corrects(older, "Ich meinte 30 Tomaten.", SOON)).isFalse();
+    }
+
+    @Test
+    void a_correction_that_names_nothing_means_what_was_said_last() {
+        var fitting = List.of("The fee is 90.", "We have 14 plots.");
+        assertThat(Corrections.read("No, sorry: 95.").meant(fitting))
+                .containsExactly("We have 14 plots.");
+        assertThat(Corrections.read("Sorry, I meant Friday.").meant(fitting)).hasSize(1);
+        assertThat(Corrections.read("No, sorry: the fee is 95.").meant(fitting)).hasSize(2);
+        assertThat(Corrections.read("I moved from Lisbon to Porto.").meant(fitting)).hasSize(2);
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.continuo.mind.retrieval.ranking.Candidate;
 import dev.continuo.mind.retrieval.ranking.Scored;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,9 @@ import org.slf4j.LoggerFactory;
 /// part in it; the gate decides for good.
 final class UnweighedCorrections {
     private static final Logger LOG = LoggerFactory.getLogger(UnweighedCorrections.class);
+
+    private static final Comparator<Candidate> OLDEST_FIRST =
+            Comparator.comparing(Candidate::saidAt).thenComparingLong(Candidate::memory);
 
     private UnweighedCorrections() {}
 
@@ -34,12 +38,15 @@ final class UnweighedCorrections {
         try {
             var reading = Corrections.read(newer.text());
             if (!reading.corrects()) return List.of();
-            return shown.stream()
-                    .map(Scored::candidate)
-                    .filter(older -> before(older, newer))
-                    .filter(older -> reading.corrects(older.text(), apart(older, newer)))
-                    .map(Candidate::memory)
-                    .toList();
+            var fitting =
+                    shown.stream()
+                            .map(Scored::candidate)
+                            .filter(older -> before(older, newer))
+                            .filter(older -> reading.corrects(older.text(), apart(older, newer)))
+                            .sorted(OLDEST_FIRST)
+                            .map(Candidate::memory)
+                            .toList();
+            return reading.meant(fitting);
         } catch (RuntimeException e) {
             LOG.warn("#{} cannot be read for corrections: {}", newer.memory(), e.toString());
             return List.of();

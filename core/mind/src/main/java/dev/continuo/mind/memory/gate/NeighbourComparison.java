@@ -26,6 +26,10 @@ record NeighbourComparison(
     /// "I swam today" said again another day is not the same again.
     private static final Duration OCCASION = Duration.ofHours(12);
 
+    private static final Comparator<NeighbourMemory> OLDEST_FIRST =
+            Comparator.comparing(NeighbourMemory::saidAt)
+                    .thenComparingLong(NeighbourMemory::memory);
+
     static NeighbourComparison of(BufferedMemory memory, List<NeighbourMemory> around) {
         var all = around.stream().filter(other -> before(other, memory)).toList();
         var here = all.stream().filter(other -> !other.dropped()).toList();
@@ -43,11 +47,14 @@ record NeighbourComparison(
         try {
             var reading = Corrections.read(memory.text());
             if (!reading.corrects()) return List.of();
-            return here.stream()
-                    .filter(other -> other.same() && !other.own() && !other.superseded())
-                    .filter(other -> corrects(reading, memory, other))
-                    .map(NeighbourMemory::memory)
-                    .toList();
+            var fitting =
+                    here.stream()
+                            .filter(other -> other.same() && !other.own() && !other.superseded())
+                            .filter(other -> corrects(reading, memory, other))
+                            .sorted(OLDEST_FIRST)
+                            .map(NeighbourMemory::memory)
+                            .toList();
+            return reading.meant(fitting);
         } catch (RuntimeException e) {
             LOG.warn("#{} cannot be read for corrections: {}", memory.memory(), e.toString());
             return List.of();
