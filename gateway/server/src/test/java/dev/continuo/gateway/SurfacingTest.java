@@ -123,7 +123,9 @@ class SurfacingTest {
         house.clock.advance(Duration.ofHours(1));
         tells("The phone of the shop is green");
 
-        assertThat(told("harbour", later)).anyMatch(line -> line.contains("041 555 12 12"));
+        var told = String.join("\n", told("harbour", later));
+        assertThat(told).contains(asked, "041 555 12 12");
+        assertThat(model.last().all().lines()).noneMatch(line -> line.startsWith("Nothing you"));
     }
 
     @ParameterizedTest

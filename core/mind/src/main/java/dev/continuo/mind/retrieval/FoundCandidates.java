@@ -5,6 +5,7 @@ import dev.continuo.mind.retrieval.query.QuestionVector;
 import dev.continuo.mind.retrieval.ranking.Candidate;
 import dev.continuo.mind.retrieval.text.Match;
 import dev.continuo.mind.retrieval.text.TermScores;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,9 +46,14 @@ record FoundCandidates(
     }
 
     /// Of these what may come to mind at all.
-    FoundCandidates surfacing(WantedMemories wanted, MemorySorts sorts) {
+    ///
+    /// @param besides what comes to mind with others
+    FoundCandidates surfacing(WantedMemories wanted, MemorySorts sorts, Collection<Long> besides) {
         return new FoundCandidates(
-                rows.stream().filter(row -> wanted.surfaces(sorts.of(row))).toList(),
+                rows.stream()
+                        .filter(row ->
+                                wanted.surfaces(sorts.of(row)) || besides.contains(row.memory()))
+                        .toList(),
                 worth,
                 cosines,
                 passages,

@@ -21,6 +21,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +72,14 @@ final class Search {
         var asks = QuestionType.of(text, Language.of(text), query.looked());
         var several = asks == QuestionType.LIST && query.spread();
         var all = proposals.propose(text, query, vectors, several);
-        var found = query.asker() == null ? all : all.surfacing(WantedMemories.of(text), sorts);
+        var answers =
+                query.asker() == null || asks == QuestionType.NOTHING
+                        ? Map.<Long, Long>of()
+                        : OwnAnswers.of(all.rows(), sorts);
+        var found =
+                query.asker() == null
+                        ? all
+                        : all.surfacing(WantedMemories.of(text), sorts, answers.values());
         var cue = cue(standing, all);
         if (found.rows().isEmpty())
             return new Recall(
@@ -89,10 +97,8 @@ final class Search {
         var corrected = UnweighedCorrections.of(found.rows(), best);
         ChangedValues.of(found.rows(), best, question.zone())
                 .forEach((older, newer) -> corrected.merge(older, newer, Search::union));
-        var rejoinders =
-                asks == QuestionType.NOTHING
-                        ? Map.<Long, Long>of()
-                        : Rejoinders.of(found.rows(), best);
+        var rejoinders = new HashMap<>(answers);
+        if (asks != QuestionType.NOTHING) rejoinders.putAll(Rejoinders.of(found.rows(), best));
         if (!corrected.isEmpty() || !rejoinders.isEmpty()) {
             found = found.correcting(corrected);
             shown = shown.rejoined(rejoinders);
