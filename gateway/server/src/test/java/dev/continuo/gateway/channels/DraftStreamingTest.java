@@ -56,7 +56,7 @@ final class DraftStreamingTest extends ChannelsFixture {
         restart(Map.of());
 
         // The whole answer is written once more, on a machine that may be busy.
-        await().atMost(Duration.ofMinutes(1)).until(() -> seen().getFirst().text().equals(TOLD));
+        await().atMost(Duration.ofMinutes(3)).until(() -> seen().getFirst().text().equals(TOLD));
         quiet();
         assertThat(seen()).extracting(Shown::id).containsExactly(first.id());
     }
