@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.ledger.database.Refused;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +30,8 @@ final class DemoGateway implements AutoCloseable {
 
     /// A JVM that writes a cache as it ends takes its time.
     private static final Duration LONGEST_STOP = Duration.ofMinutes(2);
+
+    private static final int REMOVALS = 100;
 
     private final Path home;
     private final int port;
@@ -150,15 +154,22 @@ final class DemoGateway implements AutoCloseable {
         try {
             if (!process.waitFor(LONGEST_STOP.toSeconds(), TimeUnit.SECONDS))
                 process.destroyForcibly();
+            // A database that is told to end while it starts goes on writing for a moment.
+            for (var tries = 0; !removed() && tries < REMOVALS; tries++) Thread.sleep(100);
         } catch (InterruptedException e) {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
         }
+        if (Files.exists(home)) System.err.println("The demo's home could not be removed: " + home);
+    }
+
+    private boolean removed() {
         try (var files = Files.walk(home)) {
-            for (var file : List.copyOf(files.sorted(java.util.Comparator.reverseOrder()).toList()))
-                Files.delete(file);
-        } catch (IOException e) {
-            System.err.println("The demo's home could not be removed: " + home);
+            for (var file : files.sorted(Comparator.reverseOrder()).toList())
+                Files.deleteIfExists(file);
+            return true;
+        } catch (IOException | UncheckedIOException _) {
+            return !Files.exists(home);
         }
     }
 }
