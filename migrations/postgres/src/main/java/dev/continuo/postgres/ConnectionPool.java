@@ -33,7 +33,7 @@ final class ConnectionPool extends PGSimpleDataSource implements AutoCloseable {
 
     private static final Duration LIFETIME = Duration.ofMinutes(30);
 
-    /// How often idle connections are looked through: each look wakes up a thread.
+    /// Time between two looks through the idle connections: each wakes up a thread.
     private static final Duration LOOK_AFTER = Duration.ofMinutes(2);
 
     /// Found warm by the first message after a rest.

@@ -56,6 +56,18 @@ public final class ReplacedSentences {
         return parts.stream();
     }
 
+    /// Tells whether a text goes on about what was named before it, and does not name it: "It is
+    /// 041 555", "14 euros".
+    public static boolean continues(String text) {
+        var sentences = split(text);
+        if (sentences.isEmpty()) return false;
+        var first = sentences.getFirst();
+        return FIGURE.matcher(first).find()
+                && (OF_THE_SAME.matcher(first).matches()
+                        || StatementText.of(first).content().stream()
+                                .allMatch(word -> FIGURE.matcher(word).find()));
+    }
+
     /// The sentences of `earlier` that `later` replaces, in their order: those that it corrects in
     /// so many words, else those that share most of its telling words. Empty where none shares any:
     /// nobody can tell then. The only sentence of a message is replaced as a whole. A new figure

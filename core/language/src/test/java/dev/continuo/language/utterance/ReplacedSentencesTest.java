@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ReplacedSentencesTest {
@@ -32,6 +33,23 @@ class ReplacedSentencesTest {
         var split = List.of(sentences.split("\\|"));
         assertThat(ReplacedSentences.split(sentences.replace("|", " ")))
                 .isEqualTo(split.stream().map(String::strip).toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    It is 041 555 12 12. And when does the shop open? | true
+                    Sie ist 041 555 12 12.                            | true
+                    C'est le 041 555 12 12.                           | true
+                    041 555 12 12                                     | true
+                    It rains again.                                   | false
+                    My boat has 2 masts.                              | false
+                    A full service costs 120.                         | false
+                    """)
+    void a_figure_without_its_thing_goes_on_about_what_was_named(String text, boolean continues) {
+        assertThat(ReplacedSentences.continues(text)).isEqualTo(continues);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.continuo.mind.intake;
 
 import dev.continuo.language.claim.NameCalls;
+import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.InboundMessage;
@@ -62,6 +63,6 @@ final class Arrivals {
                 named
                         ? Optional.of(Company.field(agent, here, who, replyTo))
                         : Optional.<Field<Company>>empty();
-        return positions.of(who, here, at, company);
+        return positions.of(who, here, at, ReplacedSentences.continues(in.text()), company);
     }
 }

@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
 /// what it follows.
 ///
 /// @param previous the memory of what was said before it, for the same ears and not too long ago,
-///   or of the question to which its speaker got a reply just before; null where it begins a
-///   session
+///   or, where it goes on about something that it does not name, of the question to which its
+///   speaker got a reply just before; null where it begins a session
 /// @param session the memory that began the session; null where it begins one itself
 /// @param company who hears it; nobody where no name is called
 /// @param suspect what was said there of late and is in quarantine, by its number
@@ -200,12 +200,15 @@ record SessionPosition(
             boolean entered, @Nullable Last last, Company company, Map<Long, String> suspect) {
 
         /// @param at when the message was said
-        SessionPosition of(long person, Instant at) {
+        /// @param continues whether it goes on about something that it does not name
+        SessionPosition of(long person, Instant at, boolean continues) {
             if (last == null || Duration.between(last.saidAt(), at).compareTo(SILENCE) > 0)
                 return new SessionPosition(entered, null, null, company, suspect);
             var asked = last.answered();
             var previous =
-                    asked != null && asked.person() == person ? asked.memory() : last.memory();
+                    continues && asked != null && asked.person() == person
+                            ? asked.memory()
+                            : last.memory();
             return new SessionPosition(entered, previous, last.session(), company, suspect);
         }
     }

@@ -65,14 +65,19 @@ final class SessionPositions {
     }
 
     /// @param at when it was said
+    /// @param continues whether it goes on about something that it does not name
     /// @param company reads who hears it, where that matters
     SessionPosition of(
-            long person, Conversation conversation, Instant at, Optional<Field<Company>> company) {
+            long person,
+            Conversation conversation,
+            Instant at,
+            boolean continues,
+            Optional<Field<Company>> company) {
         var known =
                 company.isPresent()
                         ? Optional.<SessionPosition.FoundPosition>empty()
                         : known(person, conversation);
-        return known.orElseGet(() -> read(person, conversation, company)).of(person, at);
+        return known.orElseGet(() -> read(person, conversation, company)).of(person, at, continues);
     }
 
     private synchronized Optional<SessionPosition.FoundPosition> known(

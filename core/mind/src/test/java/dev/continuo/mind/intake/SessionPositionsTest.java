@@ -106,13 +106,24 @@ final class SessionPositionsTest {
         same(place, asker, asking);
     }
 
+    @Test
+    void what_names_its_thing_follows_the_reply() {
+        var place = places.get(1);
+        var asker = persons.get(1);
+        var asked = commit(heard(place, asker, true, after(null), "Do you know Paul?"));
+        var reply = commit(reply(place, true, after(asked), "I do not."));
+        var now = clock.instant();
+        assertThat(positions.of(asker, place, now, false, Optional.empty()).previous())
+                .isEqualTo(reply);
+    }
+
     private void same(Conversation place, long person, long previous) {
         var now = clock.instant();
-        assertThat(positions.of(person, place, now, Optional.empty()).previous())
+        assertThat(positions.of(person, place, now, true, Optional.empty()).previous())
                 .isEqualTo(previous);
         assertThat(
                         SessionPosition.read(db, "a", person, place, Optional.empty())
-                                .of(person, now)
+                                .of(person, now, true)
                                 .previous())
                 .isEqualTo(previous);
     }
@@ -125,8 +136,9 @@ final class SessionPositionsTest {
             for (var person : persons) {
                 var read =
                         SessionPosition.read(db, "a", person, place, Optional.empty())
-                                .of(person, now);
-                assertThat(positions.of(person, place, now, Optional.empty())).isEqualTo(read);
+                                .of(person, now, true);
+                assertThat(positions.of(person, place, now, true, Optional.empty()))
+                        .isEqualTo(read);
             }
     }
 
