@@ -20,12 +20,14 @@ final class Arrivals {
     private final String agent;
     private final MessageLookup said;
     private final SessionPositions positions;
+    private final RepliedQuestions questions;
     private final InstantSource clock;
 
     Arrivals(DSLContext db, Ledger ledger, InstantSource clock) {
         this.agent = ledger.agent();
         this.said = new MessageLookup(db, agent);
         this.positions = SessionPositions.following(ledger, db);
+        this.questions = new RepliedQuestions(db, agent);
         this.clock = clock;
     }
 
@@ -63,6 +65,10 @@ final class Arrivals {
                 named
                         ? Optional.of(Company.field(agent, here, who, replyTo))
                         : Optional.<Field<Company>>empty();
-        return positions.of(who, here, at, ReplacedSentences.continues(in.text()), company);
+        var position = positions.of(who, here, at, company);
+        var before = position.previous();
+        return before == null || !ReplacedSentences.continues(in.text())
+                ? position
+                : position.following(questions.before(before, who).orElse(before));
     }
 }

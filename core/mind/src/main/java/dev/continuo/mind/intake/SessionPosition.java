@@ -13,29 +13,23 @@ import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 
 import dev.continuo.events.MemoryState;
-import dev.continuo.language.text.Language;
-import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.ledger.database.RenderedQuery;
 import dev.continuo.mind.people.Company;
 import dev.continuo.mind.people.Conversation;
-import dev.continuo.tables.mind.tables.Memory;
-import dev.continuo.tables.mind.tables.Message;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import org.jooq.DSLContext;
 import org.jooq.Field;
-import org.jooq.Record;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /// How something said stands in its conversation: whether its speaker has spoken there before, and
 /// what it follows.
 ///
-/// @param previous the memory of what was said before it, for the same ears and not too long ago,
-///   or, where it goes on about something that it does not name, of the question to which its
-///   speaker got a reply just before; null where it begins a session
+/// @param previous the memory of what was said before it, for the same ears and not too long ago;
+///   null where it begins a session
 /// @param session the memory that began the session; null where it begins one itself
 /// @param company who hears it; nobody where no name is called
 /// @param suspect what was said there of late and is in quarantine, by its number
@@ -54,16 +48,13 @@ record SessionPosition(
     /// After a silence this long a new session begins.
     private static final Duration SILENCE = Duration.ofHours(3);
 
-    private static final String ASKED = "asked";
-    private static final String ASKER = "asker";
-    private static final String QUESTION = "question";
-    private static final String REPLY = "reply";
-
-    private static final Memory BEFORE = MEMORY.as("before");
-    private static final Message SAID_BEFORE = MESSAGE.as("said_before");
-
     private static final PositionQuery ALONE =
             PositionQuery.of(DSL.inline(0).convertFrom(_ -> Company.NONE));
+
+    /// The same, after another memory.
+    SessionPosition following(long memory) {
+        return new SessionPosition(entered, memory, session, company, suspect);
+    }
 
     /// The statement, and its columns.
     private record PositionQuery(
@@ -72,10 +63,6 @@ record SessionPosition(
             Field<Long> id,
             Field<Long> session,
             Field<Instant> saidAt,
-            Field<Long> asked,
-            Field<Long> asker,
-            Field<String> question,
-            Field<String> reply,
             Field<Map<Long, String>> suspect,
             Field<Company> company) {
 
@@ -95,27 +82,8 @@ record SessionPosition(
                                                     .and(PRESENCE.CONVERSATION.eq(conversation))))
                             .as("entered");
             var last =
-                    select(
-                                    MEMORY.ID,
-                                    MEMORY.SESSION,
-                                    MEMORY.SAID_AT,
-                                    BEFORE.ID.as(ASKED),
-                                    BEFORE.SPEAKER.as(ASKER),
-                                    SAID_BEFORE.TEXT.as(QUESTION),
-                                    MESSAGE.TEXT.as(REPLY))
+                    select(MEMORY.ID, MEMORY.SESSION, MEMORY.SAID_AT)
                             .from(MEMORY)
-                            .leftJoin(MESSAGE)
-                            .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                            .and(MESSAGE.ID.eq(MEMORY.SOURCE))
-                            .leftJoin(BEFORE)
-                            .on(BEFORE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                            .and(BEFORE.ID.eq(MEMORY.PREVIOUS))
-                            .and(BEFORE.CONVERSATION.eq(MEMORY.CONVERSATION))
-                            .and(BEFORE.AUDIENCE.eq(MEMORY.AUDIENCE))
-                            .and(MEMORY.SPEAKER.isNull())
-                            .leftJoin(SAID_BEFORE)
-                            .on(SAID_BEFORE.AGENT_ID.eq(BEFORE.AGENT_ID))
-                            .and(SAID_BEFORE.ID.eq(BEFORE.SOURCE))
                             .where(MEMORY.AGENT_ID.eq(agent))
                             .and(MEMORY.CONVERSATION.eq(conversation))
                             .and(MEMORY.SOURCE.eq(MEMORY.ID))
@@ -142,56 +110,19 @@ record SessionPosition(
             var id = requireNonNull(last.field(MEMORY.ID));
             var session = requireNonNull(last.field(MEMORY.SESSION));
             var saidAt = requireNonNull(last.field(MEMORY.SAID_AT));
-            var asked = requireNonNull(last.field(ASKED, Long.class));
-            var asker = requireNonNull(last.field(ASKER, Long.class));
-            var question = requireNonNull(last.field(QUESTION, String.class));
-            var reply = requireNonNull(last.field(REPLY, String.class));
             var hearing = company.as("company");
             var query =
                     new RenderedQuery(
-                            select(entered, id, session, saidAt, asked, asker, question, reply)
-                                    .select(suspect, hearing)
+                            select(entered, id, session, saidAt, suspect, hearing)
                                     .from(selectOne().asTable("here"))
                                     .leftJoin(last)
                                     .on(DSL.trueCondition()));
-            return new PositionQuery(
-                    query, entered, id, session, saidAt, asked, asker, question, reply, suspect,
-                    hearing);
-        }
-
-        @Nullable Last last(Record row) {
-            var said = row.get(saidAt);
-            if (said == null) return null;
-            var person = row.get(asker);
-            var before = row.get(question);
-            var after = row.get(reply);
-            var answered =
-                    person == null || before == null || after == null
-                            ? null
-                            : Asked.left(row.get(asked), person, Asked.isQuestion(before), after);
-            return new Last(row.get(id), row.get(session), said, answered);
+            return new PositionQuery(query, entered, id, session, saidAt, suspect, hearing);
         }
     }
 
     /// The memory of what was said last.
-    ///
-    /// @param answered the question to which it is the agent's reply; null where it is none
-    record Last(long memory, long session, Instant saidAt, @Nullable Asked answered) {}
-
-    /// A question, by its memory. What its asker says next belongs to it: "Do you know Paul's
-    /// number?" – "No." – "It is 041 555 12 12."
-    record Asked(long memory, long person) {
-        /// The question that a reply of the agent leaves behind it; null where the reply asks
-        /// something itself, for then what follows answers that.
-        static @Nullable Asked left(long memory, long person, boolean asks, String reply) {
-            return asks && reply.indexOf('?') < 0 ? new Asked(memory, person) : null;
-        }
-
-        static boolean isQuestion(String text) {
-            return text.indexOf('?') >= 0
-                    || QuestionType.of(text, Language.of(text)) != QuestionType.NOTHING;
-        }
-    }
+    record Last(long memory, long session, Instant saidAt) {}
 
     /// The answer of the database.
     ///
@@ -200,16 +131,10 @@ record SessionPosition(
             boolean entered, @Nullable Last last, Company company, Map<Long, String> suspect) {
 
         /// @param at when the message was said
-        /// @param continues whether it goes on about something that it does not name
-        SessionPosition of(long person, Instant at, boolean continues) {
-            if (last == null || Duration.between(last.saidAt(), at).compareTo(SILENCE) > 0)
-                return new SessionPosition(entered, null, null, company, suspect);
-            var asked = last.answered();
-            var previous =
-                    continues && asked != null && asked.person() == person
-                            ? asked.memory()
-                            : last.memory();
-            return new SessionPosition(entered, previous, last.session(), company, suspect);
+        SessionPosition at(Instant at) {
+            return last == null || Duration.between(last.saidAt(), at).compareTo(SILENCE) > 0
+                    ? new SessionPosition(entered, null, null, company, suspect)
+                    : new SessionPosition(entered, last.memory(), last.session(), company, suspect);
         }
     }
 
@@ -237,9 +162,12 @@ record SessionPosition(
                                         "person",
                                         person))
                         .getFirst();
+        var said = row.get(reading.saidAt());
         return new FoundPosition(
                 row.get(reading.entered()),
-                reading.last(row),
+                said == null
+                        ? null
+                        : new Last(row.get(reading.id()), row.get(reading.session()), said),
                 row.get(reading.company()),
                 row.get(reading.suspect()));
     }

@@ -13,7 +13,6 @@ import dev.continuo.events.MessageEvent.TurnEnded;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.mind.intake.SessionPosition.Asked;
 import dev.continuo.mind.intake.SessionPosition.Last;
 import dev.continuo.mind.message.TurnTraces;
 import dev.continuo.mind.people.Company;
@@ -37,9 +36,6 @@ final class SessionPositions {
     private final Cache<SessionPlace, Optional<Last>> lasts = Caches.bounded(MOST);
     private final Cache<Presence, Boolean> entered = Caches.bounded(MOST);
 
-    /// The last line of a person in each place: the agent may reply to it.
-    private final Cache<SessionPlace, Spoken> spoken = Caches.bounded(MOST);
-
     /// The number of changes. What was read while there was one is not kept.
     private long changes;
 
@@ -50,8 +46,6 @@ final class SessionPositions {
     }
 
     private record Presence(long person, long conversation) {}
-
-    private record Spoken(long memory, long person, boolean asks) {}
 
     private SessionPositions(DSLContext db, String agent) {
         this.db = db;
@@ -65,19 +59,14 @@ final class SessionPositions {
     }
 
     /// @param at when it was said
-    /// @param continues whether it goes on about something that it does not name
     /// @param company reads who hears it, where that matters
     SessionPosition of(
-            long person,
-            Conversation conversation,
-            Instant at,
-            boolean continues,
-            Optional<Field<Company>> company) {
+            long person, Conversation conversation, Instant at, Optional<Field<Company>> company) {
         var known =
                 company.isPresent()
                         ? Optional.<SessionPosition.FoundPosition>empty()
                         : known(person, conversation);
-        return known.orElseGet(() -> read(person, conversation, company)).of(person, at, continues);
+        return known.orElseGet(() -> read(person, conversation, company)).at(at);
     }
 
     private synchronized Optional<SessionPosition.FoundPosition> known(
@@ -114,16 +103,18 @@ final class SessionPositions {
     private synchronized void committed(List<Event> events) {
         for (var event : events) {
             switch (event.payload()) {
-                case MessageReceived m when m.remember() -> {
-                    var place = new SessionPlace(m.conversation(), m.audience());
-                    said(event, place, m.encoding(), m.saidAt(event.time()), null);
-                    spoken.put(
-                            place, new Spoken(event.seq(), m.person(), Asked.isQuestion(m.text())));
-                }
-                case MessageComposed m when m.remember() -> {
-                    var place = new SessionPlace(m.conversation(), m.audience());
-                    replied(event, place, m);
-                }
+                case MessageReceived m when m.remember() ->
+                        said(
+                                event,
+                                new SessionPlace(m.conversation(), m.audience()),
+                                m.encoding(),
+                                m.saidAt(event.time()));
+                case MessageComposed m when m.remember() ->
+                        said(
+                                event,
+                                new SessionPlace(m.conversation(), m.audience()),
+                                m.encoding(),
+                                event.time());
                 case ExitGateDecided gate -> {
                     if (TurnTraces.quarantines(gate)) forget();
                 }
@@ -140,32 +131,8 @@ final class SessionPositions {
         }
     }
 
-    /// A reply to the last line of the place leaves its question behind; what another reply leaves
-    /// is read anew.
-    private void replied(Event event, SessionPlace place, MessageComposed reply) {
-        var line = spoken.getIfPresent(place);
-        spoken.invalidate(place);
-        var to = reply.encoding() == null ? null : reply.encoding().previous();
-        if (to == null) said(event, place, reply.encoding(), event.time(), null);
-        else if (line != null && line.memory() == to)
-            said(
-                    event,
-                    place,
-                    reply.encoding(),
-                    event.time(),
-                    Asked.left(line.memory(), line.person(), line.asks(), reply.text()));
-        else {
-            changes++;
-            lasts.invalidate(place);
-        }
-    }
-
     private void said(
-            Event event,
-            SessionPlace place,
-            @Nullable MemoryEncoding encoding,
-            Instant at,
-            @Nullable Asked answered) {
+            Event event, SessionPlace place, @Nullable MemoryEncoding encoding, Instant at) {
         changes++;
         var session = encoding == null ? null : encoding.session();
         var quarantined =
@@ -175,17 +142,12 @@ final class SessionPositions {
             lasts.put(
                     place,
                     Optional.of(
-                            new Last(
-                                    event.seq(),
-                                    session == null ? event.seq() : session,
-                                    at,
-                                    answered)));
+                            new Last(event.seq(), session == null ? event.seq() : session, at)));
     }
 
     private void forget() {
         changes++;
         lasts.invalidateAll();
         entered.invalidateAll();
-        spoken.invalidateAll();
     }
 }

@@ -2,9 +2,16 @@ package dev.continuo.mind.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.EntryDecision;
+import dev.continuo.events.MemoryEncoding;
+import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.AdmissionPolicy;
 import dev.continuo.mind.admission.OperatorCodes;
@@ -32,6 +39,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class IntakeTest {
@@ -83,13 +92,63 @@ final class IntakeTest {
     }
 
     private MessageReceived hear(String id, String text, boolean remember) {
+        return received(hear(id, "c", text, remember));
+    }
+
+    private long hear(String id, String where, String text, boolean remember) {
         judging.clear();
         var said =
                 new InboundMessage(
-                        "http", "c", false, null, id, "ann", "Ann", Role.MEMBER, text, remember);
-        var heard = (InboundResult.Accepted) intake.receive(said);
-        var event = ledger.find(heard.message()).orElseThrow().event();
+                        "http", where, false, null, id, "ann", "Ann", Role.MEMBER, text, remember);
+        return ((InboundResult.Accepted) intake.receive(said)).message();
+    }
+
+    private MessageReceived received(long message) {
+        var event = ledger.find(message).orElseThrow().event();
         return (MessageReceived) Objects.requireNonNull(event.payload());
+    }
+
+    private long reply(long asked, String text) {
+        var to = received(asked);
+        var entry = EntryDecision.unjudged("for a test");
+        var reply =
+                new MessageComposed(
+                        to.conversation(),
+                        List.of(asked),
+                        text,
+                        List.of(),
+                        true,
+                        to.audience(),
+                        List.of(),
+                        "m",
+                        true,
+                        null,
+                        new MemoryEncoding(asked, asked, entry),
+                        null,
+                        null);
+        var done = ledger.commit(Decision.of(NewEvent.of(reply, Actor.AGENT)));
+        return ((CommitResult.Recorded) done).first().seq();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    Do you know Paul's number? | I do not.        | It is 041 555 12 12. | true
+                    do you know pauls number   | I do not.        | 041 555 12 12        | true
+                    Do you know Paul's number? | Shall I ask him? | It is 041 555 12 12. | false
+                    Do you know Paul's number? | I do not.        | My boat has 2 masts. | false
+                    I do not know his number.  | Neither do I.    | It is 041 555 12 12. | false
+                    """)
+    void a_figure_that_names_no_thing_follows_the_question_before_the_reply(
+            String first, String reply, String answer, boolean question) {
+        var where = "c" + (first + reply + answer).hashCode();
+        var asked = hear(where + 1, where, first, true);
+        var replied = reply(asked, reply);
+        var said = received(hear(where + 2, where, answer, true));
+        assertThat(Objects.requireNonNull(said.encoding()).previous())
+                .isEqualTo(question ? asked : replied);
     }
 
     /// The committer decides, under the head's lock, on a thread of its own.

@@ -38,7 +38,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.jooq.DSLContext;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,54 +90,14 @@ final class SessionPositionsTest {
         same();
     }
 
-    @Test
-    void what_follows_the_reply_to_a_question_of_the_same_person_follows_the_question() {
-        var place = places.get(1);
-        var asker = persons.get(1);
-        var asked = commit(heard(place, asker, true, after(null), "Do you know Paul's number?"));
-        same(place, asker, asked);
-        var reply = commit(reply(place, true, after(asked), "I do not."));
-        same(place, asker, asked);
-        same(place, persons.get(2), reply);
-        var answer = commit(heard(place, asker, true, after(null), "It is 041 555 12 12."));
-        same(place, asker, answer);
-        var asking = commit(reply(place, true, after(answer), "Shall I keep it?"));
-        same(place, asker, asking);
-    }
-
-    @Test
-    void what_names_its_thing_follows_the_reply() {
-        var place = places.get(1);
-        var asker = persons.get(1);
-        var asked = commit(heard(place, asker, true, after(null), "Do you know Paul?"));
-        var reply = commit(reply(place, true, after(asked), "I do not."));
-        var now = clock.instant();
-        assertThat(positions.of(asker, place, now, false, Optional.empty()).previous())
-                .isEqualTo(reply);
-    }
-
-    private void same(Conversation place, long person, long previous) {
-        var now = clock.instant();
-        assertThat(positions.of(person, place, now, true, Optional.empty()).previous())
-                .isEqualTo(previous);
-        assertThat(
-                        SessionPosition.read(db, "a", person, place, Optional.empty())
-                                .of(person, now, true)
-                                .previous())
-                .isEqualTo(previous);
-    }
-
     private void same() {
         var now =
                 Instant.parse("2026-03-01T12:00:00Z")
                         .plus(Duration.ofMinutes(random.nextInt(9_000)));
         for (var place : places)
             for (var person : persons) {
-                var read =
-                        SessionPosition.read(db, "a", person, place, Optional.empty())
-                                .of(person, now, true);
-                assertThat(positions.of(person, place, now, true, Optional.empty()))
-                        .isEqualTo(read);
+                var read = SessionPosition.read(db, "a", person, place, Optional.empty()).at(now);
+                assertThat(positions.of(person, place, now, Optional.empty())).isEqualTo(read);
             }
     }
 
@@ -158,66 +117,43 @@ final class SessionPositionsTest {
                         List.of(new Tombstone(gone, "MessageReceived", "silent")),
                         "asked for");
             }
-            case 6, 7, 8, 9, 10 -> {
-                var text = random.nextInt(4) > 0 ? "said" : "said?";
-                yield reply(place, random.nextInt(4) > 0, encoding(), text);
-            }
-            default -> {
-                var text = (random.nextBoolean() ? "what is text " : "text ") + said.size();
-                yield heard(place, person, random.nextInt(4) > 0, encoding(), text);
-            }
+            case 6, 7, 8, 9, 10 ->
+                    new MessageComposed(
+                            place.id(),
+                            List.of(),
+                            "said",
+                            List.of(),
+                            true,
+                            place.audience().label(),
+                            List.of(),
+                            "m",
+                            random.nextInt(4) > 0,
+                            null,
+                            encoding(),
+                            null,
+                            null);
+            default ->
+                    new MessageReceived(
+                            place.id(),
+                            person,
+                            "e" + said.size(),
+                            "text " + said.size(),
+                            place.audience().label(),
+                            "member",
+                            false,
+                            random.nextInt(4) > 0,
+                            false,
+                            false,
+                            null,
+                            null,
+                            List.of(),
+                            encoding());
         };
-    }
-
-    private MessageReceived heard(
-            Conversation place,
-            long person,
-            boolean remember,
-            MemoryEncoding encoding,
-            String text) {
-        return new MessageReceived(
-                place.id(),
-                person,
-                "e" + said.size(),
-                text,
-                place.audience().label(),
-                "member",
-                false,
-                remember,
-                false,
-                false,
-                null,
-                null,
-                List.of(),
-                encoding);
-    }
-
-    private static MessageComposed reply(
-            Conversation place, boolean remember, MemoryEncoding encoding, String text) {
-        return new MessageComposed(
-                place.id(),
-                List.of(),
-                text,
-                List.of(),
-                true,
-                place.audience().label(),
-                List.of(),
-                "m",
-                remember,
-                null,
-                encoding,
-                null,
-                null);
-    }
-
-    private static MemoryEncoding after(@Nullable Long previous) {
-        return new MemoryEncoding(previous, previous, EntryDecision.unjudged("for a test"));
     }
 
     private MemoryEncoding encoding() {
         var session = random.nextBoolean() && !said.isEmpty() ? said.getFirst() : null;
-        var previous = random.nextBoolean() && !said.isEmpty() ? said.getLast() : session;
-        return new MemoryEncoding(previous, session, entry());
+        return new MemoryEncoding(session, session, entry());
     }
 
     private EntryDecision entry() {
