@@ -111,6 +111,7 @@ class SurfacingTest {
                     """
                     Do you know Paul's phone number? | I do not. | It is 041 555 12 12. And when does the shop open? | What is Paul's phone number?
                     Do you know Paul's phone number? | No, it was never said here. | It is 041 555 12 12. And when does the shop open? | What phone numbers did I give you?
+                    Do you know Paul's phone number? | I do not. | It is the number 041 555 12 12. And when does the shop open? | What is Paul's phone number?
                     Kennst du die Telefonnummer von Paul? | Leider nicht. | Sie ist 041 555 12 12. Und wann macht der Laden auf? | Wie ist die Telefonnummer von Paul?
                     """)
     void what_somebody_tells_after_asking_for_it_comes_to_mind(

@@ -1,12 +1,10 @@
 package dev.continuo.mind.retrieval;
 
-import dev.continuo.language.text.Language;
-import dev.continuo.language.text.Stems;
 import dev.continuo.language.utterance.Figures;
+import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.mind.retrieval.WantedMemories.MemorySort;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +17,7 @@ final class OwnAnswers {
 
     private record QuestionKey(long conversation, @Nullable Long speaker, String text) {}
 
-    /// By answer the question it was given to, where the answer has no word of it.
+    /// By answer the question it was given to, where the answer does not name what it is about.
     static Map<Long, Long> of(List<CandidateRow> rows, MemorySorts sorts) {
         var asked = new HashMap<QuestionKey, CandidateRow>();
         for (var row : rows)
@@ -31,7 +29,7 @@ final class OwnAnswers {
             if (row.previous() == null || sorts.of(row) != MemorySort.TOLD) continue;
             var question =
                     asked.get(new QuestionKey(row.conversation(), row.speaker(), row.previous()));
-            if (question != null && soon(question, row) && leavesOut(question.text(), row.text()))
+            if (question != null && soon(question, row) && ReplacedSentences.continues(row.text()))
                 answers.put(row.memory(), question.memory());
         }
         return answers;
@@ -40,12 +38,5 @@ final class OwnAnswers {
     private static boolean soon(CandidateRow question, CandidateRow answer) {
         var apart = Duration.between(question.saidAt(), answer.saidAt());
         return !apart.isNegative() && apart.compareTo(Figures.SOON) <= 0;
-    }
-
-    private static boolean leavesOut(String question, String answer) {
-        var language = Language.of(question);
-        var words = new HashSet<>(Stems.of(language, question));
-        words.retainAll(new HashSet<>(Stems.of(language, answer)));
-        return words.isEmpty();
     }
 }
