@@ -4,8 +4,12 @@ import static dev.continuo.mind.retrieval.index.MemoryWords.WORDS;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static org.jooq.impl.DSL.any;
+import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.param;
+import static org.jooq.impl.DSL.select;
 
 import dev.continuo.events.MemoryState;
+import dev.continuo.ledger.database.RenderedQuery;
 import dev.continuo.mind.memory.SimilarMemories;
 import dev.continuo.mind.retrieval.text.Terms;
 import dev.continuo.mind.retrieval.text.TextIndexer;
@@ -22,19 +26,24 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
 /// The memories most like one, by what they have in common in words and by how near they are in
 /// meaning, whichever is more.
 final class SimilaritySearch {
+    private static final String ITSELF = "itself";
+    private static final String PROPOSED = "proposed";
+    private static final String AUDIBLE = "audible";
     private static final int WIDE = 30;
     private static final double LESS_THAN_EQUAL = 0.99;
     private static final Terms NOTHING = Terms.ofStems(Set.of());
     private static final Pattern NOT_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private final DSLContext dsl;
-    private final String agent;
+    private final RenderedQuery itself;
+    private final RenderedQuery others;
     private final TextIndexer words;
     private final VectorStore vectors;
     private final Calibration calibration;
@@ -46,7 +55,8 @@ final class SimilaritySearch {
             VectorStore vectors,
             Calibration calibration) {
         this.dsl = dsl;
-        this.agent = agent;
+        itself = loading(agent, MEMORY.ID.eq(param(ITSELF, Long.class)));
+        others = loading(agent, audible());
         this.words = words;
         this.vectors = vectors;
         this.calibration = calibration;
@@ -57,33 +67,37 @@ final class SimilaritySearch {
     /// @param meant whether there are vectors to compare
     List<SimilarMemories.SimilarMemory> of(
             long memory, Collection<String> audiences, int limit, boolean meant) {
-        var self = load(Set.of(memory), null);
+        var self = load(itself, Map.of(ITSELF, memory));
         if (self.isEmpty() || limit < 1) return List.of();
         var proposed = new LinkedHashSet<>(sharing(self.getFirst(), audiences));
         var scale = meant ? calibration.scale() : null;
         var vector = scale == null ? null : vectors.of(memory);
         var cosines = new HashMap<Long, Float>();
         if (vector != null) {
-            for (var near : vectors.nearest(vector, audiences, Set.of(memory), WIDE))
-                cosines.put(near.memory(), near.similarity());
+            for (var close : vectors.nearest(vector, audiences, Set.of(memory), WIDE))
+                cosines.put(close.memory(), close.similarity());
             proposed.addAll(cosines.keySet());
             cosines.putAll(vectors.similarities(vector, proposed));
         }
-        var others = load(proposed, audiences);
-        var shared = shared(memory, others, audiences);
+        var values =
+                Map.of(
+                        PROPOSED, proposed.toArray(Long[]::new),
+                        AUDIBLE, audiences.toArray(String[]::new));
+        var near = load(others, values);
+        var shared = shared(memory, near, audiences);
         var folded = folded(self.getFirst().text());
-        return others.stream()
+        return near.stream()
                 .map(row -> {
                     var common = shared.getOrDefault(row.memory(), 0.0);
                     var cosine = cosines.get(row.memory());
-                    var near = scale == null || cosine == null ? 0 : scale.of(cosine);
+                    var meaning = scale == null || cosine == null ? 0 : scale.of(cosine);
                     return new SimilarMemories.SimilarMemory(
                             row.memory(),
                             folded(row.text()).equals(folded)
                                     ? 1
-                                    : likeness(self.getFirst(), row, common, near));
+                                    : likeness(self.getFirst(), row, common, meaning));
                 })
-                .filter(near -> near.similarity() > 0)
+                .filter(like -> like.similarity() > 0)
                 .sorted(
                         Comparator.comparingDouble(SimilarMemories.SimilarMemory::similarity)
                                 .thenComparingLong(SimilarMemories.SimilarMemory::memory)
@@ -160,26 +174,30 @@ final class SimilaritySearch {
         return weights.values().stream().mapToDouble(Double::doubleValue).sum();
     }
 
+    private List<SimilarRow> load(RenderedQuery query, Map<String, ?> values) {
+        return query.fetch(dsl, values)
+                .map(row ->
+                        new SimilarRow(
+                                row.get(MEMORY.ID), row.get(MEMORY.PREVIOUS), row.get(WORDS)));
+    }
+
+    private static RenderedQuery loading(String agent, Condition which) {
+        return new RenderedQuery(
+                select(MEMORY.ID, MEMORY.PREVIOUS, WORDS)
+                        .from(MEMORY)
+                        .leftJoin(MESSAGE)
+                        .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                        .and(MESSAGE.ID.eq(MEMORY.SOURCE))
+                        .where(MEMORY.AGENT_ID.eq(agent))
+                        .and(which)
+                        .and(WORDS.isNotNull()));
+    }
+
     /// The filter that decides.
-    ///
-    /// @param audiences null for any
-    private List<SimilarRow> load(
-            Collection<Long> memories, @Nullable Collection<String> audiences) {
-        var audible =
-                audiences == null
-                        ? MEMORY.AUDIENCE.isNotNull()
-                        : MEMORY.AUDIENCE
-                                .eq(any(audiences.toArray(String[]::new)))
-                                .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()));
-        return dsl.select(MEMORY.ID, MEMORY.PREVIOUS, WORDS)
-                .from(MEMORY)
-                .leftJoin(MESSAGE)
-                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                .and(MESSAGE.ID.eq(MEMORY.SOURCE))
-                .where(MEMORY.AGENT_ID.eq(agent))
-                .and(MEMORY.ID.eq(any(memories.toArray(Long[]::new))))
-                .and(audible)
-                .and(WORDS.isNotNull())
-                .fetch(row -> new SimilarRow(row.value1(), row.value2(), row.value3()));
+    private static Condition audible() {
+        return MEMORY.ID
+                .eq(any(param(PROPOSED, Long[].class)))
+                .and(MEMORY.AUDIENCE.eq(any(param(AUDIBLE, String[].class))))
+                .and(MEMORY.STATE.ne(inline(MemoryState.QUARANTINED.text())));
     }
 }

@@ -8,12 +8,12 @@ import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 
 import dev.continuo.events.MemoryState;
+import dev.continuo.ledger.database.RenderedQuery;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.memory.SimilarMemories.SimilarMemory;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -67,12 +67,17 @@ final class ScratchBuffer {
                             .and(GATE.GATE_.eq("exit"))
                             .and(GATE.EVENT.gt(SINCE)));
 
+    private static final String ALIKE = "alike";
+    private static final String AUDIBLE = "audible";
+
     private final DSLContext db;
     private final String agent;
+    private final RenderedQuery neighbours;
 
     ScratchBuffer(DSLContext db, String agent) {
         this.db = db;
         this.agent = agent;
+        neighbours = neighbours(agent);
     }
 
     private Condition buffered() {
@@ -188,24 +193,32 @@ final class ScratchBuffer {
         var likeness = new HashMap<Long, Double>();
         for (var each : near) likeness.put(each.memory(), each.similarity());
         if (likeness.isEmpty()) return List.of();
-        var found = new ArrayList<NeighbourMemory>();
-        db.select(MEMORY.fields())
-                .select(WORDS, superseded())
-                .from(MEMORY)
-                .leftJoin(MESSAGE)
-                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                .and(MESSAGE.ID.eq(MEMORY.SOURCE))
-                .where(MEMORY.AGENT_ID.eq(agent))
-                .and(MEMORY.ID.in(likeness.keySet()))
-                .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
-                .and(MEMORY.AUDIENCE.in(audiences))
-                // What is said is compared with what was said, not with what was made of it.
-                .and(MEMORY.INSIGHT.isFalse())
-                .and(DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).isNotNull())
-                .orderBy(MEMORY.ID)
-                .forEach(r ->
-                        found.add(known(r, persons, likeness.getOrDefault(r.get(MEMORY.ID), 0.0))));
-        return found;
+        var values =
+                Map.of(
+                        ALIKE, likeness.keySet().toArray(Long[]::new),
+                        AUDIBLE, audiences.toArray(String[]::new));
+        return neighbours
+                .fetch(db, values)
+                .map(r -> known(r, persons, likeness.getOrDefault(r.get(MEMORY.ID), 0.0)));
+    }
+
+    private static RenderedQuery neighbours(String agent) {
+        return new RenderedQuery(
+                DSL.select(MEMORY.fields())
+                        .select(WORDS, superseded())
+                        .from(MEMORY)
+                        .leftJoin(MESSAGE)
+                        .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                        .and(MESSAGE.ID.eq(MEMORY.SOURCE))
+                        .where(MEMORY.AGENT_ID.eq(agent))
+                        .and(MEMORY.ID.eq(DSL.any(DSL.param(ALIKE, Long[].class))))
+                        .and(MEMORY.STATE.ne(DSL.inline(MemoryState.QUARANTINED.text())))
+                        .and(MEMORY.AUDIENCE.eq(DSL.any(DSL.param(AUDIBLE, String[].class))))
+                        // What is said is compared with what was said, not with what was made of
+                        // it.
+                        .and(MEMORY.INSIGHT.isFalse())
+                        .and(DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).isNotNull())
+                        .orderBy(MEMORY.ID));
     }
 
     private static Field<Boolean> superseded() {

@@ -13,11 +13,14 @@ import static org.jooq.impl.DSL.function;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.name;
+import static org.jooq.impl.DSL.noCondition;
+import static org.jooq.impl.DSL.param;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectCount;
 import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.val;
 
+import dev.continuo.ledger.database.RenderedQuery;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -31,9 +34,10 @@ import java.util.TreeSet;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
+import org.jooq.Record;
 import org.jooq.Record1;
 import org.jooq.Select;
-import org.jooq.impl.DSL;
+import org.jooq.SelectLimitStep;
 import org.jooq.impl.SQLDataType;
 
 /// The statements about memories that are not about one index: which there are, with their words,
@@ -41,12 +45,25 @@ import org.jooq.impl.SQLDataType;
 public final class MemorySource {
     private static final int ADVISORY = 0x52_45_43_41;
 
+    private static final String AFTER = "after";
+    private static final String UP_TO = "upto";
+    private static final String MOST = "most";
+
     private final DSLContext dsl;
     private final String agent;
+    private final RenderedQuery head;
+    private final RenderedQuery lacking;
 
     public MemorySource(DSLContext dsl, String agent) {
         this.dsl = dsl;
         this.agent = agent;
+        head =
+                new RenderedQuery(
+                        select(max(MEMORY.ID)).from(MEMORY).where(MEMORY.AGENT_ID.eq(agent)));
+        lacking =
+                new RenderedQuery(
+                        lacking(param(AFTER, Long.class), param(UP_TO, Long.class), noCondition())
+                                .limit(param(MOST, Long.class)));
     }
 
     /// Returns how far a follower of a name had come, as a sub-query.
@@ -65,30 +82,30 @@ public final class MemorySource {
 
     /// The newest memory of all; 0 for none.
     public long head() {
-        var id =
-                dsl.select(max(MEMORY.ID))
-                        .from(MEMORY)
-                        .where(MEMORY.AGENT_ID.eq(agent))
-                        .fetchOne(0, Long.class);
+        var id = head.fetch(dsl, Map.of()).getFirst().get(0, Long.class);
         return id == null ? 0 : id;
     }
 
     /// Memories in (`after`, `upTo`] that still have words.
     public List<PendingMemory> lacking(long after, long upTo, int limit) {
-        return lacking(after, upTo, DSL.noCondition(), limit);
+        var values = Map.of(AFTER, after, UP_TO, upTo, MOST, (long) limit);
+        return lacking.fetch(dsl, values).map(MemoryWords::pending);
     }
 
     /// Those of them that meet a condition.
     public List<PendingMemory> lacking(long after, long upTo, Condition condition, int limit) {
+        return lacking(val(after), val(upTo), condition).limit(limit).fetch(MemoryWords::pending);
+    }
+
+    private SelectLimitStep<? extends Record> lacking(
+            Field<Long> after, Field<Long> upTo, Condition condition) {
         return MemoryWords.reading(dsl)
                 .where(MEMORY.AGENT_ID.eq(agent))
                 .and(MEMORY.ID.gt(after))
                 .and(MEMORY.ID.le(upTo))
                 .and(MemoryWords.WORDS.isNotNull())
                 .and(condition)
-                .orderBy(MEMORY.ID)
-                .limit(limit)
-                .fetch(MemoryWords::pending);
+                .orderBy(MEMORY.ID);
     }
 
     /// These memories as they are now, those without words left out.

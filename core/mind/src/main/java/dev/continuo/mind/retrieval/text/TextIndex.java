@@ -86,6 +86,7 @@ final class TextIndex implements AutoCloseable {
                 new IndexWriterConfig()
                         .setRAMBufferSizeMB(BUFFER_MIB)
                         .setMergePolicy(merging())
+                        .setUseCompoundFile(false)
                         .setCommitOnClose(false);
         writer = new IndexWriter(directory, config);
         var reader = DirectoryReader.open(writer);
@@ -185,9 +186,12 @@ final class TextIndex implements AutoCloseable {
             var stats = snapshot.stats;
             var replaced = false;
             for (var memory : memories) {
-                replaced |= holds(memory.memory());
+                var held = holds(memory.memory());
+                replaced |= held;
                 var passage = Passage.of(memory);
-                writer.updateDocument(id(memory.memory()), passage.document());
+                // Each replacement would look for the one before in every segment.
+                if (held) writer.updateDocument(id(memory.memory()), passage.document());
+                else writer.addDocument(passage.document());
                 if (!replaced)
                     stats.add(
                             memory.audience(),

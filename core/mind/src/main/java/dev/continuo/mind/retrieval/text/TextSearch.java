@@ -30,23 +30,30 @@ public final class TextSearch implements AutoCloseable {
     private final TextIndex.IndexSnapshot snapshot;
     private final Set<String> labels;
     private final Terms terms;
-    private final List<Segment> segments = new ArrayList<>();
+    private final List<Segment> segments;
     private final List<QueryTerms.LabelledTerm> held = new ArrayList<>();
     private final QueryTerms asked;
 
     /// @param terms what is asked
     /// @param audiences labels of what the listener may hear
     TextSearch(TextIndex index, Terms terms, Collection<String> audiences) {
-        this(index.acquire(), terms, audiences);
+        this(index.acquire(), new ArrayList<>(), terms, audiences);
     }
 
+    /// @param segments of the snapshot; empty where none was opened yet
     private TextSearch(
-            TextIndex.IndexSnapshot snapshot, Terms terms, Collection<String> audiences) {
+            TextIndex.IndexSnapshot snapshot,
+            List<Segment> segments,
+            Terms terms,
+            Collection<String> audiences) {
         this.snapshot = snapshot;
+        this.segments = segments;
         this.terms = terms;
         labels = new TreeSet<>(audiences);
         try {
-            for (var leaf : snapshot.reader().leaves()) segments.add(new Segment(leaf.reader()));
+            if (segments.isEmpty())
+                for (var leaf : snapshot.reader().leaves())
+                    segments.add(new Segment(leaf.reader()));
             for (var label : labels)
                 for (var word : asked(label)) {
                     var passages = 0L;
@@ -99,7 +106,7 @@ public final class TextSearch implements AutoCloseable {
     /// Asks for other words, as the index holds them, at the same moment.
     public TextSearch again(Set<String> words) {
         snapshot.reader().incRef();
-        return new TextSearch(snapshot, Terms.ofStems(words), labels);
+        return new TextSearch(snapshot, segments, Terms.ofStems(words), labels);
     }
 
     /// A memory in a segment.

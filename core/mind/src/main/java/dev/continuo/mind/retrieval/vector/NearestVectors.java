@@ -17,7 +17,7 @@ final class NearestVectors {
     private static final int MORE = 4;
 
     /// From so many on, sketches are compared first.
-    static final int SKETCHED = 50_000;
+    static final int SKETCHED = 16_384;
 
     /// The part of all whose codes are compared after their sketches were: one of so many.
     private static final int ALIKE = 50;
