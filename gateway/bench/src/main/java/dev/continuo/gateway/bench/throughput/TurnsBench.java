@@ -26,6 +26,9 @@ public final class TurnsBench {
     private static final int POOL = 10;
     private static final int CONVERSATIONS = 64;
 
+    /// Rounds in which most of the 200 people say something.
+    private static final int WARMING = 40;
+
     private final ScratchHome scratch;
     private final boolean quick;
     private final Consumer<String> progress;
@@ -96,7 +99,10 @@ public final class TurnsBench {
                 millis.add(new Samples());
             }
             var rounds = quick ? 10 : 40;
-            for (int round = -3; round < rounds; round++) {
+            // What was said before in a conversation is read from the tables in its first turn
+            // after a start, and known in the next.
+            var warming = quick ? 3 : WARMING;
+            for (int round = -warming; round < rounds; round++) {
                 progress.accept("turns, round " + (round + 1) + " of " + rounds);
                 for (int i = 0; i < lives.size(); i++)
                     turns(lives.get(i), towns.get(i), round < 0 ? new Samples() : millis.get(i));
