@@ -8,8 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// The questions of a message that asks several things: "When is my check-up? And what is my cat's
-/// name?" One vector of all of it lies between what each asks for.
+/// The questions of a message that asks several things, or tells or wants something else too: "When
+/// is my check-up? And what is my cat's name?", "Remind me at nine to call Paul. And who is away this
+/// week?" One vector of all of it lies between what each is about.
 final class QuestionParts {
     /// Words of a question that is one by itself; "Why not?" is none.
     private static final int FEWEST = 4;
@@ -22,16 +23,22 @@ final class QuestionParts {
 
     private QuestionParts() {}
 
-    /// Its questions, in their order; empty where it asks one thing or none.
+    /// Its questions, in their order; empty where it asks one thing and nothing else, or none.
     static List<String> of(String text) {
+        var sentences = ReplacedSentences.split(text);
         var questions =
-                ReplacedSentences.split(text).stream()
+                sentences.stream()
                         .filter(sentence -> sentence.endsWith("?"))
                         .flatMap(sentence -> clauses(sentence).stream())
                         .filter(question -> Words.of(question).list().size() >= FEWEST)
                         .limit(MOST)
                         .toList();
-        return questions.size() < 2 ? List.of() : questions;
+        var besides = sentences.stream().anyMatch(QuestionParts::tells);
+        return questions.size() < 2 && !besides ? List.of() : questions;
+    }
+
+    private static boolean tells(String sentence) {
+        return !sentence.endsWith("?") && Words.of(sentence).list().size() >= FEWEST;
     }
 
     /// A question, apart where it goes on with another: "What is the rent, and who has the key?"
