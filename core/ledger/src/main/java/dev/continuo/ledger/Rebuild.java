@@ -147,18 +147,23 @@ public final class Rebuild {
                             : db.fetchSingle("select pg_export_snapshot()").get(0, String.class);
             db.dropSchemaIfExists(SHADOW).cascade().execute();
             MindSchema.create(connection, SHADOW, projector.scripts());
+            var indexes = new DeferredIndexes(db, SHADOW);
             var replayed = 0L;
             findRows(db, "off");
+            // Tables of this transaction need no log where nobody replicates; those below this size
+            // are written there all the same, page by page, compressed.
+            db.setLocal(DSL.name("wal_skip_threshold"), DSL.inline("64kB")).execute();
             var probes = new ArrayList<CheckpointProbe>();
             for (var agent : agents) {
                 var probe =
                         locked
                                 ? CheckpointProbe.NONE
                                 : CheckpointProbe.find(db, agent, kinds, projector.version());
-                replayed += replay(connection, agent, state, probe);
+                replayed += replay(connection, agent, state, probe, indexes);
                 probes.add(probe);
             }
             findRows(db, "on");
+            if (locked) indexes.make();
             PlannerStatistics.analyze(db, SHADOW);
             var result = use.of(connection, replayed, probes);
             if (!connection.getAutoCommit()) connection.commit();
@@ -170,7 +175,11 @@ public final class Rebuild {
 
     /// @param state of the database that is read; null for the newest
     private long replay(
-            Connection connection, String agent, @Nullable String state, CheckpointProbe probe)
+            Connection connection,
+            String agent,
+            @Nullable String state,
+            CheckpointProbe probe,
+            DeferredIndexes indexes)
             throws SQLException {
         var last = 0L;
         try (var reading = database.getConnection();
@@ -188,7 +197,7 @@ public final class Rebuild {
                     var portion = result(next);
                     if (portion.isEmpty()) break;
                     next = ahead.submit(() -> portion(each));
-                    for (var part : probe.split(portion)) project(connection, part, probe);
+                    for (var part : probe.split(portion)) project(connection, part, probe, indexes);
                     last = portion.getLast().seq();
                     progress.accept(last);
                 }
@@ -203,11 +212,12 @@ public final class Rebuild {
         return last;
     }
 
-    private void project(Connection connection, List<Event> part, CheckpointProbe probe)
+    private void project(
+            Connection connection, List<Event> part, CheckpointProbe probe, DeferredIndexes indexes)
             throws SQLException {
         var changes = new RowStatements();
         projector.project(part, changes);
-        changes.write(connection, SHADOW);
+        changes.write(connection, SHADOW, indexes::lookUp);
         probe.replayed(JooqFactory.on(connection), SHADOW, part.getLast().seq());
     }
 

@@ -10,6 +10,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiConsumer;
+import org.jooq.Table;
 import org.jooq.TableField;
 import org.jspecify.annotations.Nullable;
 
@@ -111,9 +113,23 @@ public final class RowStatements {
     ///
     /// @param schema where the mind's tables are
     public int write(Connection connection, String schema) throws SQLException {
+        return write(connection, schema, (_, _) -> {});
+    }
+
+    /// The same, where somebody is told before anything is sent what rows will be found by.
+    ///
+    /// @param lookedUp takes a table, and the columns that a statement finds its rows by
+    public int write(
+            Connection connection,
+            String schema,
+            BiConsumer<Table<?>, List<TableField<?, ?>>> lookedUp)
+            throws SQLException {
         var statements = new ArrayList<>(before);
         for (var stage : stages) statements.addAll(statements(stage));
         statements.addAll(after);
+        for (var statement : statements)
+            if (statement instanceof ColumnBatch(var change, _) && !change.keys().isEmpty())
+                lookedUp.accept(change.table(), change.keys());
         for (var begin = 0; begin < statements.size(); ) {
             var end = end(statements, begin);
             send(connection, schema, statements.subList(begin, end));
