@@ -1,6 +1,5 @@
 package dev.continuo.ledger;
 
-import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.ledger.Tables.HEAD;
 import static dev.continuo.tables.mind.Tables.PROGRESS;
 
@@ -8,7 +7,6 @@ import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.database.PlannerStatistics;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventTypes;
-import dev.continuo.ledger.event.StoredEvent;
 import dev.continuo.ledger.projection.Projector;
 import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.postgres.MindSchema;
@@ -189,8 +187,7 @@ public final class Rebuild {
                 JooqFactory.on(reading).execute(ONE_STATE);
                 JooqFactory.on(reading).execute("set transaction snapshot {0}", DSL.inline(state));
             }
-            try (var stored =
-                    LedgerTables.stream(JooqFactory.on(reading), EVENT.AGENT_ID.eq(agent))) {
+            try (var stored = LedgerTables.replay(JooqFactory.on(reading), agent, kinds)) {
                 var each = stored.iterator();
                 // The next portion is read and decoded while the database works on this one.
                 for (var next = ahead.submit(() -> portion(each)); ; ) {
@@ -221,9 +218,9 @@ public final class Rebuild {
         probe.replayed(JooqFactory.on(connection), SHADOW, part.getLast().seq());
     }
 
-    private List<Event> portion(Iterator<StoredEvent> each) {
+    private static List<Event> portion(Iterator<Event> each) {
         var portion = new ArrayList<Event>(BATCH_SIZE);
-        while (portion.size() < BATCH_SIZE && each.hasNext()) portion.add(each.next().read(kinds));
+        while (portion.size() < BATCH_SIZE && each.hasNext()) portion.add(each.next());
         return portion;
     }
 
