@@ -162,6 +162,8 @@ public final class Rebuild {
             }
             findRows(db, "on");
             if (locked) indexes.make();
+            // Autovacuum looks at more rows, minutes later.
+            db.setLocal(DSL.name("default_statistics_target"), DSL.inline(25)).execute();
             PlannerStatistics.analyze(db, SHADOW);
             var result = use.of(connection, replayed, probes);
             if (!connection.getAutoCommit()) connection.commit();
