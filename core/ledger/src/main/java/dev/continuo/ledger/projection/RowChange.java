@@ -108,7 +108,8 @@ public final class RowChange {
     }
 
     private int find(TableField<?, ?> field) {
-        for (var i = 0; i < columns.size(); i++) if (columns.get(i).field() == field) return i;
+        for (var i = 0; i < columns.size(); i++)
+            if (columns.get(i).field().getName().equals(field.getName())) return i;
         return -1;
     }
 
