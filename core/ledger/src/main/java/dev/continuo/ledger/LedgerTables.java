@@ -5,6 +5,9 @@ import static dev.continuo.tables.ledger.Tables.HEAD;
 import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 import static java.util.Objects.requireNonNull;
 
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventTypes;
 import dev.continuo.ledger.event.StoredEvent;
 import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.ledger.projection.SentStatement;
@@ -16,19 +19,17 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jooq.Condition;
+import org.jooq.Cursor;
 import org.jooq.DSLContext;
 import org.jooq.Record;
 import org.jooq.SQLDialect;
-import org.jooq.exception.DataAccessException;
 import org.jooq.impl.DSL;
 
 /// The ledger's rows in the database.
@@ -182,17 +183,52 @@ final class LedgerTables {
     /// where the connection is in a transaction.
     static Stream<StoredEvent> stream(DSLContext db, Condition which) {
         var cursor = query(db, which).orderBy(EVENT.SEQ).fetchSize(BATCH_SIZE).fetchLazy();
-        var rows = new StoredEventIterator(requireNonNull(cursor.resultSet()));
+        return stream(cursor, LedgerTables::event);
+    }
+
+    private static <T> Stream<T> stream(Cursor<?> cursor, RowIterator.RowReader<T> reader) {
+        var rows = new RowIterator<>(requireNonNull(cursor.resultSet()), reader);
         return StreamSupport.stream(
                         Spliterators.spliteratorUnknownSize(rows, Spliterator.ORDERED), false)
                 .onClose(cursor::close);
+    }
+
+    /// Events as readers see them, in order, without what proves them: a replay needs no more, and
+    /// hashes, digests and salts are half of what the ledger's rows send.
+    static Stream<Event> replay(DSLContext db, String agent, EventTypes kinds) {
+        var cursor =
+                db.select(EVENT.SEQ, EVENT.TIME, EVENT.KIND, EVENT.VERSION, EVENT.ACTOR)
+                        .select(PAYLOAD.BODY)
+                        .from(EVENT)
+                        .leftJoin(PAYLOAD)
+                        .on(PAYLOAD.AGENT_ID.eq(EVENT.AGENT_ID).and(PAYLOAD.SEQ.eq(EVENT.SEQ)))
+                        .where(EVENT.AGENT_ID.eq(agent))
+                        .orderBy(EVENT.SEQ)
+                        .fetchSize(BATCH_SIZE)
+                        .fetchLazy();
+        return stream(
+                cursor,
+                r -> {
+                    var kind = r.getString(3);
+                    var version = r.getInt(4);
+                    var body = r.getString(6);
+                    return new Event(
+                            agent,
+                            r.getLong(1),
+                            r.getObject(2, OffsetDateTime.class).toInstant(),
+                            kind,
+                            version,
+                            Actor.parse(r.getString(5)),
+                            body == null ? null : kinds.decode(kind, version, body));
+                });
     }
 
     static List<StoredEvent> list(DSLContext db, Condition which, int limit, boolean newest) {
         var order = newest ? EVENT.SEQ.desc() : EVENT.SEQ.asc();
         try (var cursor = query(db, which).orderBy(order).limit(limit).fetchLazy()) {
             var rows = new ArrayList<StoredEvent>();
-            new StoredEventIterator(requireNonNull(cursor.resultSet())).forEachRemaining(rows::add);
+            new RowIterator<>(requireNonNull(cursor.resultSet()), LedgerTables::event)
+                    .forEachRemaining(rows::add);
             return rows;
         }
     }
@@ -214,43 +250,6 @@ final class LedgerTables {
                 .leftJoin(PAYLOAD)
                 .on(PAYLOAD.AGENT_ID.eq(EVENT.AGENT_ID).and(PAYLOAD.SEQ.eq(EVENT.SEQ)))
                 .where(which);
-    }
-
-    /// Reads rows straight from the driver: a ledger has many, and verifying should cost little
-    /// more than reading.
-    private static final class StoredEventIterator implements Iterator<StoredEvent> {
-        private final ResultSet rows;
-        private boolean there;
-
-        StoredEventIterator(ResultSet rows) {
-            this.rows = rows;
-            advance();
-        }
-
-        private void advance() {
-            try {
-                there = rows.next();
-            } catch (SQLException e) {
-                throw new DataAccessException("the ledger cannot be read", e);
-            }
-        }
-
-        @Override
-        public boolean hasNext() {
-            return there;
-        }
-
-        @Override
-        public StoredEvent next() {
-            if (!there) throw new NoSuchElementException();
-            try {
-                var event = event(rows);
-                advance();
-                return event;
-            } catch (SQLException e) {
-                throw new DataAccessException("the ledger cannot be read", e);
-            }
-        }
     }
 
     private static StoredEvent event(ResultSet r) throws SQLException {

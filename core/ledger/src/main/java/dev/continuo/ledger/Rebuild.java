@@ -1,6 +1,5 @@
 package dev.continuo.ledger;
 
-import static dev.continuo.tables.ledger.Tables.EVENT;
 import static dev.continuo.tables.ledger.Tables.HEAD;
 import static dev.continuo.tables.mind.Tables.PROGRESS;
 
@@ -8,7 +7,6 @@ import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.database.PlannerStatistics;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventTypes;
-import dev.continuo.ledger.event.StoredEvent;
 import dev.continuo.ledger.projection.Projector;
 import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.postgres.MindSchema;
@@ -147,18 +145,25 @@ public final class Rebuild {
                             : db.fetchSingle("select pg_export_snapshot()").get(0, String.class);
             db.dropSchemaIfExists(SHADOW).cascade().execute();
             MindSchema.create(connection, SHADOW, projector.scripts());
+            var indexes = new DeferredIndexes(db, SHADOW);
             var replayed = 0L;
             findRows(db, "off");
+            // Tables of this transaction need no log where nobody replicates; those below this size
+            // are written there all the same, page by page, compressed.
+            db.setLocal(DSL.name("wal_skip_threshold"), DSL.inline("64kB")).execute();
             var probes = new ArrayList<CheckpointProbe>();
             for (var agent : agents) {
                 var probe =
                         locked
                                 ? CheckpointProbe.NONE
                                 : CheckpointProbe.find(db, agent, kinds, projector.version());
-                replayed += replay(connection, agent, state, probe);
+                replayed += replay(connection, agent, state, probe, indexes);
                 probes.add(probe);
             }
             findRows(db, "on");
+            if (locked) indexes.make();
+            // Autovacuum looks at more rows, minutes later.
+            db.setLocal(DSL.name("default_statistics_target"), DSL.inline(25)).execute();
             PlannerStatistics.analyze(db, SHADOW);
             var result = use.of(connection, replayed, probes);
             if (!connection.getAutoCommit()) connection.commit();
@@ -170,7 +175,11 @@ public final class Rebuild {
 
     /// @param state of the database that is read; null for the newest
     private long replay(
-            Connection connection, String agent, @Nullable String state, CheckpointProbe probe)
+            Connection connection,
+            String agent,
+            @Nullable String state,
+            CheckpointProbe probe,
+            DeferredIndexes indexes)
             throws SQLException {
         var last = 0L;
         try (var reading = database.getConnection();
@@ -180,15 +189,14 @@ public final class Rebuild {
                 JooqFactory.on(reading).execute(ONE_STATE);
                 JooqFactory.on(reading).execute("set transaction snapshot {0}", DSL.inline(state));
             }
-            try (var stored =
-                    LedgerTables.stream(JooqFactory.on(reading), EVENT.AGENT_ID.eq(agent))) {
+            try (var stored = LedgerTables.replay(JooqFactory.on(reading), agent, kinds)) {
                 var each = stored.iterator();
                 // The next portion is read and decoded while the database works on this one.
                 for (var next = ahead.submit(() -> portion(each)); ; ) {
                     var portion = result(next);
                     if (portion.isEmpty()) break;
                     next = ahead.submit(() -> portion(each));
-                    for (var part : probe.split(portion)) project(connection, part, probe);
+                    for (var part : probe.split(portion)) project(connection, part, probe, indexes);
                     last = portion.getLast().seq();
                     progress.accept(last);
                 }
@@ -203,17 +211,18 @@ public final class Rebuild {
         return last;
     }
 
-    private void project(Connection connection, List<Event> part, CheckpointProbe probe)
+    private void project(
+            Connection connection, List<Event> part, CheckpointProbe probe, DeferredIndexes indexes)
             throws SQLException {
         var changes = new RowStatements();
         projector.project(part, changes);
-        changes.write(connection, SHADOW);
+        changes.write(connection, SHADOW, indexes::lookUp);
         probe.replayed(JooqFactory.on(connection), SHADOW, part.getLast().seq());
     }
 
-    private List<Event> portion(Iterator<StoredEvent> each) {
+    private static List<Event> portion(Iterator<Event> each) {
         var portion = new ArrayList<Event>(BATCH_SIZE);
-        while (portion.size() < BATCH_SIZE && each.hasNext()) portion.add(each.next().read(kinds));
+        while (portion.size() < BATCH_SIZE && each.hasNext()) portion.add(each.next());
         return portion;
     }
 

@@ -1,17 +1,28 @@
 package dev.continuo.ledger;
 
+import static dev.continuo.tables.mind.Tables.ACCESS;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
+import static dev.continuo.tables.mind.Tables.OUTBOX;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.PROGRESS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.continuo.events.ModelEvent.ModelCalled;
 import dev.continuo.events.PeopleEvent;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.LedgerEvent;
+import dev.continuo.ledger.projection.Projector;
+import dev.continuo.ledger.projection.RowChange;
 import dev.continuo.ledger.projection.RowStatements;
+import dev.continuo.mind.Mind;
+import dev.continuo.postgres.MindSchema;
+import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
+import org.jooq.DSLContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -77,6 +88,103 @@ class RebuildTest {
                 });
 
         assertThat(test.db().fetchSingle(PROGRESS).getSeq()).isEqualTo(times);
+    }
+
+    @Test
+    void a_row_that_one_batch_inserts_and_changes_is_as_if_each_had_come_alone() {
+        var together = outbox(false);
+        assertThat(together).isEqualTo(outbox(true));
+        assertThat(together).contains("delivered", "kept", "2");
+    }
+
+    /// The row after four changes, as text.
+    private List<String> outbox(boolean apart) {
+        return test.db()
+                .connectionResult(connection -> {
+                    var rows = new RowStatements();
+                    rows.insert()
+                            .set(OUTBOX.AGENT_ID, "other")
+                            .set(OUTBOX.MESSAGE, 1L)
+                            .set(OUTBOX.PART, 0)
+                            .set(OUTBOX.CONVERSATION, 7L)
+                            .set(OUTBOX.TEXT, "words")
+                            .set(OUTBOX.STATE, "pending")
+                            .set(OUTBOX.NOTE, "kept")
+                            .set(OUTBOX.CHANGED_AT, Instant.EPOCH);
+                    if (apart) rows.settle();
+                    part(rows.update().set(OUTBOX.STATE, "held").unlessNull(OUTBOX.NOTE, null));
+                    if (apart) rows.settle();
+                    part(rows.update().set(OUTBOX.STATE, "begun").plus(OUTBOX.ATTEMPTS, 2));
+                    if (apart) rows.settle();
+                    part(rows.update().set(OUTBOX.STATE, "delivered"));
+                    rows.write(connection, RowStatements.MIND);
+                    var db = JooqFactory.on(connection);
+                    var row = db.fetchSingle(OUTBOX, OUTBOX.AGENT_ID.eq("other"));
+                    db.deleteFrom(OUTBOX).where(OUTBOX.AGENT_ID.eq("other")).execute();
+                    return Stream.of(row.intoArray()).map(String::valueOf).toList();
+                });
+    }
+
+    private static void part(RowChange update) {
+        update.where(OUTBOX.AGENT_ID, "other").where(OUTBOX.MESSAGE, 1L).where(OUTBOX.PART, 0);
+    }
+
+    @Test
+    void a_rebuilt_mind_has_all_indexes() {
+        var before = indexes(MindSchema.NAME);
+
+        test.rebuild().swapIn();
+
+        assertThat(indexes(MindSchema.NAME)).isEqualTo(before).hasSizeGreaterThan(100);
+    }
+
+    @Test
+    void an_index_is_made_when_the_first_statement_looks_rows_up_by_it() {
+        test.db()
+                .transaction(t -> {
+                    t.dsl().connection(c -> MindSchema.create(c, "shadow"));
+                    var indexes = new DeferredIndexes(t.dsl(), "shadow");
+                    indexes.lookUp(ACCESS, List.of(ACCESS.AGENT_ID, ACCESS.MEMORY));
+                    assertThat(indexes(t.dsl(), "shadow"))
+                            .isNotEmpty()
+                            .allMatch(definition -> definition.startsWith("CREATE UNIQUE"));
+
+                    indexes.lookUp(ACCESS, List.of(ACCESS.AGENT_ID, ACCESS.RETRIEVAL));
+                    assertThat(indexes(t.dsl(), "shadow"))
+                            .filteredOn(definition -> !definition.startsWith("CREATE UNIQUE"))
+                            .singleElement(STRING)
+                            .contains("access_retrieval");
+                    t.dsl().execute("drop schema shadow cascade");
+                });
+    }
+
+    private List<String> indexes(String schema) {
+        return indexes(test.db(), schema);
+    }
+
+    private static List<String> indexes(DSLContext db, String schema) {
+        return db.fetch("select indexdef from pg_indexes where schemaname = ? order by 1", schema)
+                .getValues(0, String.class);
+    }
+
+    @Test
+    void a_rebuild_that_breaks_off_leaves_the_mind_as_it_was() {
+        var before = Checkpoints.make(test.dataSource(), TestLedger.AGENT, 1);
+        var kinds = Mind.FACULTIES.kinds();
+        var broken =
+                new Projector(
+                        Mind.FACULTIES.projector().version(),
+                        List.of((event, _) -> {
+                            if (event.seq() == 40) throw new IllegalStateException("broken");
+                        }),
+                        List.of());
+
+        assertThatThrownBy(() -> new Rebuild(test.dataSource(), kinds, broken, _ -> {}).swapIn())
+                .hasMessage("broken");
+
+        assertThat(Checkpoints.make(test.dataSource(), TestLedger.AGENT, 1)).isEqualTo(before);
+        assertThat(indexes("mind_shadow")).isEmpty();
+        assertThat(test.rebuild().check().differences()).isEmpty();
     }
 
     @Test

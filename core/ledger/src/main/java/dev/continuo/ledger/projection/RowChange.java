@@ -1,7 +1,11 @@
 package dev.continuo.ledger.projection;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jooq.Table;
 import org.jooq.TableField;
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +63,54 @@ public final class RowChange {
         columns.add(new Column(column, use));
         values.add(value);
         return this;
+    }
+
+    /// Whose row it is: the table and the values of its primary key, where it names just those.
+    Optional<List<@Nullable Object>> row() {
+        var key = table().getPrimaryKey();
+        if (key == null) return Optional.empty();
+        var row = new ArrayList<@Nullable Object>();
+        row.add(table().getName());
+        for (var field : key.getFields()) {
+            var at = find(field);
+            var use = form == Form.INSERT ? ColumnUse.SET : ColumnUse.KEY;
+            if (at < 0 || columns.get(at).use() != use) return Optional.empty();
+            row.add(values.get(at));
+        }
+        var found = columns.stream().filter(c -> c.use() == ColumnUse.KEY).count();
+        return form == Form.INSERT || found == key.getFields().size()
+                ? Optional.of(row)
+                : Optional.empty();
+    }
+
+    boolean is(Form other) {
+        return form == other;
+    }
+
+    Table<?> table() {
+        return requireNonNull(columns.getFirst().field().getTable());
+    }
+
+    /// Makes an update's changes in the row that this inserts. Returns whether that was possible: a
+    /// sum needs to know what it is added to.
+    boolean fold(RowChange update) {
+        if (update.columns.stream().anyMatch(c -> c.use() == ColumnUse.PLUS)) return false;
+        for (var i = 0; i < update.columns.size(); i++) {
+            var column = update.columns.get(i);
+            var value = update.values.get(i);
+            var kept = column.use() == ColumnUse.UNLESS_NULL && value == null;
+            if (kept || column.use() == ColumnUse.KEY) continue;
+            var at = find(column.field());
+            if (at < 0) with(column.field(), ColumnUse.SET, value);
+            else values.set(at, value);
+        }
+        return true;
+    }
+
+    private int find(TableField<?, ?> field) {
+        for (var i = 0; i < columns.size(); i++)
+            if (columns.get(i).field().getName().equals(field.getName())) return i;
+        return -1;
     }
 
     RowStatement statement() {

@@ -67,7 +67,7 @@ record RowStatement(Form form, List<Column> columns) {
                 .select(db.select(columns.stream().map(this::value).toList()).from(rows()));
     }
 
-    private Table<?> table() {
+    Table<?> table() {
         return requireNonNull(columns.getFirst().field().getTable());
     }
 
@@ -94,7 +94,7 @@ record RowStatement(Form form, List<Column> columns) {
         return DSL.field(DSL.name(ROW, name(column)), column.field().getDataType());
     }
 
-    private List<TableField<?, ?>> keys() {
+    List<TableField<?, ?>> keys() {
         var keys = new ArrayList<TableField<?, ?>>();
         for (var column : columns) if (column.use() == ColumnUse.KEY) keys.add(column.field());
         return keys;

@@ -7,9 +7,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import org.jooq.Table;
 import org.jooq.TableField;
 import org.jspecify.annotations.Nullable;
 
@@ -111,9 +115,23 @@ public final class RowStatements {
     ///
     /// @param schema where the mind's tables are
     public int write(Connection connection, String schema) throws SQLException {
+        return write(connection, schema, (_, _) -> {});
+    }
+
+    /// The same, where somebody is told before anything is sent what rows will be found by.
+    ///
+    /// @param lookedUp takes a table, and the columns that a statement finds its rows by
+    public int write(
+            Connection connection,
+            String schema,
+            BiConsumer<Table<?>, List<TableField<?, ?>>> lookedUp)
+            throws SQLException {
         var statements = new ArrayList<>(before);
         for (var stage : stages) statements.addAll(statements(stage));
         statements.addAll(after);
+        for (var statement : statements)
+            if (statement instanceof ColumnBatch(var change, _) && !change.keys().isEmpty())
+                lookedUp.accept(change.table(), change.keys());
         for (var begin = 0; begin < statements.size(); ) {
             var end = end(statements, begin);
             send(connection, schema, statements.subList(begin, end));
@@ -134,7 +152,7 @@ public final class RowStatements {
 
     private static List<ColumnBatch> statements(List<RowChange> stage) {
         var rows = new LinkedHashMap<RowStatement, List<@Nullable Object[]>>();
-        for (var change : stage)
+        for (var change : folded(stage))
             rows.computeIfAbsent(change.statement(), _ -> new ArrayList<>()).add(change.values());
         var statements = new ArrayList<ColumnBatch>();
         var changes = new ArrayList<>(rows.keySet());
@@ -143,6 +161,29 @@ public final class RowStatements {
             for (var set : sets(change, rows.getOrDefault(change, List.of())))
                 statements.add(new ColumnBatch(change, set));
         return statements;
+    }
+
+    /// The changes without updates of rows that are inserted here: those are inserted as they end.
+    private static List<RowChange> folded(List<RowChange> stage) {
+        var updated = new HashSet<Table<?>>();
+        for (var change : stage) if (change.is(Form.UPDATE)) updated.add(change.table());
+        if (updated.isEmpty()) return stage;
+        var inserted = new HashMap<List<@Nullable Object>, RowChange>();
+        for (var change : stage)
+            if (change.is(Form.INSERT) && updated.contains(change.table()))
+                change.row().ifPresent(row -> inserted.put(row, change));
+        var left = new ArrayList<RowChange>();
+        for (var change : stage) {
+            var row = change.is(Form.UPDATE) ? change.row() : Optional.<List<Object>>empty();
+            var into = row.map(inserted::get);
+            if (into.isEmpty()) left.add(change);
+            else if (!into.get().fold(change)) {
+                // What changes it later has to wait, too.
+                row.ifPresent(inserted::remove);
+                left.add(change);
+            }
+        }
+        return left;
     }
 
     private static void send(Connection connection, String schema, List<SentStatement> statements)

@@ -1,5 +1,7 @@
 package dev.continuo.life.tendency;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import dev.continuo.language.text.WordLists;
 import dev.continuo.language.text.Words;
 import java.util.ArrayList;
@@ -10,13 +12,14 @@ import java.util.TreeMap;
 /// Words that stand for a tendency. Each place of a text counts once for a tendency, by the longest
 /// phrase that it begins.
 final class TendencyWords {
-    /// Phrases by their tendency, each a list of words.
-    private static final Map<String, List<List<String>>> PHRASES = phrases();
+    /// Phrases by their tendency and their first word, each a list of words, the longest first.
+    /// Every message that is replayed is looked through, for every tendency.
+    private static final Map<String, Map<String, List<List<String>>>> PHRASES = phrases();
 
     private TendencyWords() {}
 
-    private static Map<String, List<List<String>>> phrases() {
-        var phrases = new TreeMap<String, List<List<String>>>();
+    private static Map<String, Map<String, List<List<String>>>> phrases() {
+        var phrases = new TreeMap<String, Map<String, List<List<String>>>>();
         WordLists.lines(TendencyWords.class, "tendencies")
                 .forEach(line -> {
                     var colon = line.indexOf(": ");
@@ -24,7 +27,9 @@ final class TendencyWords {
                     for (var phrase : line.substring(colon + 2).split(",", -1))
                         listed.add(Words.of(phrase).list());
                     listed.sort((a, b) -> Integer.compare(b.size(), a.size()));
-                    phrases.put(line.substring(0, colon), List.copyOf(listed));
+                    phrases.put(
+                            line.substring(0, colon),
+                            listed.stream().collect(groupingBy(List::getFirst)));
                 });
         return phrases;
     }
@@ -45,18 +50,16 @@ final class TendencyWords {
         return found;
     }
 
-    private static int count(List<String> words, List<List<String>> phrases) {
+    private static int count(List<String> words, Map<String, List<List<String>>> phrases) {
         var count = 0;
         for (var at = 0; at < words.size(); ) {
-            var rest = words.subList(at, words.size());
-            var length =
-                    phrases.stream()
-                            .filter(phrase ->
-                                    rest.size() >= phrase.size()
-                                            && rest.subList(0, phrase.size()).equals(phrase))
-                            .mapToInt(List::size)
-                            .findFirst()
-                            .orElse(0);
+            var length = 0;
+            for (var phrase : phrases.getOrDefault(words.get(at), List.of())) {
+                var end = at + phrase.size();
+                if (end > words.size() || !words.subList(at, end).equals(phrase)) continue;
+                length = phrase.size();
+                break;
+            }
             if (length > 0) count++;
             at += Math.max(1, length);
         }

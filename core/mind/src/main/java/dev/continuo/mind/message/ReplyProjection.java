@@ -73,7 +73,12 @@ public final class ReplyProjection implements Projection {
                     .set(GROUNDS.RANK, i + 1)
                     .set(GROUNDS.SCORE, ground.score());
         }
-        to.pair(agent, REPLY_EVIDENCE.REPLY, e.seq(), REPLY_EVIDENCE.SOURCE, evidence(m));
+        // No pair of a reply stands before it was composed.
+        for (var source : evidence(m))
+            to.insert()
+                    .set(REPLY_EVIDENCE.AGENT_ID, agent)
+                    .set(REPLY_EVIDENCE.REPLY, e.seq())
+                    .set(REPLY_EVIDENCE.SOURCE, source);
         if (m.pulled()) return;
         var parts = m.sent();
         var last = parts.size() - 1;
