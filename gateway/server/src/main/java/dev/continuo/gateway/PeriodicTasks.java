@@ -46,8 +46,6 @@ final class PeriodicTasks {
         var rest = new RestWatch(mind.ledger()::seq);
         var schedule =
                 Schedule.start(
-                        store.database(),
-                        store.agent(),
                         PULSE,
                         reminders.wakeUp(),
                         new Schedule.PeriodicTask("backups", BACKUP_PULSES, backups::look),
