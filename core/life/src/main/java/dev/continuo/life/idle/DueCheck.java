@@ -4,6 +4,7 @@ import dev.continuo.life.idle.PhaseRows.PhaseRunRow;
 import dev.continuo.mind.faculty.role.IdlePhase;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +51,18 @@ record DueCheck(
         return completed(run) && !phase.timely() && !rest.somethingSince(run.id())
                 ? "nothing happened since its last run"
                 : "";
+    }
+
+    /// How long the clock makes none of the phases due that are not now.
+    ///
+    /// @param step what it is a multiple of, at most `most`
+    Duration quiet(List<IdlePhase> phases, Instant now, Duration step, Duration most) {
+        var waiting = phases.stream().filter(phase -> !refusal(phase, now).isEmpty()).toList();
+        for (var quiet = step; quiet.compareTo(most) < 0; quiet = quiet.plus(step)) {
+            var at = now.plus(quiet);
+            if (waiting.stream().anyMatch(phase -> refusal(phase, at).isEmpty())) return quiet;
+        }
+        return most;
     }
 
     private String windowRefusal(
