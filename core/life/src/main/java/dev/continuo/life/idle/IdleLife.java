@@ -15,8 +15,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -130,12 +128,8 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     }
 
     private DueCheck dueCheck() {
-        return dueCheck(looked);
-    }
-
-    private DueCheck dueCheck(Map<String, Instant> looks) {
         return new DueCheck(
-                rest, born, PhaseRows.orders(mind), PhaseRows.last(mind), Map.copyOf(looks));
+                rest, born, PhaseRows.orders(mind), PhaseRows.last(mind), Map.copyOf(looked));
     }
 
     /// How long the clock makes no further phase due: while nothing is recorded, a pulse before
@@ -145,21 +139,8 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     /// @param most is returned at most: not all that a phase looks at is foreseen
     public Duration quiet(Duration pulse, Duration most) {
         if (agentPaused.getAsBoolean()) return pulse;
-        var now = clock.instant();
         var live = phases.stream().filter(IdlePhase::enabled).toList();
-        var due = dueCheck();
-        // The pulse of this moment may not have noted yet that these found nothing.
-        var looks = new HashMap<>(looked);
-        for (var phase : live)
-            if (phase.paced() && due.refusal(phase, now).isEmpty()) looks.put(phase.name(), now);
-        var quiet = dueCheck(looks).quiet(live, now, pulse, most);
-        return live.stream()
-                .flatMap(phase -> phase.nextWork(mind).stream())
-                .map(next -> Duration.between(now, next).plusSeconds(1))
-                .filter(left -> left.compareTo(quiet) < 0)
-                .min(Comparator.naturalOrder())
-                .map(left -> left.compareTo(pulse) < 0 ? pulse : left)
-                .orElse(quiet);
+        return dueCheck().quiet(live, mind, clock.instant(), pulse, most);
     }
 
     /// Why a phase is not to run now; empty where it is.
