@@ -19,10 +19,9 @@ import java.util.function.Supplier;
 
 /// Tasks that the gateway repeats while it runs: reminders, idle life, backups and upkeep.
 final class PeriodicTasks {
-    private static final Duration PULSE = Duration.ofSeconds(15);
-
-    /// While the agent rests. Reminders have a trigger of their own.
-    private static final Duration RESTING_PULSE = Duration.ofMinutes(1);
+    /// So long the pulse pauses at most while the agent rests: what is due by a model that is back,
+    /// or by somebody's quiet hours, is not foreseen. Reminders have a trigger of their own.
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
 
     private static final String UPKEEP = "upkeep";
     private static final int BACKUP_PULSES = 20;
@@ -46,24 +45,42 @@ final class PeriodicTasks {
         var rest = new RestWatch(mind.ledger()::seq);
         var schedule =
                 Schedule.start(
-                        store.database(),
-                        store.agent(),
-                        PULSE,
+                        RestWatch.PULSE,
                         reminders.wakeUp(),
                         new Schedule.PeriodicTask("backups", BACKUP_PULSES, backups::look),
                         upkeep(mind, reminders, traffic, alarm, rest));
         rest.follow(
-                () -> {
-                    HeapTrim.trim();
-                    store.rest();
-                    schedule.pace(UPKEEP, RESTING_PULSE);
-                },
-                () -> {
-                    store.wake();
-                    schedule.pace(UPKEEP, PULSE);
+                new RestWatch.Follower() {
+                    @Override
+                    public void rest() {
+                        HeapTrim.trim();
+                        store.rest();
+                    }
+
+                    @Override
+                    public void wake() {
+                        store.wake();
+                    }
+
+                    @Override
+                    public Duration quiet() {
+                        return PeriodicTasks.quiet(mind);
+                    }
+
+                    @Override
+                    public void pace(Duration every) {
+                        schedule.pace(UPKEEP, every);
+                    }
                 });
         mind.ledger().follow(rest::committed);
         return schedule;
+    }
+
+    /// A message that waits for its answer is looked after at each pulse.
+    private static Duration quiet(Mind mind) {
+        return mind.hearing().inbox().listOpen().isEmpty()
+                ? Life.of(mind).idle().quiet(RestWatch.RESTING_PULSE, LONGEST_PAUSE)
+                : RestWatch.RESTING_PULSE;
     }
 
     private static Schedule.PeriodicTask upkeep(

@@ -2,8 +2,12 @@ package dev.continuo.life.idle;
 
 import dev.continuo.life.idle.PhaseRows.PhaseRunRow;
 import dev.continuo.mind.faculty.role.IdlePhase;
+import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +54,35 @@ record DueCheck(
         return completed(run) && !phase.timely() && !rest.somethingSince(run.id())
                 ? "nothing happened since its last run"
                 : "";
+    }
+
+    /// How long neither the clock nor a time that a phase names makes one due that is not now.
+    Duration quiet(
+            List<IdlePhase> phases, MindReader mind, Instant now, Duration pulse, Duration most) {
+        // The pulse of this moment may not have noted yet that these found nothing.
+        var looks = new HashMap<>(looked);
+        for (var phase : phases)
+            if (phase.paced() && refusal(phase, now).isEmpty()) looks.put(phase.name(), now);
+        var quiet = new DueCheck(rest, born, orders, last, looks).quiet(phases, now, pulse, most);
+        return phases.stream()
+                .flatMap(phase -> phase.nextWork(mind).stream())
+                .map(next -> Duration.between(now, next).plusSeconds(1))
+                .filter(left -> left.compareTo(quiet) < 0)
+                .min(Comparator.naturalOrder())
+                .map(left -> left.compareTo(pulse) < 0 ? pulse : left)
+                .orElse(quiet);
+    }
+
+    /// How long the clock makes none of the phases due that are not now.
+    ///
+    /// @param step what it is a multiple of, at most `most`
+    private Duration quiet(List<IdlePhase> phases, Instant now, Duration step, Duration most) {
+        var waiting = phases.stream().filter(phase -> !refusal(phase, now).isEmpty()).toList();
+        for (var quiet = step; quiet.compareTo(most) < 0; quiet = quiet.plus(step)) {
+            var at = now.plus(quiet);
+            if (waiting.stream().anyMatch(phase -> refusal(phase, at).isEmpty())) return quiet;
+        }
+        return most;
     }
 
     private String windowRefusal(

@@ -132,6 +132,17 @@ public final class IdleLife implements CommitListener, AutoCloseable {
                 rest, born, PhaseRows.orders(mind), PhaseRows.last(mind), Map.copyOf(looked));
     }
 
+    /// How long the clock makes no further phase due: while nothing is recorded, a pulse before
+    /// that decides nothing new.
+    ///
+    /// @param pulse is returned at least, and where the agent is paused
+    /// @param most is returned at most: not all that a phase looks at is foreseen
+    public Duration quiet(Duration pulse, Duration most) {
+        if (agentPaused.getAsBoolean()) return pulse;
+        var live = phases.stream().filter(IdlePhase::enabled).toList();
+        return dueCheck().quiet(live, mind, clock.instant(), pulse, most);
+    }
+
     /// Why a phase is not to run now; empty where it is.
     private String refusal(IdlePhase phase, DueCheck due, Instant now) {
         if (!phase.enabled()) return "switched off";

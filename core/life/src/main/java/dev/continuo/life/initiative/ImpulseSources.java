@@ -10,6 +10,7 @@ import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 import static dev.continuo.tables.mind.Tables.SELF_TEXT;
 import static org.jooq.impl.DSL.concat;
 import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.min;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
 
@@ -25,6 +26,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.Field;
@@ -108,14 +110,27 @@ final class ImpulseSources {
                 });
     }
 
-    /// Commitments that are open and due, to a person alone.
+    /// When the first promise that is not due yet will be.
+    static Optional<Instant> nextPromise(MindReader mind, Instant now) {
+        return mind.db()
+                .select(min(GOAL.DUE_AT))
+                .from(GOAL)
+                .where(promised(mind).and(GOAL.DUE_AT.gt(now)))
+                .fetchOptional(0, Instant.class);
+    }
+
     private static Condition due(MindReader mind, Instant now) {
+        return promised(mind)
+                .and(GOAL.DUE_AT.le(now).and(GOAL.DUE_AT.gt(now.minus(LATEST))))
+                .and(never(GOAL.AGENT_ID, "commitment:", GOAL.ID));
+    }
+
+    /// Commitments that are open, to a person alone.
+    private static Condition promised(MindReader mind) {
         return GOAL.AGENT_ID
                 .eq(mind.agent())
                 .and(GOAL.STATUS.eq(Goal.GoalStatus.ACTIVE.text()))
-                .and(GOAL.AUDIENCE.eq(alone(GOAL.PROMISED_TO)))
-                .and(GOAL.DUE_AT.le(now).and(GOAL.DUE_AT.gt(now.minus(LATEST))))
-                .and(never(GOAL.AGENT_ID, "commitment:", GOAL.ID));
+                .and(GOAL.AUDIENCE.eq(alone(GOAL.PROMISED_TO)));
     }
 
     private static List<ImpulseArose> questions(MindReader mind, Instant now) {

@@ -119,6 +119,11 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
     }
 
     @Override
+    public Optional<Instant> nextWork(MindReader mind) {
+        return ImpulseSources.nextPromise(mind, clock.instant());
+    }
+
+    @Override
     public void run(PhaseRun run) {
         for (var arose : ImpulseSources.list(run.mind(), run.now())) {
             if (run.stopped()) return;

@@ -574,4 +574,24 @@ class InitiativeTest {
         assertThat(rest(Duration.ofHours(4)))
                 .containsExactly("Something I have been wondering: Does Ann like boats?");
     }
+
+    @Test
+    void a_promise_is_kept_on_time_while_the_pulse_pauses() {
+        talks("ann");
+        promise("ann", "ask how the exam went", "2026-11-23T13:02:30Z");
+        until("2026-11-23T13:00:00Z");
+        var idle = Life.of(house.mind()).idle();
+        var before = house.mind().ledger().seq();
+        while (unasked(before).isEmpty()) {
+            var seq = house.mind().ledger().seq();
+            idle.pulseNow();
+            var minute = Duration.ofMinutes(1);
+            if (unasked(before).isEmpty())
+                house.clock.advance(
+                        house.mind().ledger().seq() == seq
+                                ? idle.quiet(minute, Duration.ofHours(1))
+                                : minute);
+            assertThat(house.clock.instant()).isBefore("2026-11-23T13:03:31Z");
+        }
+    }
 }

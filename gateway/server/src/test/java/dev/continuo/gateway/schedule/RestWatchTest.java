@@ -6,22 +6,55 @@ import static org.hamcrest.Matchers.is;
 
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RestWatchTest {
     private final AtomicLong seq = new AtomicLong(5);
     private final AtomicInteger rests = new AtomicInteger();
     private final AtomicInteger wakes = new AtomicInteger();
     private final RestWatch watch = new RestWatch(seq::get);
+    private final BlockingQueue<Duration> paces = new LinkedBlockingQueue<>();
+    private Duration quiet = RestWatch.RESTING_PULSE;
+    private Runnable onQuiet = () -> {};
+    private Runnable onRest = rests::incrementAndGet;
 
     @BeforeEach
     void follow() {
-        watch.follow(rests::incrementAndGet, wakes::incrementAndGet);
+        watch.follow(
+                new RestWatch.Follower() {
+                    @Override
+                    public void rest() {
+                        onRest.run();
+                    }
+
+                    @Override
+                    public void wake() {
+                        wakes.incrementAndGet();
+                    }
+
+                    @Override
+                    public Duration quiet() {
+                        onQuiet.run();
+                        return quiet;
+                    }
+
+                    @Override
+                    public void pace(Duration every) {
+                        paces.add(every);
+                    }
+                });
     }
 
     private int after(int pulses) {
@@ -34,9 +67,11 @@ class RestWatchTest {
         assertThat(after(7)).isZero();
         assertThat(after(1)).isEqualTo(1);
         assertThat(after(50)).isEqualTo(1);
+        // What it does by itself takes no talk's time to end.
         seq.incrementAndGet();
-        assertThat(after(8)).isEqualTo(1);
+        assertThat(after(2)).isEqualTo(1);
         assertThat(after(1)).isEqualTo(2);
+        assertThat(after(50)).isEqualTo(2);
     }
 
     @Test
@@ -61,12 +96,11 @@ class RestWatchTest {
 
     @Test
     void what_is_recorded_while_it_comes_to_rest_wakes_it() {
-        watch.follow(
+        onRest =
                 () -> {
                     rests.incrementAndGet();
                     seq.incrementAndGet();
-                },
-                wakes::incrementAndGet);
+                };
         assertThat(after(8)).isEqualTo(1);
         assertThat(wakes).hasValue(1);
     }
@@ -79,5 +113,54 @@ class RestWatchTest {
         }
         assertThat(rests).hasValue(0);
         assertThat(wakes).hasValue(0);
+    }
+
+    private Duration nextPace() throws InterruptedException {
+        return Objects.requireNonNull(paces.poll(30, TimeUnit.SECONDS), "no other pace");
+    }
+
+    private void pauseFor(Duration length) throws InterruptedException {
+        quiet = length;
+        after(9);
+        assertThat(nextPace()).isEqualTo(RestWatch.RESTING_PULSE);
+        assertThat(nextPace()).isEqualTo(length);
+    }
+
+    @Test
+    void the_pulse_pauses_for_as_long_as_nothing_can_be_due() throws Exception {
+        pauseFor(Duration.ofMinutes(5));
+        after(3);
+        assertThat(paces).isEmpty();
+        quiet = Duration.ofMinutes(2);
+        after(1);
+        assertThat(nextPace()).isEqualTo(quiet);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 7})
+    void whoever_says_or_orders_something_ends_the_pause(long person) throws Exception {
+        pauseFor(Duration.ofMinutes(5));
+        recorded(person == 0 ? Actor.operator(0) : Actor.person(person));
+        assertThat(nextPace()).isEqualTo(RestWatch.PULSE);
+        assertThat(wakes).hasValue(1);
+    }
+
+    @Test
+    void what_the_agent_records_by_itself_brings_the_next_pulse_forward() throws Exception {
+        pauseFor(Duration.ofMinutes(5));
+        recorded(Actor.SYSTEM);
+        assertThat(nextPace()).isEqualTo(RestWatch.RESTING_PULSE);
+        after(1);
+        assertThat(paces).isEmpty();
+        after(1);
+        assertThat(nextPace()).isEqualTo(quiet);
+        assertThat(wakes).hasValue(0);
+    }
+
+    @Test
+    void what_is_recorded_just_before_a_pause_ends_it() throws Exception {
+        onQuiet = seq::incrementAndGet;
+        pauseFor(Duration.ofMinutes(5));
+        assertThat(nextPace()).isEqualTo(RestWatch.RESTING_PULSE);
     }
 }

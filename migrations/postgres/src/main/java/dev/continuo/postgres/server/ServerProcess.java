@@ -141,6 +141,8 @@ final class ServerProcess {
                         + " -c max_logical_replication_workers=0"
                         // Each look is a new process for each database, its template included.
                         + " -c autovacuum_naptime=5min"
+                        // Each wakes up so often, at rest 50 and 25 times less.
+                        + " -c bgwriter_delay=1s -c wal_writer_delay=1s"
                         + size.options();
         return durable
                 ? address

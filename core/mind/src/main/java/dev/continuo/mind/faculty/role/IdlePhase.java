@@ -3,6 +3,7 @@ package dev.continuo.mind.faculty.role;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -54,6 +55,12 @@ public interface IdlePhase extends MindPart {
     /// empty where there may be. Asked at each pulse at which it could run: one cheap statement at
     /// most.
     default Optional<String> nothingToDo(MindReader mind) {
+        return Optional.empty();
+    }
+
+    /// When there will be something to do though nothing happens until then; empty where that may
+    /// wait for the next look, minutes later.
+    default Optional<Instant> nextWork(MindReader mind) {
         return Optional.empty();
     }
 
