@@ -45,6 +45,8 @@ final class PeriodicTasks {
         var rest = new RestWatch(mind.ledger()::seq);
         var schedule =
                 Schedule.start(
+                        store.database(),
+                        store.agent(),
                         RestWatch.PULSE,
                         reminders.wakeUp(),
                         new Schedule.PeriodicTask("backups", BACKUP_PULSES, backups::look),

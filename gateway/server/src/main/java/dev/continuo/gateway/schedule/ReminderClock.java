@@ -10,7 +10,6 @@ import dev.continuo.mind.Mind;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -22,8 +21,6 @@ import org.slf4j.LoggerFactory;
 public final class ReminderClock {
     private static final Logger LOG = LoggerFactory.getLogger(ReminderClock.class);
     private static final String NAME = "reminders";
-
-    private static final Duration RETRY = Duration.ofSeconds(15);
 
     private final Mind mind;
     private final InstantSource clock;
@@ -75,20 +72,15 @@ public final class ReminderClock {
                 });
     }
 
-    private void put(Optional<Duration> after) {
-        var on = schedule;
-        if (on != null) on.once(NAME, after.orElse(null));
-    }
-
     void look() {
         looking.lock();
         try {
-            // Where the database is away, until it is back.
-            put(Optional.of(RETRY));
             var now = clock.instant();
             Life.of(mind).reminders().due().tell(now);
+            var on = schedule;
+            if (on == null) return;
             var next = Life.of(mind).reminders().due().next(now);
-            put(next.map(due -> Duration.between(clock.instant(), due)));
+            on.once(NAME, next.map(due -> Duration.between(clock.instant(), due)).orElse(null));
         } finally {
             looking.unlock();
         }

@@ -1,15 +1,20 @@
 package dev.continuo.gateway.schedule;
 
 import dev.continuo.ledger.database.DatabaseErrors;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.quartz.DisallowConcurrentExecution;
 import org.quartz.InterruptableJob;
@@ -17,6 +22,7 @@ import org.quartz.Job;
 import org.quartz.JobBuilder;
 import org.quartz.JobExecutionContext;
 import org.quartz.JobKey;
+import org.quartz.ObjectAlreadyExistsException;
 import org.quartz.Scheduler;
 import org.quartz.SchedulerException;
 import org.quartz.SimpleScheduleBuilder;
@@ -24,17 +30,22 @@ import org.quartz.SimpleTrigger;
 import org.quartz.TriggerBuilder;
 import org.quartz.TriggerKey;
 import org.quartz.impl.StdSchedulerFactory;
-import org.quartz.simpl.RAMJobStore;
+import org.quartz.impl.matchers.GroupMatcher;
+import org.quartz.utils.ConnectionProvider;
+import org.quartz.utils.DBConnectionManager;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The clock of the process: Quartz, with its triggers in memory. Each task decides by the database
-/// what is due, and is done at the start, too, so that nothing of a trigger needs to outlive the
-/// process; triggers in the database were asked for all the time.
+/// The clock of the process: Quartz on its clustered JDBC store in `work`, so that what was due
+/// while the process was down is done when it is up again.
 public final class Schedule implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Schedule.class);
+    private static final String STORE = "continuo";
 
     private final Scheduler scheduler;
+
+    /// Tasks that this process wants done once; for others no statement is made.
+    private final Set<String> asked = ConcurrentHashMap.newKeySet();
 
     private Schedule(Scheduler scheduler) {
         this.scheduler = scheduler;
@@ -42,7 +53,7 @@ public final class Schedule implements AutoCloseable {
 
     /// Something to do now and then.
     ///
-    /// @param name by which it is asked for
+    /// @param name its name in the database
     /// @param pulses how many pulses lie between one time and the next; [#ON_DEMAND] for a task
     ///   that is done only when it is asked for
     public record PeriodicTask(String name, int pulses, Runnable act) {
@@ -52,7 +63,8 @@ public final class Schedule implements AutoCloseable {
             this(name, 1, act);
         }
 
-        /// Short tasks as one, done one after the other.
+        /// Short tasks as one: each that the clock knows costs the database a dozen statements
+        /// every time, also where nothing is to be done.
         public static PeriodicTask together(String name, PeriodicTask... tasks) {
             return new PeriodicTask(name, () -> List.of(tasks).forEach(PeriodicTask::attempt));
         }
@@ -95,11 +107,15 @@ public final class Schedule implements AutoCloseable {
     /// Starts the clock.
     ///
     /// @param every how often each pulse is felt
-    public static Schedule start(Duration every, PeriodicTask... pulses) {
+    public static Schedule start(
+            DataSource database, String agent, Duration every, PeriodicTask... pulses) {
         try {
-            var scheduler = new StdSchedulerFactory(properties()).getScheduler();
+            DBConnectionManager.getInstance().addConnectionProvider(STORE, new Pooled(database));
+            var scheduler = new StdSchedulerFactory(properties(agent)).getScheduler();
             var byName = Stream.of(pulses).collect(Collectors.toMap(PeriodicTask::name, p -> p));
             scheduler.setJobFactory((fired, _) -> beat(byName, fired.getJobDetail().getKey()));
+            for (var known : scheduler.getJobKeys(GroupMatcher.anyJobGroup()))
+                if (!byName.containsKey(known.getName())) scheduler.deleteJob(known);
             for (var pulse : pulses)
                 schedule(scheduler, pulse.name(), every.multipliedBy(pulse.pulses()));
             scheduler.start();
@@ -118,7 +134,18 @@ public final class Schedule implements AutoCloseable {
             throws SchedulerException {
         var job = JobBuilder.newJob(PulseJob.class).withIdentity(name).storeDurably().build();
         scheduler.addJob(job, true);
-        if (!every.isZero()) scheduler.scheduleJob(repeating(name, every).build());
+        if (every.isZero()) {
+            scheduler.unscheduleJob(TriggerKey.triggerKey(name));
+            scheduler.unscheduleJob(once(name));
+            return;
+        }
+        var trigger = repeating(name, every).build();
+        if (scheduler.rescheduleJob(TriggerKey.triggerKey(name), trigger) != null) return;
+        try {
+            scheduler.scheduleJob(trigger);
+        } catch (ObjectAlreadyExistsException e) {
+            LOG.debug("another process scheduled it just now");
+        }
     }
 
     /// Feels a pulse so often from now on.
@@ -149,9 +176,10 @@ public final class Schedule implements AutoCloseable {
         var key = once(name);
         try {
             if (after == null) {
-                scheduler.unscheduleJob(key);
+                if (asked.remove(name)) scheduler.unscheduleJob(key);
                 return;
             }
+            asked.add(name);
             var trigger =
                     TriggerBuilder.newTrigger()
                             .withIdentity(key)
@@ -172,16 +200,41 @@ public final class Schedule implements AutoCloseable {
         return TriggerKey.triggerKey(name + "-once");
     }
 
-    private static Properties properties() {
+    private static Properties properties(String agent) {
         var p = new Properties();
-        // Quartz gives out one scheduler for a name.
-        p.setProperty("org.quartz.scheduler.instanceName", UUID.randomUUID().toString());
+        p.setProperty("org.quartz.scheduler.instanceName", agent);
+        // Quartz's own AUTO asks for the machine's host name, which may not resolve.
+        p.setProperty("org.quartz.scheduler.instanceId", UUID.randomUUID().toString());
         p.setProperty("org.quartz.scheduler.skipUpdateCheck", "true");
         p.setProperty("org.quartz.scheduler.interruptJobsOnShutdownWithWait", "true");
-        p.setProperty("org.quartz.scheduler.idleWaitTime", "600000");
         p.setProperty("org.quartz.threadPool.class", PulseThreads.class.getName());
-        p.setProperty("org.quartz.jobStore.class", RAMJobStore.class.getName());
+        p.setProperty("org.quartz.jobStore.class", "org.quartz.impl.jdbcjobstore.JobStoreTX");
+        p.setProperty(
+                "org.quartz.jobStore.driverDelegateClass",
+                "org.quartz.impl.jdbcjobstore.PostgreSQLDelegate");
+        p.setProperty("org.quartz.jobStore.dataSource", STORE);
+        p.setProperty("org.quartz.jobStore.isClustered", "true");
+        // One process owns an agent: nobody waits for another's check-in but after a crash.
+        p.setProperty("org.quartz.jobStore.clusterCheckinInterval", "60000");
+        // Longer than the pulse at rest, or each is looked for twice.
+        p.setProperty("org.quartz.scheduler.idleWaitTime", "120000");
+        p.setProperty("org.quartz.jobStore.useProperties", "true");
+        p.setProperty("org.quartz.jobStore.tablePrefix", "work.qrtz_");
         return p;
+    }
+
+    /// Quartz's way to the shared pool.
+    private record Pooled(DataSource database) implements ConnectionProvider {
+        @Override
+        public Connection getConnection() throws SQLException {
+            return database.getConnection();
+        }
+
+        @Override
+        public void shutdown() {}
+
+        @Override
+        public void initialize() {}
     }
 
     /// Breaks off what a pulse is at, and waits until it has ended.

@@ -55,14 +55,16 @@ class StuckAlarmTest {
         try (var house = GatewayFixture.open(SLOW)) {
             var alarm = new StuckAlarm(house.mind(), TIMEOUT, house.clock);
             var often = Duration.ofMillis(100);
-            try (var _ = Schedule.start(often, alarm.pulse())) {
+            try (var _ =
+                    Schedule.start(house.database.dataSource(), "first", often, alarm.pulse())) {
                 house.say("ann", "kitchen", "one");
                 house.clock.advance(TIMEOUT.plusSeconds(1));
                 await().until(() -> house.mind().grounds().governance().listAlarms(10).size() == 1);
             }
             house.say("bob", "pier", "two");
             house.clock.advance(TIMEOUT.plusSeconds(1));
-            try (var _ = Schedule.start(often, alarm.pulse())) {
+            try (var _ =
+                    Schedule.start(house.database.dataSource(), "first", often, alarm.pulse())) {
                 await().until(() -> house.mind().grounds().governance().listAlarms(10).size() == 2);
             }
         }
