@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /// The questions of a message that asks several things, or tells or wants something else too: "When
-/// is my check-up? And what is my cat's name?", "Remind me at nine to call Paul. And who is away this
-/// week?" One vector of all of it lies between what each is about.
+/// is my check-up? And what is my cat's name?", "Remind me at nine to call Paul. And who is away
+/// this week?" One vector of all of it lies between what each is about.
 final class QuestionParts {
     /// Words of a question that is one by itself; "Why not?" is none.
     private static final int FEWEST = 4;
