@@ -132,8 +132,6 @@ public final class Gateway implements AutoCloseable {
         opened.add("HTTP server", web::close);
         var doors = new Doors(serving, traffic, courier, web);
         store.follow(doors::serving);
-        traffic.start();
-        courier.start();
         var reminders = new ReminderClock(mind(), clock);
         var schedule =
                 PeriodicTasks.start(mind(), store, base, this::settings, reminders, traffic, clock);
@@ -141,6 +139,9 @@ public final class Gateway implements AutoCloseable {
         mind().ledger().follow(reminders::committed);
         reminders.start(schedule);
         new OperatorNotices(mind(), channels, clock).start();
+        // After all that reads at the start: the turns of what is open may take every connection.
+        traffic.start();
+        courier.start();
         opened.add("networks", networks::close);
         rehearsal.await();
         doors.admit();
