@@ -65,7 +65,7 @@ public final class RowChange {
         return this;
     }
 
-    /// Whose row it is: the table and the values of its primary key, where it names just those.
+    /// The row it is about: the table and the values of its primary key, where it names just those.
     Optional<List<@Nullable Object>> row() {
         var key = table().getPrimaryKey();
         if (key == null) return Optional.empty();

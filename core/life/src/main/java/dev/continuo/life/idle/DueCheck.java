@@ -56,7 +56,7 @@ record DueCheck(
                 : "";
     }
 
-    /// How long neither the clock nor a time that a phase names makes one due that is not now.
+    /// The time in which neither the clock nor a phase's own time makes one due that is not now.
     Duration quiet(
             List<IdlePhase> phases, MindReader mind, Instant now, Duration pulse, Duration most) {
         // The pulse of this moment may not have noted yet that these found nothing.
@@ -73,7 +73,7 @@ record DueCheck(
                 .orElse(quiet);
     }
 
-    /// How long the clock makes none of the phases due that are not now.
+    /// The time in which the clock makes none of the phases due that are not now.
     ///
     /// @param step what it is a multiple of, at most `most`
     private Duration quiet(List<IdlePhase> phases, Instant now, Duration step, Duration most) {

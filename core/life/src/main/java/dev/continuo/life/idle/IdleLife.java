@@ -132,8 +132,8 @@ public final class IdleLife implements CommitListener, AutoCloseable {
                 rest, born, PhaseRows.orders(mind), PhaseRows.last(mind), Map.copyOf(looked));
     }
 
-    /// How long the clock makes no further phase due: while nothing is recorded, a pulse before
-    /// that decides nothing new.
+    /// The time in which the clock makes no further phase due: while nothing is recorded, a pulse
+    /// before that decides nothing new.
     ///
     /// @param pulse is returned at least, and where the agent is paused
     /// @param most is returned at most: not all that a phase looks at is foreseen

@@ -110,7 +110,7 @@ final class ImpulseSources {
                 });
     }
 
-    /// When the first promise that is not due yet will be.
+    /// The time at which the first promise that is not due yet will be.
     static Optional<Instant> nextPromise(MindReader mind, Instant now) {
         return mind.db()
                 .select(min(GOAL.DUE_AT))

@@ -27,7 +27,7 @@ public final class RestWatch {
     private volatile Duration pause = PULSE;
     private @Nullable Follower follower;
 
-    /// What follows from rest.
+    /// Follows a rest.
     public interface Follower {
 
         /// The agent has come to rest. May take a while.
@@ -36,7 +36,7 @@ public final class RestWatch {
         /// A rest ends.
         void wake();
 
-        /// How long there will be nothing to look for at a pulse, as long as nothing is recorded.
+        /// Returns for how long there is nothing to look for at a pulse while nothing is recorded.
         Duration quiet();
 
         /// Pulses come so often from now on.

@@ -15,7 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// How long the pulse may pause while nobody speaks.
+/// The pulse's pauses while nobody speaks.
 class QuietPulseTest {
     private static final Duration MINUTE = Duration.ofMinutes(1);
     private static final Duration MOST = Duration.ofMinutes(5);

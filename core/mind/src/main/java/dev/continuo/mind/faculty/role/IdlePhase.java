@@ -58,8 +58,8 @@ public interface IdlePhase extends MindPart {
         return Optional.empty();
     }
 
-    /// When there will be something to do though nothing happens until then; empty where that may
-    /// wait for the next look, minutes later.
+    /// The time of something to do though nothing happens until then; empty where that may wait for
+    /// the next look, minutes later.
     default Optional<Instant> nextWork(MindReader mind) {
         return Optional.empty();
     }

@@ -23,7 +23,7 @@ final class Segment {
     private final Map<String, FoundTerm> found = new HashMap<>();
     private final Map<String, Boolean> labels = new HashMap<>();
 
-    /// Where a word stands, and in how many passages.
+    /// A word's place, and in how many passages it is.
     private record FoundTerm(TermState state, long passages) {}
 
     Segment(LeafReader reader) throws IOException {
