@@ -37,4 +37,11 @@ class QuestionPartsTest {
     void one_question_stays_one(String text) {
         assertThat(QuestionParts.of(text)).isEmpty();
     }
+
+    @Test
+    void a_question_beside_a_request_is_asked_apart() {
+        assertThat(QuestionParts.of("Remind me at nine to call Paul. And who is away this week?"))
+                .containsExactly("And who is away this week?");
+        assertThat(QuestionParts.of("Thanks! Who is away this week?")).isEmpty();
+    }
 }
