@@ -6,7 +6,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.apache.lucene.index.DirectoryReader;
@@ -67,6 +69,10 @@ final class TextIndex implements AutoCloseable {
     private final Directory directory;
     private final IndexWriter writer;
     private volatile IndexSnapshot snapshot;
+
+    /// Memories that are written and that the snapshot does not hold; more than those of one call
+    /// where a call failed.
+    private final Set<Long> unshown = new HashSet<>();
 
     /// The index as it was at a moment. Whoever acquires it closes it.
     record IndexSnapshot(DirectoryReader reader, LabelStats stats) implements AutoCloseable {
@@ -186,7 +192,7 @@ final class TextIndex implements AutoCloseable {
             var stats = snapshot.stats;
             var replaced = false;
             for (var memory : memories) {
-                var held = holds(memory.memory());
+                var held = !unshown.add(memory.memory()) || holds(memory.memory());
                 replaced |= held;
                 var passage = Passage.of(memory);
                 // Each replacement would look for the one before in every segment.
@@ -252,6 +258,7 @@ final class TextIndex implements AutoCloseable {
     private void show(boolean recount) throws IOException {
         var before = snapshot;
         var reader = DirectoryReader.openIfChanged(before.reader, writer);
+        unshown.clear();
         if (reader == null) return;
         snapshot = new IndexSnapshot(reader, recount ? counted(reader) : before.stats);
         before.reader.decRef();

@@ -116,6 +116,17 @@ class TextIndexerTest {
         }
     }
 
+    @Test
+    void what_was_written_and_not_shown_yet_is_replaced_and_not_doubled() {
+        told.tell("room:1", "boats in the harbour");
+        var memory = memories.lacking(0, Long.MAX_VALUE, 1).getFirst();
+        try (var index = TextIndex.open(null)) {
+            index.put(List.of(memory, memory));
+            index.put(List.of(memory));
+            assertThat(index.size()).isOne();
+        }
+    }
+
     private void happen(Random random, List<Long> there) {
         var any = there.isEmpty() ? 0 : there.get(random.nextInt(there.size()));
         switch (random.nextInt(any == 0 ? 1 : 7)) {
