@@ -106,7 +106,7 @@ record RelevanceFloor(double meant, double worded) {
         // Little is found by meaning where the embedder does not know the question's language, and
         // the best few may answer a question however low they score.
         var understood = question.understood().contains(question.language());
-        if (!understood && asks != QuestionType.NOTHING && candidates >= ENOUGH)
+        if (!understood && asks != QuestionType.NOTHING)
             found.stream()
                     .limit(FEW)
                     .forEach(one -> tops.add(top(one.candidate().memory(), under)));

@@ -4,6 +4,7 @@ import static dev.continuo.mind.retrieval.ranking.CandidateBuilder.LIMITS;
 import static dev.continuo.mind.retrieval.ranking.CandidateBuilder.question;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.language.text.Language;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -100,6 +101,18 @@ class RelevanceFloorTest {
                                     .map(one -> one.candidate().memory()))
                     .as(question)
                     .containsExactly(1L);
+    }
+
+    @Test
+    void among_few_the_best_are_told_where_the_embedder_does_not_know_the_language() {
+        var few = among().subList(0, 5);
+        var unlike = new RankingLimits(50, 2_000, false, WeightSet.CURRENT, _ -> 0.3);
+        var asked = question("Когда репетиция?", Language.RUSSIAN);
+        assertThat(Ranking.rank(asked, few, unlike).rendered()).hasSize(3);
+        var known = question("When do we sing?", Language.ENGLISH);
+        assertThat(Ranking.rank(known, few, unlike).rendered()).isEmpty();
+        var thanks = question("Спасибо тебе большое!", Language.RUSSIAN);
+        assertThat(Ranking.rank(thanks, few, unlike).rendered()).isEmpty();
     }
 
     @Test
