@@ -29,6 +29,10 @@ class WakeUpPrefixTest {
     }
 
     private static DiaryEntry entry(String request) {
+        return entry(request, "391.");
+    }
+
+    private static DiaryEntry entry(String request, String answer) {
         return new DiaryEntry(
                 1,
                 AT,
@@ -36,7 +40,7 @@ class WakeUpPrefixTest {
                 null,
                 "person:1",
                 Set.of(1L),
-                new DiaryEntry.Exchange("ann", request, "391.", false),
+                new DiaryEntry.Exchange("ann", request, answer, false),
                 List.of(),
                 Outcome.UNKNOWN,
                 null);
@@ -95,9 +99,13 @@ class WakeUpPrefixTest {
 
     @Test
     void what_is_told_beside_it_is_not_said_twice() {
-        assertThat(WakeUpPrefix.of(did(List.of(entry("Why?")), Set.of(1L, 2L))))
-                .contains("- I answered \"ann\": \"391.\"")
-                .doesNotContain("Why?");
+        var sold = entry("Is the red one sold?", "It was sold on Monday.");
+        assertThat(WakeUpPrefix.of(did(List.of(sold), Set.of(1L, 2L))))
+                .contains("- I answered \"ann\": \"It was sold on Monday.\"")
+                .doesNotContain("the red one");
+        var no = entry("Is the red one sold?", "No, not yet.");
+        assertThat(WakeUpPrefix.of(did(List.of(no), Set.of(1L, 2L))))
+                .contains("\"Is the red one sold?\" I answered: \"No, not yet.\"");
     }
 
     @Test
