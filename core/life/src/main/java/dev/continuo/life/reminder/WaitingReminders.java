@@ -49,7 +49,7 @@ final class WaitingReminders implements PromptSection, CommitListener {
         return List.of(
                 new NoteLine(
                         "reminders",
-                        "Reminders they asked you for that wait, as list_reminders tells",
+                        "Number of their reminders that wait (list_reminders lists them)",
                         String.valueOf(count),
                         Set.of()));
     }
