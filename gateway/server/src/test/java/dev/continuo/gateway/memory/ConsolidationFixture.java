@@ -24,6 +24,8 @@ final class ConsolidationFixture implements AutoCloseable {
 
     ConsolidationFixture() {
         this(Map.of());
+        // What is kept is decided here: a gate at work may decide first.
+        gates.house.mind().memory().exitGate().close();
     }
 
     ConsolidationFixture(Map<String, String> settings) {
