@@ -61,7 +61,7 @@ final class HttpTestClient {
     }
 
     HttpRequest.Builder request(String path, String... headers) {
-        var request = HttpRequest.newBuilder(address(path)).timeout(Duration.ofSeconds(60));
+        var request = HttpRequest.newBuilder(address(path)).timeout(Duration.ofMinutes(3));
         if (!token.isEmpty()) request.setHeader("Authorization", "Bearer " + token);
         for (int i = 0; i < headers.length; i += 2) request.setHeader(headers[i], headers[i + 1]);
         return request;

@@ -294,7 +294,8 @@ final class WebLimitsTest {
                                     () -> integration.post("/v1/messages?wait=120", repeat)));
                 awaitWaiting(repeats.size());
             }
-            var own = threads.submit(() -> operator.say("w-operator", "ada", "And I?"));
+            var mine = HttpTestClient.message("w-operator", "ada", "And I?");
+            var own = threads.submit(() -> operator.post("/v1/messages?wait=120", mine));
             var other = HttpTestClient.message("w-other", "bea", "And I?");
             var more = threads.submit(() -> integration.post("/v1/messages?wait=120", other));
             awaitWaiting(1_002);
