@@ -51,11 +51,18 @@ final class PeriodicTasks {
                         reminders.wakeUp(),
                         new Schedule.PeriodicTask("backups", BACKUP_PULSES, backups::look),
                         upkeep(mind, reminders, traffic, alarm, rest));
+        var heap = new HeapTrim();
         rest.follow(
                 new RestWatch.Follower() {
                     @Override
                     public void rest() {
-                        HeapTrim.trim();
+                        heap.trim();
+                        store.rest();
+                    }
+
+                    @Override
+                    public void restAgain() {
+                        heap.trimGrown();
                         store.rest();
                     }
 
