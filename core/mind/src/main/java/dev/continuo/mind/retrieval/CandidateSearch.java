@@ -67,12 +67,17 @@ final class CandidateSearch {
 
     /// Proposes by the strategy of the moment.
     ///
+    /// @param parts the questions of a text that asks several things, or tells something beside one
     /// @param answer the vectors of the question and of its parts; empty where there are none
     /// @param follow whether the words of the best lead on to others, one step
     FoundCandidates propose(
-            String text, Query query, Supplier<List<float[]>> answer, boolean follow) {
+            String text,
+            List<String> parts,
+            Query query,
+            Supplier<List<AskedVector>> answer,
+            boolean follow) {
         return switch (strategy.get()) {
-            case HYBRID -> find(Terms.of(text), query, answer, follow);
+            case HYBRID -> find(Terms.of(text), parts, query, answer, follow);
             case FIXED -> only(loading.newest(query, query.limit()), query, List.of(), Map.of());
             case VECTOR -> byMeaning(query, answer.get());
             case CONCEPT ->
@@ -81,37 +86,62 @@ final class CandidateSearch {
     }
 
     private FoundCandidates find(
-            Terms terms, Query query, Supplier<List<float[]>> answer, boolean follow) {
+            Terms terms,
+            List<String> parts,
+            Query query,
+            Supplier<List<AskedVector>> answer,
+            boolean follow) {
         try (var look = words.search(terms, query.audiences())) {
             var worded = look == null ? List.<Long>of() : look.nearest(query.exclude(), most);
             var asked = answer.get();
-            var vector = asked.isEmpty() ? null : asked.getFirst();
             var cosines = new HashMap<Long, Float>();
             var passages = new HashMap<Long, Integer>();
-            for (var part : asked) nearest(part, query, cosines, passages);
+            for (var part : asked) nearest(part.vector(), query, cosines, passages);
             var proposed = new LinkedHashSet<>(worded);
             proposed.addAll(cosines.keySet());
             if (look != null && follow && !proposed.isEmpty())
                 proposed.addAll(look.follow(first(worded, cosines), query.exclude(), FOLLOWED));
             if (proposed.isEmpty())
-                return new FoundCandidates(List.of(), null, Map.of(), Map.of(), asked(vector));
+                return new FoundCandidates(
+                        List.of(), null, Map.of(), Map.of(), vector(asked), List.of());
             var rows = new ArrayList<>(loading.load(proposed, query));
             if (look != null) addInPlaceOfUnheard(rows, worded, look, query);
             var ids = ids(rows);
             var others = new HashSet<>(ids);
             others.removeAll(cosines.keySet());
             for (var part : asked)
-                vectors.similarities(part, others)
+                vectors.similarities(part.vector(), others)
                         .forEach((id, near) -> cosines.merge(id, near, Math::max));
             var worth = look == null ? null : look.worth(ids);
-            return new FoundCandidates(rows, worth, cosines, passages, asked(vector));
+            return new FoundCandidates(
+                    rows,
+                    worth,
+                    cosines,
+                    passages,
+                    vector(asked),
+                    parts.stream().map(part -> found(part, query, asked, ids)).toList());
         }
     }
 
-    private FoundCandidates byMeaning(Query query, List<float[]> asked) {
+    /// Compares memories with one question of several.
+    private FoundCandidates.FoundPart found(
+            String part, Query query, List<AskedVector> asked, Set<Long> ids) {
+        var cosines =
+                asked.stream()
+                        .filter(one -> one.text().equals(part))
+                        .findFirst()
+                        .map(one -> vectors.similarities(one.vector(), ids))
+                        .orElse(Map.of());
+        try (var look = words.search(Terms.of(part), query.audiences())) {
+            return new FoundCandidates.FoundPart(
+                    part, look == null ? null : look.worth(ids), cosines);
+        }
+    }
+
+    private FoundCandidates byMeaning(Query query, List<AskedVector> asked) {
         var cosines = new HashMap<Long, Float>();
         var passages = new HashMap<Long, Integer>();
-        for (var part : asked) nearest(part, query, cosines, passages);
+        for (var part : asked) nearest(part.vector(), query, cosines, passages);
         return only(cosines.keySet(), query, asked, passages);
     }
 
@@ -119,15 +149,14 @@ final class CandidateSearch {
     private FoundCandidates only(
             Collection<Long> proposed,
             Query query,
-            List<float[]> asked,
+            List<AskedVector> asked,
             Map<Long, Integer> passages) {
-        var vector = asked.isEmpty() ? null : asked.getFirst();
         var cosines = new HashMap<Long, Float>();
         var rows = proposed.isEmpty() ? List.<CandidateRow>of() : loading.load(proposed, query);
         for (var part : asked)
-            vectors.similarities(part, ids(rows))
+            vectors.similarities(part.vector(), ids(rows))
                     .forEach((id, near) -> cosines.merge(id, near, Math::max));
-        return new FoundCandidates(rows, null, cosines, passages, asked(vector));
+        return new FoundCandidates(rows, null, cosines, passages, vector(asked), List.of());
     }
 
     /// Adds what is near to one vector. Of several the nearest decides: a message may ask two
@@ -143,10 +172,10 @@ final class CandidateSearch {
         }
     }
 
-    private @Nullable QuestionVector asked(float @Nullable [] vector) {
-        if (vector == null) return null;
+    private @Nullable QuestionVector vector(List<AskedVector> asked) {
+        if (asked.isEmpty()) return null;
         var scale = calibration.known();
-        return new QuestionVector(vector, scale == null ? null : scale::of);
+        return new QuestionVector(asked.getFirst().vector(), scale == null ? null : scale::of);
     }
 
     private static Set<Long> ids(Collection<CandidateRow> rows) {

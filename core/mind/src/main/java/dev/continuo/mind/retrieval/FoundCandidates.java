@@ -15,12 +15,22 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param passages of those found by a passage of a long text, which one, from 1
 /// @param vector what they were looked for with by meaning; null where they were not
+/// @param parts the questions of a message that asks several things, or tells something beside one
 record FoundCandidates(
         List<CandidateRow> rows,
         @Nullable TermScores worth,
         Map<Long, Float> cosines,
         Map<Long, Integer> passages,
-        @Nullable QuestionVector vector) {
+        @Nullable QuestionVector vector,
+        List<FoundPart> parts) {
+
+    /// What candidates have to do with one question of several.
+    record FoundPart(String text, @Nullable TermScores worth, Map<Long, Float> cosines) {}
+
+    /// The same, as that question alone would find them.
+    FoundCandidates of(FoundPart part) {
+        return new FoundCandidates(rows, part.worth(), part.cosines(), passages, vector, List.of());
+    }
 
     /// Tells whether they were also looked for by meaning.
     boolean meant() {
@@ -42,7 +52,7 @@ record FoundCandidates(
                         .map(row ->
                                 row.correctedBy(corrected.getOrDefault(row.memory(), List.of())))
                         .toList();
-        return new FoundCandidates(known, worth, cosines, passages, vector);
+        return new FoundCandidates(known, worth, cosines, passages, vector, parts);
     }
 
     /// Of these what may come to mind at all.
@@ -57,7 +67,8 @@ record FoundCandidates(
                 worth,
                 cosines,
                 passages,
-                vector);
+                vector,
+                parts);
     }
 
     List<Candidate> candidates() {

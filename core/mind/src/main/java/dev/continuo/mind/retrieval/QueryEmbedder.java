@@ -96,12 +96,12 @@ final class QueryEmbedder {
 
     /// Waits for the vectors of texts, in their order; empty where that of the first does not come
     /// in time.
-    List<float[]> answers(
+    List<AskedVector> answers(
             List<CompletableFuture<float[]>> questions, List<String> texts, List<String> around) {
-        var all = new ArrayList<float[]>();
+        var all = new ArrayList<AskedVector>();
         for (var at = 0; at < texts.size(); at++) {
             var vector = answer(questions.get(at), texts.get(at), around);
-            if (vector != null) all.add(vector);
+            if (vector != null) all.add(new AskedVector(texts.get(at), vector));
             else if (at == 0) return List.of();
         }
         return all;

@@ -17,9 +17,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What of the ranked candidates is told, and what of it a reader may want to know.
 final class RecallAssembly {
@@ -32,8 +34,10 @@ final class RecallAssembly {
 
     private RecallAssembly() {}
 
+    /// @param tops memories that take the places of others where there are too many
     static Recall of(
             Ranked ranked,
+            Set<Long> tops,
             Query query,
             Question question,
             FoundCandidates found,
@@ -50,7 +54,7 @@ final class RecallAssembly {
                                         || (asked.contains(one) && one.candidate().words() > 0))
                         .filter(one -> !again(one, ranked, query, question.asks()))
                         .toList();
-        var shown = beside(telling, rows, query.limit());
+        var shown = best(beside(telling, rows, query.limit()), tops, query.limit());
         var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
         var near =
                 ranked.found().stream()
@@ -94,7 +98,17 @@ final class RecallAssembly {
         return question.asker() != null && candidate.standing().own();
     }
 
-    /// The best of them; what an insight that is told covers is not told beside it.
+    private static List<Scored> best(List<Scored> telling, Set<Long> tops, int limit) {
+        var first = telling.stream().filter(one -> tops.contains(one.candidate().memory()));
+        var best =
+                Stream.concat(first, telling.stream())
+                        .distinct()
+                        .limit(limit)
+                        .collect(Collectors.toSet());
+        return telling.stream().filter(best::contains).toList();
+    }
+
+    /// Those that remain; what an insight that is told covers is not told beside it.
     private static List<Scored> beside(
             List<Scored> telling, Map<Long, CandidateRow> rows, int limit) {
         var insights =
@@ -107,7 +121,6 @@ final class RecallAssembly {
                     var by = requireRow(rows, one).coveredBy();
                     return by == null || !insights.contains(by);
                 })
-                .limit(limit)
                 .toList();
     }
 

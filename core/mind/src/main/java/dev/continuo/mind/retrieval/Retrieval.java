@@ -158,13 +158,15 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         if (!recalling || text.isEmpty() || query.audiences().isEmpty() || query.limit() < 1) {
             return Recall.NOTHING;
         }
+        var parts = QuestionParts.of(text);
         var asked = new ArrayList<String>(List.of(text));
-        asked.addAll(QuestionParts.of(text));
+        asked.addAll(parts);
         var vectors = asked.stream().map(meaning::ask).toList();
         var standing = standings.read(query, indexes.vectorFollower());
         var complete = indexes.await(standing, pendingText, limits.pendingVectors());
         return search.search(
                 text,
+                parts,
                 query,
                 standing,
                 () -> meaning.answers(vectors, asked, standing.around()),

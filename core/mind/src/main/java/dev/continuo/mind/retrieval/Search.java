@@ -37,6 +37,9 @@ final class Search {
     /// Times as many as are wanted are compared by the cross-encoder.
     private static final int RERANKED = 3;
 
+    /// Memories that one question of several brings where the whole would not.
+    private static final int TOPS = 2;
+
     private final CandidateSearch proposals;
     private final RetrievalLimits limits;
     private final Set<Language> understood;
@@ -65,13 +68,14 @@ final class Search {
 
     Recall search(
             String text,
+            List<String> parts,
             Query query,
             ListenerContext standing,
-            Supplier<List<float[]>> vectors,
+            Supplier<List<AskedVector>> vectors,
             boolean complete) {
         var asks = QuestionType.of(text, Language.of(text), query.looked());
         var several = asks == QuestionType.LIST && query.spread();
-        var all = proposals.propose(text, query, vectors, several);
+        var all = proposals.propose(text, parts, query, vectors, several);
         var answers =
                 query.asker() == null || asks == QuestionType.NOTHING
                         ? Map.<Long, Long>of()
@@ -87,7 +91,7 @@ final class Search {
         var question = question(text, asks, query, standing, found.rows());
         var shown =
                 new RankingLimits(
-                        Math.max(query.limit(), Reinforcement.NEAR_TO),
+                        Math.max(query.limit(), Reinforcement.NEAR_TO) * (1 + found.parts().size()),
                         limits.tokens(),
                         several,
                         weights.get(),
@@ -105,7 +109,24 @@ final class Search {
             ranked = Ranking.rank(question, found.candidates(), shown);
         }
         if (relevance.ready()) ranked = reranked(ranked, text, query, question, found, shown);
-        return RecallAssembly.of(ranked, query, question, found, complete, cue);
+        var tops = query.asker() == null ? Set.<Long>of() : tops(found, query, standing, shown);
+        return RecallAssembly.of(
+                ranked.rendering(tops), tops, query, question, found, complete, cue);
+    }
+
+    /// Memories that stand out for one question of several. In the whole, those near to one
+    /// question keep those near to another from standing out.
+    private Set<Long> tops(
+            FoundCandidates found, Query query, ListenerContext standing, RankingLimits shown) {
+        var tops = new HashSet<Long>();
+        for (var part : found.parts()) {
+            var asks = QuestionType.of(part.text(), Language.of(part.text()), query.looked());
+            var question = question(part.text(), asks, query, standing, found.rows());
+            Ranking.rank(question, found.of(part).candidates(), shown).rendered().stream()
+                    .limit(TOPS)
+                    .forEach(one -> tops.add(one.candidate().memory()));
+        }
+        return tops;
     }
 
     private static List<Long> union(List<Long> one, List<Long> other) {

@@ -91,6 +91,26 @@ class RetrievalTest {
     }
 
     @Test
+    void each_question_of_a_message_brings_what_stands_out_for_it() {
+        var parts = List.of("brake pads", "chains", "saddles", "bells", "spokes", "tyres");
+        for (var bike = 1; bike <= 5; bike++)
+            for (var part : parts)
+                told.tell("person:1", "Meyer delivers %s for bike %d".formatted(part, bike));
+        var away = told.tell("person:1", "Greta will be away, her sister is getting married");
+        assertThat(retrieval.index(Duration.ofSeconds(60))).isTrue();
+
+        for (var asked :
+                List.of(
+                        "And who is away now?",
+                        "Does Meyer deliver brake pads for bike 3? And who is away now?",
+                        "Could you order brake pads for a bike at Meyer? And who is away now?"))
+            for (var limit : List.of(3, 10)) {
+                var query = new Query(asked, Set.of("person:1"), Set.of(), limit, 1L, null);
+                assertThat(memories(retrieval.recall(query))).as(asked).contains(away);
+            }
+    }
+
+    @Test
     void only_the_labels_asked_for_are_heard() {
         var here = told.tell("room:7", "The boat lies in Genoa");
         told.tell("person:2", "The boat lies in Naples");

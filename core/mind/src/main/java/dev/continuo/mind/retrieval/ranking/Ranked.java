@@ -1,6 +1,9 @@
 package dev.continuo.mind.retrieval.ranking;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.util.List;
+import java.util.Set;
 
 /// Memories in order.
 ///
@@ -15,6 +18,18 @@ public record Ranked(
     public Ranked {
         found = List.copyOf(found);
         rendered = List.copyOf(rendered);
+    }
+
+    /// The same, with these rendered too.
+    public Ranked rendering(Set<Long> besides) {
+        if (besides.isEmpty()) return this;
+        var told = rendered.stream().map(one -> one.candidate().memory()).collect(toSet());
+        told.addAll(besides);
+        return new Ranked(
+                found,
+                found.stream().filter(one -> told.contains(one.candidate().memory())).toList(),
+                statistics,
+                weights);
     }
 
     /// Tells whether a cross-encoder had its part in the order.
