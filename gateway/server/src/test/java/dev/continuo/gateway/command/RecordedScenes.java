@@ -277,7 +277,10 @@ record RecordedScenes(SceneStage stage) {
         stage.ask("mia", "/gate " + stage.house().say("mia", POISON));
         stage.record(new ExitGateDecided("window", List.of(weighed(now, old))));
         stage.record(
-                new Retrieved(List.of(moved), "", List.of(new RetrievedMemory(now, 0.5, 1, 1))));
+                new Retrieved(
+                        List.of(moved),
+                        "",
+                        List.of(new RetrievedMemory(now, 0.5, 1, 1, 0.1, null))));
         for (var line : List.of("/gate", "/gate " + now, "/memory show " + now))
             stage.ask("mia", line);
         stage.ask("mia", "/memory pin " + held);
