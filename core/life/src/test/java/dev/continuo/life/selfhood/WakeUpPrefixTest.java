@@ -106,6 +106,10 @@ class WakeUpPrefixTest {
         var no = entry("Is the red one sold?", "No, not yet.");
         assertThat(WakeUpPrefix.of(did(List.of(no), Set.of(1L, 2L))))
                 .contains("\"Is the red one sold?\" I answered: \"No, not yet.\"");
+        var noted = entry("The red one is sold.", "Noted.");
+        assertThat(WakeUpPrefix.of(did(List.of(noted), Set.of(1L, 2L))))
+                .contains("- I answered \"ann\": \"Noted.\"")
+                .doesNotContain("one is sold");
     }
 
     @Test

@@ -24,7 +24,7 @@ record FoundCandidates(
         @Nullable QuestionVector vector,
         List<FoundPart> parts) {
 
-    /// What candidates have to do with one question of several.
+    /// Likeness of candidates to one question of several, by words and by meaning.
     record FoundPart(String text, @Nullable TermScores worth, Map<Long, Float> cosines) {}
 
     /// The same, as that question alone would find them.

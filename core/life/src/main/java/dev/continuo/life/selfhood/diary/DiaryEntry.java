@@ -59,14 +59,16 @@ public record DiaryEntry(
         return DiaryText.of(said, outcome);
     }
 
-    /// The same, where the reader is told what was answered anyway: the answer alone, if it says
-    /// something by itself, so that no word is said twice. It is read in later prompts, too, which
-    /// may not tell it.
+    /// The same, where the reader is told what was answered anyway: the answer alone, so that no
+    /// word is said twice; a short one, with the question without which it says nothing. It is read
+    /// in later prompts, too, which may not tell it.
     ///
     /// @param told the memories that are told
     public String text(Set<Long> told) {
         return messages.stream().noneMatch(told::contains)
-                        || Words.of(said.answer()).size() < ANSWER_WORDS
+                        || said.answer().isEmpty()
+                        || (said.request().endsWith("?")
+                                && Words.of(said.answer()).size() < ANSWER_WORDS)
                 ? text()
                 : DiaryText.of(
                         new Exchange(said.person(), "", said.answer(), said.corrected()), outcome);
