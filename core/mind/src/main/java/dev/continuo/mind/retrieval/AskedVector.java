@@ -1,6 +1,6 @@
 package dev.continuo.mind.retrieval;
 
-/// What is asked, or one question of it, with its vector.
+/// A text that is asked, or one question of it, with its vector.
 final class AskedVector {
     private final String text;
     private final float[] vector;
