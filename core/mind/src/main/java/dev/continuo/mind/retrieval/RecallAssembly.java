@@ -98,6 +98,7 @@ final class RecallAssembly {
         return question.asker() != null && candidate.standing().own();
     }
 
+    /// The best in their order, these before others.
     private static List<Scored> best(List<Scored> telling, Set<Long> tops, int limit) {
         var first = telling.stream().filter(one -> tops.contains(one.candidate().memory()));
         var best =
@@ -108,7 +109,7 @@ final class RecallAssembly {
         return telling.stream().filter(best::contains).toList();
     }
 
-    /// Those that remain; what an insight that is told covers is not told beside it.
+    /// Those that no insight covers that is told with them.
     private static List<Scored> beside(
             List<Scored> telling, Map<Long, CandidateRow> rows, int limit) {
         var insights =

@@ -75,7 +75,9 @@ final class Search {
             boolean complete) {
         var asks = QuestionType.of(text, Language.of(text), query.looked());
         var several = asks == QuestionType.LIST && query.spread();
-        var all = proposals.propose(text, parts, query, vectors, several);
+        // Where all that is found is shown, nothing keeps anything from standing out.
+        var apart = query.asker() == null ? List.<String>of() : parts;
+        var all = proposals.propose(text, apart, query, vectors, several);
         var answers =
                 query.asker() == null || asks == QuestionType.NOTHING
                         ? Map.<Long, Long>of()
@@ -109,7 +111,7 @@ final class Search {
             ranked = Ranking.rank(question, found.candidates(), shown);
         }
         if (relevance.ready()) ranked = reranked(ranked, text, query, question, found, shown);
-        var tops = query.asker() == null ? Set.<Long>of() : tops(found, query, standing, shown);
+        var tops = tops(found, query, standing, shown);
         return RecallAssembly.of(
                 ranked.rendering(tops), tops, query, question, found, complete, cue);
     }

@@ -11,8 +11,8 @@ import org.slf4j.LoggerFactory;
 public final class HeapTrim {
     private static final Logger LOG = LoggerFactory.getLogger(HeapTrim.class);
 
-    /// Bytes that the agent's own work may leave: collecting them takes a third of a second, which
-    /// is more than the work took.
+    /// Bytes that the agent's own work may leave: collecting them takes a third of a second of
+    /// processor time.
     private static final long LEFT = 8L << 20;
 
     private long held;
