@@ -122,7 +122,6 @@ class TextIndexerTest {
         var memory = memories.lacking(0, Long.MAX_VALUE, 1).getFirst();
         try (var index = TextIndex.open(null)) {
             index.put(List.of(memory, memory));
-            index.put(List.of(memory));
             assertThat(index.size()).isOne();
         }
     }
