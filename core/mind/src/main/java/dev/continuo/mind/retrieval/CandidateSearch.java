@@ -34,6 +34,9 @@ final class CandidateSearch {
 
     private static final int ROUNDS = 3;
 
+    /// So many memories are too many to be all proposed.
+    private static final int FEW = 50;
+
     private final TextIndexer words;
     private final VectorStore vectors;
     private final CandidateLoader loading;
@@ -83,6 +86,13 @@ final class CandidateSearch {
             case CONCEPT ->
                     only(seeds.of(text, query.audiences(), most), query, answer.get(), Map.of());
         };
+    }
+
+    /// All there is, where it is not much: for a question that shares no word with any of it, in a
+    /// language that the embedder does not know.
+    FoundCandidates few(Query query) {
+        var newest = loading.newest(query, FEW);
+        return only(newest.size() < FEW ? newest : List.of(), query, List.of(), Map.of());
     }
 
     private FoundCandidates find(

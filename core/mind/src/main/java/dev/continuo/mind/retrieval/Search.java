@@ -78,6 +78,10 @@ final class Search {
         // Where all that is found is shown, nothing keeps anything from standing out.
         var apart = query.asker() == null ? List.<String>of() : parts;
         var all = proposals.propose(text, apart, query, vectors, several);
+        if (all.rows().isEmpty()
+                && query.asker() != null
+                && asks != QuestionType.NOTHING
+                && !understood.contains(Language.of(text))) all = proposals.few(query);
         var answers =
                 query.asker() == null || asks == QuestionType.NOTHING
                         ? Map.<Long, Long>of()

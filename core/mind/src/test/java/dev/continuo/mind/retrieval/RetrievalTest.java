@@ -91,6 +91,18 @@ class RetrievalTest {
     }
 
     @Test
+    void among_few_a_question_in_a_language_nobody_knows_finds_the_best_of_them() {
+        embedder.english = true;
+        retrieval.close();
+        retrieval = told.retrieval(embedder);
+        var moved = told.tell("person:1", "From January we rehearse on Tuesdays");
+        assertThat(memories(retrieval.recall(asks("Когда репетиция?")))).contains(moved);
+        assertThat(memories(retrieval.recall(asks("Спасибо тебе большое!")))).isEmpty();
+        for (var day = 1; day <= 50; day++) told.tell("person:1", "The weather on day " + day);
+        assertThat(memories(retrieval.recall(asks("Когда репетиция?")))).isEmpty();
+    }
+
+    @Test
     void each_question_of_a_message_brings_what_stands_out_for_it() {
         var parts = List.of("brake pads", "chains", "saddles", "bells", "spokes", "tyres");
         for (var bike = 1; bike <= 5; bike++)
