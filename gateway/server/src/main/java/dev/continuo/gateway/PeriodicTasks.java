@@ -51,18 +51,11 @@ final class PeriodicTasks {
                         reminders.wakeUp(),
                         new Schedule.PeriodicTask("backups", BACKUP_PULSES, backups::look),
                         upkeep(mind, reminders, traffic, alarm, rest));
-        var heap = new HeapTrim();
         rest.follow(
                 new RestWatch.Follower() {
                     @Override
                     public void rest() {
-                        heap.trim();
-                        store.rest();
-                    }
-
-                    @Override
-                    public void restAgain() {
-                        heap.trimGrown();
+                        HeapTrim.trim();
                         store.rest();
                     }
 

@@ -11,16 +11,11 @@ import org.slf4j.LoggerFactory;
 public final class HeapTrim {
     private static final Logger LOG = LoggerFactory.getLogger(HeapTrim.class);
 
-    /// Bytes that the agent's own work may leave: collecting them takes a third of a second of
-    /// processor time.
-    private static final long LEFT = 8L << 20;
-
-    private long held;
+    private HeapTrim() {}
 
     /// Collects garbage, and trims the C library's heap where it can be trimmed.
-    public synchronized void trim() {
+    public static void trim() {
         System.gc();
-        held = Runtime.getRuntime().totalMemory();
         try {
             ManagementFactory.getPlatformMBeanServer()
                     .invoke(
@@ -31,10 +26,5 @@ public final class HeapTrim {
         } catch (JMException e) {
             LOG.debug("Nothing to trim here: {}", e.toString());
         }
-    }
-
-    /// The same where the heap has grown by more than the agent's own work leaves.
-    public synchronized void trimGrown() {
-        if (Runtime.getRuntime().totalMemory() > held + LEFT) trim();
     }
 }

@@ -33,9 +33,6 @@ public final class RestWatch {
         /// The agent has come to rest. May take a while.
         void rest();
 
-        /// The agent has come to rest after work of its own. May take a while.
-        void restAgain();
-
         /// A rest ends.
         void wake();
 
@@ -66,7 +63,7 @@ public final class RestWatch {
         seen = now;
         if (resting) {
             // Not at each of several phases in a row.
-            if (still == 2) told.restAgain();
+            if (still == 2) told.rest();
             pace(told, still == 0 ? RESTING_PULSE : told.quiet());
             // Nobody was told of it: the pulse did not pause yet.
             if (seq.getAsLong() != now) stir();
