@@ -48,9 +48,8 @@ final class TrainCommandTest {
 
         training.destroy();
 
-        assertThat(training.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(started).noneMatch(ProcessHandle::isAlive));
+        training.onExit().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        await().untilAsserted(() -> assertThat(started).noneMatch(ProcessHandle::isAlive));
         assertThat(homes.toFile().list((_, name) -> name.startsWith("continuo-train"))).isEmpty();
     }
 
