@@ -191,6 +191,52 @@ class EventErasureTest {
         assertThat(ledger.find(unrelated).orElseThrow().event().payload()).isNotNull();
     }
 
+    /// A copy of a reply in another place, as a hook's are told in rooms.
+    private long copied(long message, long reply, String text) {
+        var name = "ops" + ledger.seq();
+        var room = record(new ConversationOpened("http", name, true, ada, null), Actor.SYSTEM);
+        var copy =
+                new MessageComposed(
+                        room,
+                        List.of(),
+                        text,
+                        List.of(),
+                        true,
+                        "room:" + room,
+                        List.of(),
+                        "offline",
+                        false,
+                        null,
+                        null,
+                        List.of(message, reply),
+                        null);
+        return record(copy, Actor.AGENT);
+    }
+
+    @Test
+    void a_copy_of_its_answer_in_another_place_goes_with_it() {
+        var told = heard("My boat is called Aurelia.");
+        var reply = replied(told, "Noted.");
+        var copy = copied(told, reply, "Noted.");
+        var other = copied(told, reply, "Well noted.");
+        assertThat(forget(told)).contains(reply, copy).doesNotContain(other);
+    }
+
+    @Test
+    void the_operator_takes_back_what_the_agent_said_and_nobody_else_does() {
+        var told = heard("My boat is called Aurelia.");
+        var reply = replied(told, "It is called Aurelia.");
+        var copy = copied(told, reply, "It is called Aurelia.");
+        assertThat(erasure.decide(reply, ada, "test"))
+                .isInstanceOf(ErasureVerdict.UnknownEvent.class);
+        var verdict = (ErasureVerdict.Erasable) erasure.decide(reply, null, "test");
+        record(verdict.payload(), Actor.operator(ada));
+        assertThat(verdict.payload().targets()).containsExactly(reply, copy);
+        assertThat(verdict.replies()).isEqualTo(1);
+        assertThat(ledger.find(told).orElseThrow().event().payload()).isNotNull();
+        assertThat(erasure.decide(copy, null, "test")).isInstanceOf(ErasureVerdict.Gone.class);
+    }
+
     /// It may be filler in a prompt; what the reply says does not come from it.
     @Test
     void a_reply_that_was_shown_it_and_says_nothing_of_it_stays() {

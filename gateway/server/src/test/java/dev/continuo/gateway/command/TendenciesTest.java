@@ -142,7 +142,7 @@ class TendenciesTest {
         assertThat(data("ann", "/rsm")).isEqualTo(before);
         var code = data("ann", "/forget me").get("code");
         house.chat("ann", "/forget me " + code);
-        var left = TENDENCY.AGENT_ID.eq(house.mind.agent());
+        var left = TENDENCY.AGENT_ID.eq(house.mind.reader().agent());
         assertThat(house.mind.reader().db().fetchCount(TENDENCY, left)).isZero();
     }
 
