@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import net.dv8tion.jda.api.utils.data.DataObject;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class DiscordMessageSender {
     private static final int UNKNOWN_MESSAGE = 10008;
     private static final int MAX_DOUBTFUL = 10_000;
+    private static final int MAX_CHATS = 10_000;
 
     private final RestClient rest;
     private final ChannelResolver places;
@@ -34,7 +34,7 @@ public final class DiscordMessageSender {
     private final SendReconciliation readingBack;
 
     /// The private chats with people, by account.
-    private final Map<String, String> chats = new ConcurrentHashMap<>();
+    private final Map<String, String> chats = Caches.<String, String>bounded(MAX_CHATS).asMap();
 
     /// The keys of parts that Discord may have although it said it failed.
     private final Set<String> doubtful =

@@ -34,7 +34,7 @@ final class CheckpointProbe {
     /// compared.
     static CheckpointProbe find(DSLContext db, String agent, EventTypes kinds, int version) {
         var newest =
-                list(db, agent, kinds, "CheckpointMade", 0, LOOKED_AT).stream()
+                list(db, agent, kinds, kinds.name(CheckpointMade.class), 0, LOOKED_AT).stream()
                         .filter(e ->
                                 e.payload() instanceof CheckpointMade made
                                         && made.version() == version)

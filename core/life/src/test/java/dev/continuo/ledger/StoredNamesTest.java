@@ -8,18 +8,29 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
 import dev.continuo.ledger.event.EventTypes;
 import dev.continuo.life.Life;
+import java.io.IOException;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /// What is stored has names of its own, so that nothing stored moves when a class is renamed.
 class StoredNamesTest {
+    private static final Path ROOT = Path.of("..", "..").toAbsolutePath().normalize();
+    private static final Pattern LITERAL = Pattern.compile("\"(\\w+)\"");
+    private static final Pattern SUPPRESSED = Pattern.compile("@SuppressWarnings\\([^)]*\\)");
+    private static final Predicate<String> NAME =
+            Pattern.compile("(?:[A-Z][a-z]+){2,}").asMatchPredicate();
+
     private record Whispered(String text) implements EventPayload {}
 
     private record Shouted(String text) implements EventPayload {}
@@ -68,6 +79,40 @@ class StoredNamesTest {
         var names = new Names();
         Life.KINDS.all().forEach(kind -> names.walk(kind.type(), kind.name()));
         assertThat(names.missing).isEmpty();
+    }
+
+    /// A name in quotation marks can be wrong without anybody noticing: it then finds nothing.
+    @Test
+    void code_takes_stored_names_from_their_types() throws IOException {
+        var names = new HashSet<String>();
+        for (var kind : Life.KINDS.all()) {
+            names.add(kind.name());
+            names.add(kind.type().getSimpleName());
+        }
+        var literals = new ArrayList<String>();
+        try (var files = Files.walk(ROOT)) {
+            for (var file : files.filter(StoredNamesTest::uses).toList())
+                LITERAL.matcher(SUPPRESSED.matcher(Files.readString(file)).replaceAll(""))
+                        .results()
+                        .map(literal -> literal.group(1))
+                        .filter(text -> names.contains(text) || inCore(file) && NAME.test(text))
+                        .forEach(text -> literals.add(file.getFileName() + ": " + text));
+        }
+        assertThat(literals).isEmpty();
+    }
+
+    /// Sources beside those that declare the kinds.
+    private static boolean uses(Path file) {
+        var path = ROOT.relativize(file).toString();
+        return path.endsWith(".java")
+                && path.contains("/src/main/java/")
+                && !path.contains("/target/")
+                && !path.startsWith("core/events/")
+                && !path.endsWith("/LedgerEvent.java");
+    }
+
+    private static boolean inCore(Path file) {
+        return ROOT.relativize(file).startsWith("core");
     }
 
     private static EventTypes kinds(EventType<?>... kinds) {

@@ -107,7 +107,7 @@ public final class GatewayConnection {
             return ended(listener.end.join());
         } catch (InvalidTokenException _) {
             return REVOKED;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.warn("No connection to Discord: {}", e.getClass().getSimpleName());
             return "Discord did not let me connect.";
         }

@@ -1,12 +1,13 @@
 package dev.continuo.ledger.concurrent;
 
+import dev.continuo.ledger.database.DatabaseErrors;
 import dev.continuo.ledger.database.Unavailable;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Does something until it succeeds: as long as it takes while it is [Unavailable], a few times
-/// while it fails otherwise.
+/// Does something until it succeeds: as long as it takes while it is [Unavailable], or the database
+/// is away, a few times while it fails otherwise.
 ///
 /// @param first how long it waits before the second attempt; twice as long before each later one
 /// @param longest how long it waits at most
@@ -33,16 +34,22 @@ public record RetryPolicy(Duration first, Duration longest, int faults, Sleeper 
         for (int failed = 0; ; ) {
             try {
                 return attempt.get();
-            } catch (Unavailable e) {
-                LOG.warn("{} waits: {}", what, e.getMessage());
-                pause.sleep(backoff.next());
             } catch (RuntimeException | Error e) {
-                if (++failed >= faults) throw e;
+                var away = e instanceof Unavailable || DatabaseErrors.is(e);
+                if (away) LOG.warn("{} waits: {}", what, reason(e));
+                else if (++failed >= faults) throw e;
                 pause.sleep(backoff.next());
                 // Not before: what fails while we stop is no fault.
-                LOG.error("{} failed and is tried again", what, e);
+                if (!away) LOG.error("{} failed and is tried again", what, e);
             }
         }
+    }
+
+    /// Never the message of a statement that failed, which quotes it.
+    private static String reason(Throwable failure) {
+        return failure instanceof Unavailable
+                ? String.valueOf(failure.getMessage())
+                : DatabaseErrors.cause(failure);
     }
 
     /// Returns after the first attempt that succeeded.

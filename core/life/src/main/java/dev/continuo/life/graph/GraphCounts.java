@@ -32,6 +32,9 @@ final class GraphCounts implements CommitListener {
     /// Sets of audiences that are kept.
     private static final int MAX_LISTENERS = 256;
 
+    /// Events that are read anew one by one; more, and all is.
+    private static final int MAX_TOUCHED = 10_000;
+
     private final MindReader mind;
     private final Replies replies;
     private final GraphMirror mirror;
@@ -58,12 +61,15 @@ final class GraphCounts implements CommitListener {
     @Override
     public void committed(List<Event> events) {
         synchronized (touched) {
-            for (var event : events) touches(event).ifPresentOrElse(touched::addAll, this::outdate);
+            for (var event : events)
+                if (!outdated) touches(event).ifPresentOrElse(touched::addAll, this::outdate);
+            if (touched.size() > MAX_TOUCHED) outdate();
         }
     }
 
     private void outdate() {
         outdated = true;
+        touched.clear();
     }
 
     /// The events whose rows it changes, as [GraphProjection] folds it; empty where it may change

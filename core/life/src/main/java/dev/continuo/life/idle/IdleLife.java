@@ -120,7 +120,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
                         rest.length(now),
                         true);
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             if (!closed) LOG.warn("The idle life was disturbed: {}", DatabaseErrors.cause(e));
         } finally {
             working.unlock();

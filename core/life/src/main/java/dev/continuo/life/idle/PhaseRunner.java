@@ -84,7 +84,7 @@ final class PhaseRunner {
             phase.run(run);
             var outcome = run.stopped() ? RunOutcome.INTERRUPTED : RunOutcome.DONE;
             return run.ended(outcome.text(), "");
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             if (run.stopped()) return run.ended(RunOutcome.INTERRUPTED.text(), "");
             LOG.warn("The phase {} failed: {}", phase.name(), DatabaseErrors.cause(e));
             LOG.debug("where it failed", e);

@@ -1,9 +1,19 @@
 package dev.continuo.life.readiness;
 
+import dev.continuo.events.DiaryEvent.DiaryWritten;
 import dev.continuo.events.IdentityEvent.ProcessStopped;
+import dev.continuo.events.IdleEvent.PhaseEnded;
+import dev.continuo.events.MemoryEvent.ExitGateDecided;
+import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.MessageReceived;
+import dev.continuo.events.MessageEvent.Retrieved;
 import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.events.ModelEvent.ModelCalled;
+import dev.continuo.events.OutcomeEvent.TurnJudged;
+import dev.continuo.events.WanderEvent.Wandered;
 import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.life.Life;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -13,19 +23,19 @@ import java.util.TreeSet;
 final class LoopCheck implements CriterionCheck {
     private static final int CASES = 20;
 
-    /// The parts of a whole loop, by the stored names of what they record.
-    private static final Map<String, String> PARTS =
+    /// The parts of a whole loop, by what they record.
+    private static final Map<Class<? extends EventPayload>, String> PARTS =
             Map.of(
-                    "MessageReceived", "hearing",
-                    "Retrieved", "remembering",
-                    "ModelCalled", "asking a model",
-                    "MessageComposed", "answering",
-                    "TurnEnded", "ending a turn",
-                    "ExitGateDecided", "weighing memories",
-                    "DiaryWritten", "writing the diary",
-                    "TurnJudged", "judging a turn",
-                    "PhaseEnded", "a phase of rest",
-                    "Wandered", "wandering thoughts");
+                    MessageReceived.class, "hearing",
+                    Retrieved.class, "remembering",
+                    ModelCalled.class, "asking a model",
+                    MessageComposed.class, "answering",
+                    TurnEnded.class, "ending a turn",
+                    ExitGateDecided.class, "weighing memories",
+                    DiaryWritten.class, "writing the diary",
+                    TurnJudged.class, "judging a turn",
+                    PhaseEnded.class, "a phase of rest",
+                    Wandered.class, "wandering thoughts");
 
     private final Set<String> seen = new HashSet<>();
     private final Set<Long> open = new HashSet<>();
@@ -40,7 +50,7 @@ final class LoopCheck implements CriterionCheck {
 
     @Override
     public void take(Event event) {
-        var part = PARTS.get(event.kind());
+        var part = PARTS.get(Life.KINDS.named(event.kind()).type());
         if (part != null) seen.add(part);
         switch (event.payload()) {
             case MessageReceived message when !message.overheard() -> {

@@ -3,7 +3,9 @@ package dev.continuo.life.readiness;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.ledger.Chain;
+import dev.continuo.ledger.event.LedgerEvent.AgentCreated;
 import dev.continuo.ledger.event.StoredEvent;
+import dev.continuo.life.Life;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -141,7 +143,7 @@ public final class ProofCheck {
                 "the hash of event #%d does not match what it says",
                 seq);
         demand(
-                seq > 1 || event.kind().equals("AgentCreated"),
+                seq > 1 || event.kind().equals(Life.KINDS.name(AgentCreated.class)),
                 "event #1 is not the beginning of a ledger");
         kinds.add(event.kind());
         payloadDigests.add(event.payloadDigest());

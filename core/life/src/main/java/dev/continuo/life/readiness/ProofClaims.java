@@ -1,6 +1,15 @@
 package dev.continuo.life.readiness;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.continuo.events.GoalEvent.CommitmentClosed;
+import dev.continuo.events.GoalEvent.GoalAdded;
+import dev.continuo.events.IdentityEvent.ProposalApproved;
+import dev.continuo.events.IdentityEvent.TraitProposed;
+import dev.continuo.events.IdentityEvent.TraitSet;
+import dev.continuo.events.LearningEvent.TurnsReflected;
+import dev.continuo.events.MessageEvent.Retrieved;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.life.Life;
 import dev.continuo.life.readiness.ProofCheck.Flaw;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,9 +41,10 @@ final class ProofClaims {
         else withheld(claim);
     }
 
-    private JsonNode payload(long seq, String kind) throws Flaw {
+    private JsonNode payload(long seq, Class<? extends EventPayload> type) throws Flaw {
         var payload = payloads.get(seq);
         if (payload == null) throw new Flaw("the payload of event #%d is not shown".formatted(seq));
+        var kind = Life.KINDS.name(type);
         if (!kinds.get((int) seq - 1).equals(kind))
             throw new Flaw("event #%d is no %s".formatted(seq, kind));
         return payload;
@@ -47,10 +57,10 @@ final class ProofClaims {
     private void trait(JsonNode claim) throws Flaw {
         var id = claim.path("trait").asLong();
         var decided = claim.path("decided").asLong();
-        var change = payload(id, id == decided ? "TraitSet" : "TraitProposed");
+        var change = payload(id, id == decided ? TraitSet.class : TraitProposed.class);
         if (id != decided)
             demand(
-                    payload(decided, "ProposalApproved").path("proposal").asLong() == id,
+                    payload(decided, ProposalApproved.class).path("proposal").asLong() == id,
                     "trait #%d was not approved there",
                     id);
         demand(
@@ -64,13 +74,13 @@ final class ProofClaims {
     private void commitment(JsonNode claim) throws Flaw {
         var id = claim.path("commitment").asLong();
         demand(
-                payload(id, "GoalAdded").path("promise").isObject(),
+                payload(id, GoalAdded.class).path("promise").isObject(),
                 "goal #%d was promised to nobody",
                 id);
         var reflections = new ArrayList<Long>();
         for (var each : claim.path("reflections")) {
             var about = new ArrayList<Long>();
-            payload(each.asLong(), "TurnsReflected")
+            payload(each.asLong(), TurnsReflected.class)
                     .path("goals")
                     .forEach(g -> about.add(g.asLong()));
             demand(
@@ -82,7 +92,8 @@ final class ProofClaims {
         var closed = claim.path("closed").asLong();
         if (closed != 0)
             demand(
-                    payload(closed, "CommitmentClosed").path("goal").asLong() == id && closed > id,
+                    payload(closed, CommitmentClosed.class).path("goal").asLong() == id
+                            && closed > id,
                     "commitment #%d was not closed there",
                     id);
         demand(
@@ -94,7 +105,7 @@ final class ProofClaims {
     private void retrieval(JsonNode claim) throws Flaw {
         var id = claim.path("retrieval").asLong();
         demand(
-                ProofLines.same(ProofLines.retrieval(id, payload(id, "Retrieved")), claim),
+                ProofLines.same(ProofLines.retrieval(id, payload(id, Retrieved.class)), claim),
                 "retrieval #%d is not what its event says",
                 id);
     }

@@ -5,8 +5,9 @@ import dev.continuo.events.MemoryEvent.ExitGateDecided;
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.Retrieved;
 import dev.continuo.events.MessageEvent.RetrievedMemory;
-import dev.continuo.events.Scoring;
 import dev.continuo.ledger.event.Event;
+import dev.continuo.mind.retrieval.ranking.ScoreVerification.Matches;
+import dev.continuo.mind.turn.RetrievalLog.LoggedSearch;
 import java.util.List;
 
 /// Retrieval. How relevant its first three are, no ledger can tell: `bench retrieval` measures it.
@@ -31,7 +32,7 @@ final class RecallCheck implements CriterionCheck {
     @Override
     public void take(Event event) {
         switch (event.payload()) {
-            case Retrieved recall -> take(recall);
+            case Retrieved recall -> take(event, recall);
             case MessageComposed reply when !reply.grounds().isEmpty() -> {
                 grounded++;
                 var first = last.subList(0, Math.min(TOP, last.size()));
@@ -50,31 +51,20 @@ final class RecallCheck implements CriterionCheck {
         }
     }
 
-    private void take(Retrieved recall) {
+    private void take(Event event, Retrieved recall) {
         last = recall.found();
         var scoring = recall.scoring();
         if (scoring == null || scoring.candidates() == 0) return;
         asked++;
         if (!last.isEmpty()) found++;
-        if (ordered(last, scoring)) ordered++;
-    }
-
-    /// A memory that stands below another whatever its score does not count.
-    private static boolean ordered(List<RetrievedMemory> found, Scoring scoring) {
-        var before = Double.POSITIVE_INFINITY;
-        for (int i = 0; i < found.size(); i++) {
-            if (i < scoring.under().size() && scoring.under().get(i) != 0) continue;
-            if (found.get(i).score() > before) return false;
-            before = found.get(i).score();
-        }
-        return true;
+        if (new LoggedSearch(event, recall).verify() instanceof Matches) ordered++;
     }
 
     @Override
     public EvidenceParts judge() {
         return new EvidenceParts()
                 .share(found, asked, 0.5, CASES, "questions that something came to mind for")
-                .share(ordered, asked, 1, CASES, "of them best first")
+                .share(ordered, asked, 0.9, CASES, "of them best first")
                 .share(top, grounded, 0.9, CASES, "answers that rest on one of the first three")
                 .part(
                         byGoals > 0,

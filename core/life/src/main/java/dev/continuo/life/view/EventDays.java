@@ -5,14 +5,13 @@ import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 import static org.jooq.impl.DSL.jsonbGetAttribute;
 import static org.jooq.impl.DSL.jsonbGetAttributeAsText;
 
-import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.events.SelfhoodEvent.MoodSet;
 import dev.continuo.life.view.LifeHistory.DayMood;
 import dev.continuo.life.view.LifeHistory.Milestone;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
@@ -69,14 +68,13 @@ final class EventDays {
         return turns;
     }
 
-    /// Of whichever events hold one: a kind that begins with `Mood`, and its key `label`.
     List<DayMood> moods() {
         return mind.db()
                 .select(EVENT.TIME, jsonbGetAttributeAsText(BODY, "label"))
                 .from(EVENT)
                 .join(PAYLOAD)
                 .on(PAYLOAD.AGENT_ID.eq(EVENT.AGENT_ID).and(PAYLOAD.SEQ.eq(EVENT.SEQ)))
-                .where(within().and(EVENT.KIND.startsWith("Mood")))
+                .where(within().and(EVENT.KIND.eq(mind.ledger().kinds().name(MoodSet.class))))
                 .orderBy(EVENT.SEQ)
                 .fetch(row -> {
                     var label = row.value2() == null ? "" : row.value2();
@@ -93,14 +91,12 @@ final class EventDays {
     /// One line for each day and kind.
     List<Milestone> milestones() {
         var found = new LinkedHashMap<String, Milestone>();
-        var kinds = new ArrayList<String>();
-        Milestones.kinds().forEach(kinds::add);
+        var kinds = mind.ledger().kinds();
         mind.db()
                 .select(EVENT.SEQ, EVENT.TIME, EVENT.KIND)
                 .from(EVENT)
-                .where(within().and(EVENT.KIND.in(kinds)))
-                .unionAll(unasked())
-                .orderBy(1)
+                .where(within().and(EVENT.KIND.in(Milestones.names(kinds))))
+                .orderBy(EVENT.SEQ)
                 .forEach(row -> {
                     var day = LifeReader.day(row.value2());
                     var kind = row.value3();
@@ -113,36 +109,8 @@ final class EventDays {
         return List.copyOf(found.values());
     }
 
-    private static Milestone milestone(LocalDate day, String kind, long first, int count) {
-        return new Milestone(day, kind, Milestones.text(kind, count).orElseThrow(), first, count);
-    }
-
-    /// What the agent said without having been asked. A reminder was asked for.
-    private org.jooq.Select<org.jooq.Record3<Long, java.time.Instant, String>> unasked() {
-        return unasked(mind, within());
-    }
-
-    /// Messages that answer nothing and tell no reminder: number, time and [Milestones#UNASKED].
-    static org.jooq.Select<org.jooq.Record3<Long, java.time.Instant, String>> unasked(
-            MindReader mind, Condition which) {
-        var told = EVENT.as("told");
-        var reminder = PAYLOAD.as("reminder");
-        var message =
-                jsonbGetAttributeAsText(reminder.BODY.cast(SQLDataType.JSONB), "message")
-                        .cast(SQLDataType.BIGINT);
-        var reminders =
-                DSL.select(message)
-                        .from(told)
-                        .join(reminder)
-                        .on(reminder.AGENT_ID.eq(told.AGENT_ID).and(reminder.SEQ.eq(told.SEQ)))
-                        .where(told.AGENT_ID.eq(mind.agent()).and(told.KIND.eq("ReminderTold")));
-        return DSL.select(EVENT.SEQ, EVENT.TIME, DSL.inline(Milestones.UNASKED))
-                .from(EVENT)
-                .join(PAYLOAD)
-                .on(PAYLOAD.AGENT_ID.eq(EVENT.AGENT_ID).and(PAYLOAD.SEQ.eq(EVENT.SEQ)))
-                .where(which)
-                .and(EVENT.KIND.eq(mind.ledger().kinds().name(MessageComposed.class)))
-                .and(jsonbGetAttribute(BODY, "answers").eq(JSONB.valueOf("[]")))
-                .and(EVENT.SEQ.notIn(reminders));
+    private Milestone milestone(LocalDate day, String kind, long first, int count) {
+        var type = mind.ledger().kinds().named(kind).type();
+        return new Milestone(day, kind, Milestones.text(type, count).orElseThrow(), first, count);
     }
 }

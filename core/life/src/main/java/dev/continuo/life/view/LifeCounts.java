@@ -3,9 +3,14 @@ package dev.continuo.life.view;
 import static dev.continuo.tables.ledger.Tables.EVENT;
 import static org.jooq.impl.DSL.count;
 
+import dev.continuo.events.GoalEvent.GoalProposed;
 import dev.continuo.events.IdentityEvent.ProposalApproved;
 import dev.continuo.events.IdentityEvent.TraitProposed;
+import dev.continuo.events.InitiativeEvent.ImpulseSaid;
+import dev.continuo.events.MemoryEvent.InsightFormed;
 import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.MessageEvent.TurnEnded;
+import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor.ActorKind;
 import dev.continuo.ledger.event.EventPayload;
@@ -18,13 +23,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
 
-/// What a whole life comes to, in numbers. Kinds of events that the mind does not know count 0.
+/// What a whole life comes to, in numbers.
 ///
 /// @param turns that ended
 /// @param memories that are kept
 /// @param identityProposals that the agent made
 /// @param identityApplied those of them that were approved
-/// @param unprompted what the agent said without having been asked; a reminder was asked for
+/// @param unprompted the impulses that were said
 /// @param inQuietHours those of them in the quiet hours of whoever they were said to
 /// @param repeated those of them that had been said to the same people before
 /// @param wanders how often something came to mind while nobody spoke
@@ -67,13 +72,13 @@ public record LifeCounts(
         var unasked = unasked(mind);
         var gut = Wanderings.read(mind);
         return new LifeCounts(
-                kinds.getOrDefault("TurnEnded", 0L),
+                kinds.getOrDefault(TurnEnded.class, 0L),
                 DayTables.kept(mind),
-                kinds.getOrDefault("InsightFormed", 0L),
-                kinds.getOrDefault("GoalProposed", 0L),
+                kinds.getOrDefault(InsightFormed.class, 0L),
+                kinds.getOrDefault(GoalProposed.class, 0L),
                 proposed.size(),
                 applied,
-                kinds.getOrDefault("NarrativeWritten", 0L),
+                kinds.getOrDefault(NarrativeWritten.class, 0L),
                 unasked.size(),
                 unasked.entrySet().stream()
                         .filter(said -> quiet.test(said.getKey(), said.getValue()))
@@ -89,22 +94,25 @@ public record LifeCounts(
         return Math.round(value * DIGITS) / DIGITS;
     }
 
-    private static Map<String, Long> kinds(MindReader mind) {
-        var kinds = new HashMap<String, Long>();
+    private static Map<Class<? extends EventPayload>, Long> kinds(MindReader mind) {
+        var known = mind.ledger().kinds();
+        var kinds = new HashMap<Class<? extends EventPayload>, Long>();
         mind.db()
                 .select(EVENT.KIND, count())
                 .from(EVENT)
                 .where(EVENT.AGENT_ID.eq(mind.agent()))
                 .groupBy(EVENT.KIND)
-                .forEach(row -> kinds.put(row.value1(), row.value2().longValue()));
+                .forEach(row ->
+                        kinds.put(known.named(row.value1()).type(), row.value2().longValue()));
         return kinds;
     }
 
+    /// When each message was said that nothing had asked for.
     private static Map<Long, Instant> unasked(MindReader mind) {
         var unasked = new HashMap<Long, Instant>();
-        mind.db()
-                .fetch(EventDays.unasked(mind, EVENT.AGENT_ID.eq(mind.agent())))
-                .forEach(row -> unasked.put(row.value1(), row.value2()));
+        for (var entry : mind.ledger().after(0, Set.of(ImpulseSaid.class), Integer.MAX_VALUE))
+            if (entry.event().payload() instanceof ImpulseSaid(_, var message))
+                unasked.put(message, entry.event().time());
         return unasked;
     }
 

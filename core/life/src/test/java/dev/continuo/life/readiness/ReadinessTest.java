@@ -3,114 +3,16 @@ package dev.continuo.life.readiness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.EntryDecision;
-import dev.continuo.events.IdleEvent.PhaseEnded;
-import dev.continuo.events.MemoryEncoding;
 import dev.continuo.events.MemoryEvent.Decay;
-import dev.continuo.events.MemoryEvent.InsightFormed;
 import dev.continuo.events.MemoryEvent.MemoriesDecayed;
-import dev.continuo.events.MessageEvent.MessageReceived;
-import dev.continuo.events.ThoughtEvent.ThoughtRecorded;
-import dev.continuo.ledger.event.Actor;
-import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
-import dev.continuo.life.Life;
-import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-final class ReadinessTest {
-    private final Readiness.ReadinessFold fold = new Readiness.ReadinessFold();
-    private long seq;
-
-    private long happens(EventPayload payload) {
-        var kind = Life.KINDS.of(payload);
-        fold.take(
-                new Event(
-                        "a",
-                        ++seq,
-                        Instant.EPOCH,
-                        kind.name(),
-                        kind.version(),
-                        Actor.AGENT,
-                        payload));
-        return seq;
-    }
-
-    private Criterion criterion(int n) {
-        return fold.result().criteria().get(n - 1);
-    }
-
-    private void said(int times, String decision, double probability) {
-        for (int i = 0; i < times; i++)
-            happens(
-                    new MessageReceived(
-                            3,
-                            2,
-                            "m",
-                            "x",
-                            "person:2",
-                            "member",
-                            false,
-                            true,
-                            false,
-                            false,
-                            null,
-                            null,
-                            List.of(),
-                            new MemoryEncoding(
-                                    null,
-                                    null,
-                                    new EntryDecision(
-                                            decision,
-                                            "",
-                                            probability,
-                                            0.5,
-                                            "episode",
-                                            List.of(),
-                                            0.5))));
-    }
-
-    private void thought(List<String> triggers, String decision, @Nullable String advice) {
-        happens(
-                new ThoughtRecorded(
-                        List.of(1L),
-                        2,
-                        "everyone",
-                        List.of(),
-                        List.of(),
-                        triggers,
-                        decision,
-                        "",
-                        "changed",
-                        advice,
-                        List.of()));
-    }
-
-    private void phase(String name, String outcome) {
-        happens(new PhaseEnded(1, name, outcome, "", 1, 0, 0, 0, 0));
-    }
-
-    private long insight(List<Long> sources) {
-        return happens(
-                new InsightFormed(
-                        "merge",
-                        "x",
-                        3,
-                        null,
-                        "everyone",
-                        "member",
-                        0.5,
-                        sources,
-                        0.3,
-                        List.of(),
-                        List.of()));
-    }
-
+final class ReadinessTest extends ReadinessEvents {
     @Test
     void without_evidence_none_of_the_ten_passes_and_each_says_what_is_missing() {
-        var none = fold.result();
+        var none = readiness();
 
         assertThat(none.criteria())
                 .extracting(Criterion::n)

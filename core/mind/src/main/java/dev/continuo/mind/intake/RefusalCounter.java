@@ -2,6 +2,7 @@ package dev.continuo.mind.intake;
 
 import dev.continuo.events.GovernanceEvent.MessagesRefused;
 import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Guard;
@@ -17,9 +18,13 @@ import java.util.Map;
 /// Counts who is turned away: one event per sender and hour at most, so that nobody fills the
 /// ledger by knocking.
 final class RefusalCounter {
+    /// Senders that are remembered: a lost count is no loss.
+    private static final int MAX_SENDERS = 10_000;
+
     private final Ledger ledger;
     private final InstantSource clock;
-    private final Map<CountedSender, Tally> tallies = new HashMap<>();
+    private final Map<CountedSender, Tally> tallies =
+            Caches.<CountedSender, Tally>bounded(MAX_SENDERS).asMap();
 
     /// Rooms that were told so, and in which hour.
     private final Map<String, Instant> rooms = new HashMap<>();

@@ -1,13 +1,17 @@
 package dev.continuo.mind.tool;
 
+import dev.continuo.ledger.concurrent.Caches;
 import java.time.Instant;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /// How many calls were made for each person since the process began. Safe for use by many threads.
 public final class ToolMetrics {
+    /// People whose calls are counted; more, and those who call least begin again.
+    private static final int MAX_PERSONS = 10_000;
+
     private final Instant begun;
-    private final Map<Long, ToolCounts> byPerson = new ConcurrentHashMap<>();
+    private final Map<Long, ToolCounts> byPerson =
+            Caches.<Long, ToolCounts>bounded(MAX_PERSONS).asMap();
 
     ToolMetrics(Instant begun) {
         this.begun = begun;

@@ -35,10 +35,9 @@ final class ToolProjection implements Projection {
     private static void project(Event e, ToolEvent event, RowStatements to) {
         switch (event) {
             case ToolBegan _ -> {}
-            case ToolsCalled c ->
-                    record(e, "ToolsCalled", c.reply(), c.person(), c.audience(), c.sources(), to);
+            case ToolsCalled c -> record(e, c.reply(), c.person(), c.audience(), c.sources(), to);
             case ToolRequested r -> {
-                record(e, "ToolRequested", 0, r.person(), r.audience(), r.sources(), to);
+                record(e, 0, r.person(), r.audience(), r.sources(), to);
                 to.insert()
                         .set(TOOL_REQUEST.AGENT_ID, e.agent())
                         .set(TOOL_REQUEST.ID, e.seq())
@@ -60,7 +59,7 @@ final class ToolProjection implements Projection {
                             to);
             case ToolRunBegan b -> state(e, b.request(), RequestState.RUNNING, to);
             case ToolRunEnded r -> {
-                record(e, "ToolRunEnded", 0, r.person(), r.audience(), List.of(r.request()), to);
+                record(e, 0, r.person(), r.audience(), List.of(r.request()), to);
                 state(e, r.request(), RequestState.ENDED, to);
             }
         }
@@ -68,7 +67,6 @@ final class ToolProjection implements Projection {
 
     private static void record(
             Event e,
-            String kind,
             long reply,
             long person,
             String audience,
@@ -77,7 +75,7 @@ final class ToolProjection implements Projection {
         to.insert()
                 .set(TOOL_RECORD.AGENT_ID, e.agent())
                 .set(TOOL_RECORD.ID, e.seq())
-                .set(TOOL_RECORD.KIND, kind)
+                .set(TOOL_RECORD.KIND, e.kind())
                 .set(TOOL_RECORD.REPLY, reply)
                 .set(TOOL_RECORD.PERSON, person)
                 .set(TOOL_RECORD.AUDIENCE, audience);

@@ -8,7 +8,8 @@ import dev.continuo.events.ToolEvent.ToolRunBegan;
 import dev.continuo.events.ToolEvent.ToolRunEnded;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.concurrent.KeyedExecutor;
-import dev.continuo.ledger.database.DatabaseErrors;
+import dev.continuo.ledger.concurrent.RetryPolicy;
+import dev.continuo.ledger.concurrent.Sleeper;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
@@ -32,16 +33,16 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// Makes the calls that were put off: each at most once, over restarts. What came of it is told in
 /// the conversation where it was asked for.
 public final class ToolWorker implements CommitListener, AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(ToolWorker.class);
-
     // What a commit takes, with room.
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(5);
+
+    // As the ledger waits for a database that is away.
+    private static final RetryPolicy RETRIES =
+            new RetryPolicy(Duration.ofMillis(100), Duration.ofSeconds(5), 1, Sleeper.REAL);
 
     private static final int ARGUMENTS_CHARS = 200;
     private static final int RESULT_CHARS = 1_000;
@@ -54,7 +55,7 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
     private final BooleanSupplier paused;
     private final InstantSource clock;
     private final KeyedExecutor<Long, Runnable> beginning =
-            new KeyedExecutor<>("tool-begin", Runnable::run);
+            new KeyedExecutor<>("tool-begin", step -> RETRIES.run("A tool's request", step::run));
     private final KeyedExecutor<Long, Long> work = new KeyedExecutor<>("tool", this::take);
 
     /// @param notice what is said in a conversation
@@ -101,15 +102,15 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
     }
 
     private void begin(long request) {
-        try {
-            requests.find(request).ifPresent(it -> work.add(it.call().conversation(), request));
-        } catch (RuntimeException e) {
-            LOG.warn("#{} is called after the next start: {}", request, DatabaseErrors.cause(e));
-        }
+        requests.find(request).ifPresent(it -> work.add(it.call().conversation(), request));
     }
 
     /// @param item a request; a negative one had begun when the process ended
-    private void take(long item) {
+    private void take(long item) throws InterruptedException {
+        RETRIES.run("A tool's request", () -> work(item));
+    }
+
+    private void work(long item) throws InterruptedException {
         var found = requests.find(Math.abs(item));
         if (found.isEmpty() || paused.getAsBoolean()) return;
         var request = found.get();
@@ -123,7 +124,7 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
         else run(request);
     }
 
-    private void run(ToolRequest request) {
+    private void run(ToolRequest request) throws InterruptedException {
         if (request.state() != RequestState.READY) return;
         var call = request.call();
         var person = people.find(call.person());
@@ -188,28 +189,44 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
                 false);
     }
 
-    /// Records the end, what it changed, and what is told of it, in one transaction.
+    /// Records the end however long the database stays away: what was called is not called again.
     private void end(
             ToolRequest request,
             RequestState from,
             String outcome,
             String text,
-            List<NewEvent> changes) {
+            List<NewEvent> changes)
+            throws InterruptedException {
+        if (ended(request, from, outcome, text, changes) || changes.isEmpty()) return;
+        var lost = said("failed", "What it would change was changed meanwhile, or may not be.");
+        ended(request, from, "failed", lost, List.of());
+    }
+
+    /// Records the end, what it changed, and what is told of it, in one transaction.
+    private boolean ended(
+            ToolRequest request,
+            RequestState from,
+            String outcome,
+            String text,
+            List<NewEvent> changes)
+            throws InterruptedException {
         var call = request.call();
         var ended = new ToolRunEnded(request.id(), outcome, call.person(), call.audience(), text);
-        var drafts = new ArrayList<>(changes);
-        drafts.add(NewEvent.guarded(ended, Actor.AGENT, ToolRequests.in(from, request.id())));
         var what = SummaryText.excerpt(call.arguments(), ARGUMENTS_CHARS);
-        people.conversations()
-                .find(call.conversation())
-                .ifPresent(place ->
-                        drafts.add(
-                                notice.apply(
-                                        place,
-                                        "#%d %s %s: %s"
-                                                .formatted(
-                                                        request.id(), call.tool(), what, text))));
-        mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> drafts));
+        var told = "#%d %s %s: %s".formatted(request.id(), call.tool(), what, text);
+        return RETRIES.call(
+                "The end of a tool's call",
+                () -> {
+                    var drafts = new ArrayList<>(changes);
+                    drafts.add(
+                            NewEvent.guarded(
+                                    ended, Actor.AGENT, ToolRequests.in(from, request.id())));
+                    people.conversations()
+                            .find(call.conversation())
+                            .ifPresent(place -> drafts.add(notice.apply(place, told)));
+                    var decision = Decision.guarded(Guard.NONE, _ -> drafts);
+                    return mind.ledger().commit(decision) instanceof CommitResult.Recorded;
+                });
     }
 
     /// Tells whether no call is being made.

@@ -2,8 +2,10 @@ package dev.continuo.model.budget;
 
 import static dev.continuo.tables.mind.Tables.SPEND;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.events.ModelEvent.BudgetRaised;
 import dev.continuo.events.ModelEvent.ModelCalled;
+import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.model.budget.BudgetScope.ScopeKind;
 import java.time.Instant;
@@ -19,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
@@ -42,10 +43,14 @@ public final class Spending implements Budget {
     private final DSLContext db;
     private final String agent;
     private final InstantSource clock;
+
+    /// People whose token is remembered.
+    private static final int MAX_PERSONS = 10_000;
+
     private final Supplier<Limits> limits;
     private final LongPredicate operators;
     private final LongUnaryOperator tokens;
-    private final Map<Long, Long> tokenOf = new ConcurrentHashMap<>();
+    private final Cache<Long, Long> tokenOf = Caches.bounded(MAX_PERSONS);
     private final Consumer<Full> full;
     private final Map<BudgetScope, Long> committed = new HashMap<>();
     private final Map<BudgetScope, Long> pending = new HashMap<>();
@@ -190,7 +195,7 @@ public final class Spending implements Budget {
     @Override
     public List<BudgetScope> scopes(Charge charge) {
         var person = charge.person();
-        var token = person == 0 ? 0 : tokenOf.computeIfAbsent(person, tokens::applyAsLong);
+        var token = person == 0 ? 0 : tokenOf.get(person, tokens::applyAsLong);
         if (token == 0) return charge.scopes();
         var scopes = new ArrayList<>(charge.scopes());
         scopes.add(1, BudgetScope.token(token));

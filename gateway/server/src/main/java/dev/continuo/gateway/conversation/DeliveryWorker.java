@@ -132,7 +132,7 @@ final class DeliveryWorker {
             underWay.acquire();
             try {
                 if (unknown > channel().repeats()) {
-                    keep(() -> never("perhaps sent"));
+                    keep(() -> perhaps("perhaps sent"));
                     return DeliveryStep.GIVEN_UP;
                 }
                 // Needs the database, which may be away: then nothing has begun yet.
@@ -240,7 +240,8 @@ final class DeliveryWorker {
                 case SendResult.Ambiguous(var reason) -> {
                     unknown++;
                     // As long as it may be repeated it stays begun: that is what ambiguous is.
-                    if (unknown > channel().repeats()) keep(() -> never("perhaps sent: " + reason));
+                    if (unknown > channel().repeats())
+                        keep(() -> perhaps("perhaps sent: " + reason));
                 }
                 case SendResult.Rejected(var reason) -> keep(() -> never(reason));
             }
@@ -248,6 +249,15 @@ final class DeliveryWorker {
 
         private List<MessageEvent> notYet(String reason) {
             return List.of(new SendFailed(part.message(), part.part(), reason, false, List.of()));
+        }
+
+        /// What was shown of it stays: the answer may stand in its place.
+        private List<MessageEvent> perhaps(String reason) {
+            if (!drafts.none())
+                drafts.forget(
+                        DatabaseErrors.guard(
+                                () -> mind.answering().outbox().answered(part.message())));
+            return never(reason);
         }
 
         /// The parts after it make no sense without it.

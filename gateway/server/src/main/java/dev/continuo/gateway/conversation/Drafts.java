@@ -125,15 +125,20 @@ public final class Drafts {
 
     /// There is no answer: what is shown of it says so.
     public void abandon(List<Long> messages, DraftPlace place) {
-        take(messages)
-                .ifPresent(external ->
-                        place.channel()
-                                .draft(
-                                        place.conversation(),
-                                        external,
-                                        null,
-                                        WORDS.say(place.language(), "answer.stopped")));
-        forget(messages);
+        try {
+            take(messages)
+                    .ifPresent(external ->
+                            place.channel()
+                                    .draft(
+                                            place.conversation(),
+                                            external,
+                                            null,
+                                            WORDS.say(place.language(), "answer.stopped")));
+        } catch (RuntimeException e) {
+            LOG.debug("An unfinished answer does not say so: {}", e.toString());
+        } finally {
+            forget(messages);
+        }
     }
 
     /// Messages were forgotten: what is shown of their answers is taken away.

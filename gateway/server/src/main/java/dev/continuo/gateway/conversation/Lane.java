@@ -101,11 +101,9 @@ final class Lane {
         closed = true;
     }
 
-    /// Works until nothing waits any more, on one thread at a time, once for each message: it was
-    /// perhaps taken before, together with another.
+    /// Works until nothing waits any more, on one thread at a time.
     void drain() {
         try {
-            if (!waits()) return;
             var here = resolve();
             var how =
                     new TurnBatcher(
@@ -121,7 +119,8 @@ final class Lane {
         }
     }
 
-    private boolean waits() {
+    /// Tells whether a message waits.
+    boolean waits() {
         lock.lock();
         try {
             return !waiting.isEmpty();

@@ -55,9 +55,23 @@ final class Lanes implements Lane.LaneWork {
     }
 
     void add(Inbox.WaitingMessage message) {
-        var lane = lanes.computeIfAbsent(message.conversation(), this::lane);
-        lane.add(message);
-        workers.add(message.conversation(), lane::drain);
+        var conversation = message.conversation();
+        lanes.compute(
+                conversation,
+                (_, known) -> {
+                    var lane = known == null ? lane(conversation) : known;
+                    lane.add(message);
+                    return lane;
+                });
+        workers.add(conversation, () -> drain(conversation));
+    }
+
+    /// Works until nothing waits there any more, and lets go of the lane.
+    private void drain(long conversation) {
+        var lane = lanes.get(conversation);
+        if (lane == null) return;
+        lane.drain();
+        lanes.computeIfPresent(conversation, (_, known) -> known.waits() ? known : null);
     }
 
     private Lane lane(long conversation) {

@@ -175,10 +175,12 @@ public final class MessageRouter implements AutoCloseable {
                         delivery.add(event.seq(), m.conversation());
                 case TurnEnded end -> {
                     end.messages().forEach(this::complete);
-                    if (end.reply() == 0 && drafts.shows(end.messages())) abandon(end);
+                    if (end.reply() == 0) abandon(end.messages());
                 }
-                case SendFailed failed when failed.last() ->
-                        failed.answers().forEach(this::complete);
+                case SendFailed failed when failed.last() -> {
+                    failed.answers().forEach(this::complete);
+                    abandon(failed.answers());
+                }
                 case Erased erased -> {
                     erased.targets().forEach(this::complete);
                     drafts.forgotten(erased.targets());
@@ -188,30 +190,27 @@ public final class MessageRouter implements AutoCloseable {
         }
     }
 
-    /// Nothing is said after all, and people saw that something was written.
-    private void abandon(TurnEnded end) {
+    /// Nothing is said after all, or it could not be sent, and people saw that something was
+    /// written.
+    private void abandon(List<Long> messages) {
+        if (!drafts.shows(messages)) return;
         threads.execute(() ->
-                mind.people()
-                        .conversations()
-                        .find(end.conversation())
-                        .map(place ->
+                mind.hearing()
+                        .inbox()
+                        .find(messages.getFirst())
+                        .map(said ->
                                 new Drafts.DraftPlace(
-                                        byName.apply(place.channel()),
-                                        place.external(),
-                                        place.room(),
+                                        byName.apply(said.channel()),
+                                        said.conversation(),
+                                        false,
                                         null,
-                                        language(end.messages().getFirst())))
-                        .ifPresent(place -> drafts.abandon(end.messages(), place)));
+                                        language(said.person())))
+                        .ifPresent(place -> drafts.abandon(messages, place)));
     }
 
-    /// The language of whoever said a message, a BCP 47 tag.
-    private String language(long message) {
-        return mind.hearing()
-                .inbox()
-                .find(message)
-                .flatMap(said -> mind.people().find(said.person()))
-                .map(Person::speaks)
-                .orElse("en");
+    /// The language that somebody reads, a BCP 47 tag.
+    private String language(long person) {
+        return mind.people().find(person).map(Person::speaks).orElse("en");
     }
 
     private void take(Inbox.WaitingMessage open) {

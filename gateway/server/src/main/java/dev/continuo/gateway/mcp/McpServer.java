@@ -178,7 +178,7 @@ final class McpServer implements AutoCloseable {
             // Calls under way are told this, and not that the connection was closed.
             connected.end(why);
             return why;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.debug("The MCP server {} failed", setting.name(), e);
             return new McpFailure("cannot be used while the ledger cannot");
         }

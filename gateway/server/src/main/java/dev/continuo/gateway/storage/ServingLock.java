@@ -113,7 +113,7 @@ final class ServingLock implements AutoCloseable {
             follower.serving(held);
             told = held;
             if (held) LOG.info("Agent {}'s lock is back", agent);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.warn("It will be told again that agent {}'s lock is held: {}", agent, held, e);
         }
     }

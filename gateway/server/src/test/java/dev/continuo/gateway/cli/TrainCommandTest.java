@@ -10,10 +10,12 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `./continuo train`.
+@Tag("process")
 final class TrainCommandTest {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 

@@ -11,10 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A gateway whose `DATABASE_URL` names a server with pgvector.
+@Tag("process")
 final class PgvectorGatewayTest {
     @TempDir private Path folder;
 

@@ -18,13 +18,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /// kill -9 of a real process in the middle of phases: what was begun is not begun at each pulse,
 /// nothing is half done, and the next run goes on.
-@Tag("full")
-@EnabledIfSystemProperty(named = "continuo.full", matches = "true", disabledReason = "long")
+@Tag("process")
 class PhaseKillTest {
     private static final List<String> PHASES =
             List.of(

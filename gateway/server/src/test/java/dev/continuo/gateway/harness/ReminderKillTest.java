@@ -6,10 +6,12 @@ import static org.awaitility.Awaitility.await;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Reminders of a real process without a model: told once, whatever is killed in between.
+@Tag("process")
 class ReminderKillTest {
     @TempDir private Path folder;
 

@@ -21,10 +21,10 @@ import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Starting, stopping, and what else may be done to a home meanwhile.
+@Tag("process")
 class StartStopTest {
     /// 30 s: after 20 s it ends itself, with another code.
     private static final Duration LONGEST_END = Duration.ofSeconds(30);
@@ -141,8 +141,6 @@ class StartStopTest {
 
     /// The programs of PostgreSQL are not linked into this home: they are unpacked.
     @Test
-    @Tag("full")
-    @EnabledIfSystemProperty(named = "continuo.full", matches = "true", disabledReason = "long")
     void a_fresh_home_starts_under_an_unknown_host_name_tells_its_steps_and_warns_of_nothing()
             throws Exception {
         var nobody = Files.createFile(folder.resolve("hosts"));
@@ -212,8 +210,6 @@ class StartStopTest {
     }
 
     @Test
-    @Tag("full")
-    @EnabledIfSystemProperty(named = "continuo.full", matches = "true", disabledReason = "long")
     void a_paused_gateway_takes_messages_and_answers_them_when_it_goes_on() throws Exception {
         try (var model = new FakeModelServer(1, 0, 0);
                 var gateway = new GatewayProcess(folder, model.settings())) {
@@ -238,8 +234,6 @@ class StartStopTest {
     }
 
     @Test
-    @Tag("full")
-    @EnabledIfSystemProperty(named = "continuo.full", matches = "true", disabledReason = "long")
     void neither_a_kill_nor_an_end_leaves_anything_in_the_temporary_folder() throws Exception {
         var temporary = Files.createDirectory(folder.resolve("tmp"));
         var options = new ArrayList<>(Shipped.quickly());
@@ -264,8 +258,6 @@ class StartStopTest {
     }
 
     @Test
-    @Tag("full")
-    @EnabledIfSystemProperty(named = "continuo.full", matches = "true", disabledReason = "long")
     void an_end_while_it_starts_leaves_nothing_behind() throws Exception {
         try (var gateway = new GatewayProcess(folder, Map.of())) {
             gateway.begin();

@@ -206,7 +206,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
         try {
             if (item.conversation() == WeighingQueue.EVERYWHERE) everywhere(item.occasion());
             else weigh(item.conversation(), item.occasion(), this::commit);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             unsettled = true;
             if (!closed) LOG.warn("What is buffered stays so for now: {}", DatabaseErrors.cause(e));
         }

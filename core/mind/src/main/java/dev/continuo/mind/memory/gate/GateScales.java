@@ -84,7 +84,7 @@ final class GateScales {
             var random = SeededRandom.of(memory.hash(), memory.weighed());
             return Optional.of(
                     gate.weigh(about, around, aims.apply(about), clock.instant(), random));
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             failed.run();
             LOG.info("#{} cannot be weighed for now: {}", memory.memory(), DatabaseErrors.cause(e));
             return overdue(memory) ? Optional.of(gate.unread(memory)) : Optional.empty();

@@ -1,7 +1,7 @@
 package dev.continuo.mind.memory.gate;
 
+import dev.continuo.ledger.concurrent.Caches;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,13 +18,17 @@ final class WeighingQueue {
 
     private static final int EXCHANGES = 5;
 
+    /// Conversations that are counted; others are weighed when nobody speaks.
+    private static final int MAX_PACES = 10_000;
+
     /// So many lines leave the window together.
     private static final int LEAVING = 4;
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition added = lock.newCondition();
     private final Map<Long, Set<WeighingTrigger>> pending = new LinkedHashMap<>();
-    private final Map<Long, WeighingPace> paces = new HashMap<>();
+    private final Map<Long, WeighingPace> paces =
+            Caches.<Long, WeighingPace>bounded(MAX_PACES).asMap();
     private final Set<Long> working = new HashSet<>();
 
     record QueuedWeighing(long conversation, WeighingTrigger occasion) {}

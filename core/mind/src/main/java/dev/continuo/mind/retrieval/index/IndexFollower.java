@@ -142,7 +142,7 @@ public final class IndexFollower implements AutoCloseable {
             try {
                 if (opened()) work();
                 settle(null);
-            } catch (RuntimeException | LinkageError failure) {
+            } catch (RuntimeException | Error failure) {
                 settle(failure);
                 rest();
             }

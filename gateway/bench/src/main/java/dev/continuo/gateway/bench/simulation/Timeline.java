@@ -1,9 +1,8 @@
 package dev.continuo.gateway.bench.simulation;
 
-import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.ModelEvent.ModelCalled;
-import dev.continuo.events.ReminderEvent.ReminderTold;
 import dev.continuo.ledger.event.Event;
+import dev.continuo.life.Life;
 import dev.continuo.life.view.Milestones;
 import java.io.PrintStream;
 import java.time.Instant;
@@ -12,7 +11,6 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Prints what matters while a life is lived: a line for each such thing, and for each day's cost.
@@ -41,19 +39,9 @@ final class Timeline {
     }
 
     synchronized void committed(List<Event> events) {
-        var told =
-                events.stream()
-                        .map(Event::payload)
-                        .filter(ReminderTold.class::isInstance)
-                        .map(payload -> ((ReminderTold) payload).message())
-                        .collect(Collectors.toSet());
         for (var event : events) {
             if (event.payload() instanceof ModelCalled call) micros += call.costMicros();
-            var unasked =
-                    event.payload() instanceof MessageComposed message
-                            && message.answers().isEmpty()
-                            && !told.contains(event.seq());
-            Milestones.text(unasked ? Milestones.UNASKED : event.kind(), 1)
+            Milestones.text(Life.KINDS.named(event.kind()).type(), 1)
                     .ifPresent(text -> line(event, text));
         }
     }
