@@ -264,7 +264,7 @@ final class WebLimitsTest {
         try (var threads = java.util.concurrent.Executors.newVirtualThreadPerTaskExecutor()) {
             var repeats = new java.util.ArrayList<java.util.concurrent.Future<HttpAnswer>>();
             while (repeats.size() < 1_000) {
-                for (int i = 0; i < 10; i++)
+                for (int i = 0; i < 50; i++)
                     repeats.add(
                             threads.submit(
                                     () -> integration.post("/v1/messages?wait=120", repeat)));
