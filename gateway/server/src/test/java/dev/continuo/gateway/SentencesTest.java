@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -160,16 +160,12 @@ class SentencesTest {
     @CsvSource({
         "gateway/sentences, .",
         "mind/sentences, ../../core/mind",
-        "life/sentences, ../../core/life"
+        "life/sentences, ../../core/life",
+        "adapters/sentences, ../../adapters"
     })
     void every_sentence_is_said_somewhere(String catalogue, Path module) throws IOException {
-        String sources;
-        try (Stream<Path> files = Files.walk(module.resolve("src/main/java"))) {
-            sources =
-                    files.filter(file -> file.toString().endsWith(".java"))
-                            .map(SentencesTest::read)
-                            .collect(Collectors.joining("\n"));
-        }
+        var sources =
+                sources(module).stream().map(SentencesTest::read).collect(Collectors.joining("\n"));
         var unsaid =
                 words(catalogue, "en").keySet().stream()
                         .filter(key -> !named(sources, key))
@@ -190,6 +186,55 @@ class SentencesTest {
                                 || sources.contains("say(\"" + key.substring(first + 1, last + 1))))
                 || key.contains(".refused.")
                 || key.startsWith("initiative.");
+    }
+
+    /// A translation that is missing is told in English, and nobody notices.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "gateway/sentences",
+                "mind/sentences",
+                "life/sentences",
+                "adapters/sentences"
+            })
+    void every_sentence_is_there_in_every_language(String catalogue) throws IOException {
+        for (var language : SentenceCatalog.LANGUAGES)
+            assertThat(words(catalogue, language).keySet())
+                    .as(language)
+                    .isEqualTo(words(catalogue, "en").keySet());
+    }
+
+    /// A key that is not there throws where it is said, and what is not put into a sentence stands
+    /// there as `{0}`.
+    @Test
+    void every_sentence_that_commands_say_is_there_and_gets_its_arguments() throws IOException {
+        var english = words("gateway/sentences", "en");
+        var wrong = new TreeSet<String>();
+        var calls = 0;
+        for (var file : sources(Path.of("")))
+            for (var call : SaidSentence.in(read(file))) {
+                calls++;
+                if (call.prefix()
+                        ? english.keySet().stream().noneMatch(key -> key.startsWith(call.key()))
+                        : !fits(english.get(call.key()), call.arguments()))
+                    wrong.add("%s: %s".formatted(file.getFileName(), call));
+            }
+        assertThat(wrong).isEmpty();
+        assertThat(calls).isGreaterThan(300);
+    }
+
+    /// Tells whether there is a sentence that is complete with so many arguments.
+    private static boolean fits(@Nullable String sentence, int given) {
+        return sentence != null
+                && ARGUMENT.matcher(sentence)
+                        .results()
+                        .allMatch(found -> Integer.parseInt(found.group(1)) < given);
+    }
+
+    private static List<Path> sources(Path module) throws IOException {
+        try (var files = Files.walk(module.resolve("src/main/java"))) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList();
+        }
     }
 
     private static String read(Path file) {

@@ -251,7 +251,7 @@ final class DeliveryWorker {
             return List.of(new SendFailed(part.message(), part.part(), reason, false, List.of()));
         }
 
-        /// What was shown of it stays: the answer may stand in its place.
+        /// Leaves what was shown of it: the answer may stand in its place.
         private List<MessageEvent> perhaps(String reason) {
             if (!drafts.none())
                 drafts.forget(

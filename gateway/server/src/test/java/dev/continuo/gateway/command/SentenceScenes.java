@@ -1,30 +1,12 @@
 package dev.continuo.gateway.command;
 
 import dev.continuo.events.GoalEvent.GoalAdded;
-import dev.continuo.events.MessageEvent.MessageComposed;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
-/// Scenes in which commands say what a line by itself does not bring about.
+/// A life whose events are worth an explanation.
 record SentenceScenes(SceneStage stage) {
-    private static final Pattern CODE = Pattern.compile("/(?:link|forget me) ([A-Z0-9]{6,})");
-
-    /// Plays all scenes; returns what was said in them.
-    static List<String> played() {
-        try (var house = new CommandFixture()) {
-            var stage = new SceneStage(house, new ArrayList<>());
-            var scenes = new SentenceScenes(stage);
-            scenes.life();
-            scenes.links();
-            scenes.farewell();
-            return stage.told();
-        }
-    }
-
-    /// All scenes but the last, after which nobody speaks.
     void life() {
         meet();
         new RecordedScenes(stage).play();
@@ -96,36 +78,5 @@ record SentenceScenes(SceneStage stage) {
         stage.ask("mia", "/privacy");
         stage.heard(stage.house().commands.execute(stage.house().asker("mia"), "/export me"));
         stage.ask("mia", "/export me");
-    }
-
-    private String code(String answer) {
-        var found = CODE.matcher(answer);
-        if (!found.find()) throw new AssertionError("no code in " + answer);
-        return found.group(1);
-    }
-
-    private void links() {
-        var code = code(stage.ask("bob", "/link"));
-        stage.ask("mia", "/start " + code);
-        stage.ask("bob", "/link " + code);
-        stage.ask("guest", "/link");
-        stage.ask("mia", "/link " + code);
-        stage.ask("mia", "/whoami");
-        stage.house().mind.ledger().after(0, 10_000).stream()
-                .map(entry -> entry.event().payload())
-                .filter(MessageComposed.class::isInstance)
-                .map(payload -> ((MessageComposed) payload).text())
-                .forEach(stage.told()::add);
-        stage.ask("mia", "/link " + code(stage.ask("bob", "/link")));
-        stage.ask("mia", "/unlink");
-        var members = code(stage.ask("mia", "/link"));
-        stage.ask("operator", "/link " + members);
-        for (int i = 0; i < 7; i++) stage.ask("mia", "/link KXPT29Q" + (char) ('D' + i));
-    }
-
-    private void farewell() {
-        var code = code(stage.ask("bob", "/forget me"));
-        stage.ask("bob", "/forget me " + code);
-        stage.ask("bob", "/privacy");
     }
 }
