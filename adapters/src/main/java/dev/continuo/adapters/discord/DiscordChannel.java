@@ -48,7 +48,6 @@ public final class DiscordChannel implements Channel {
     private static final MessageSplitter CUT = new MessageSplitter(1990);
 
     private static final int REPEATS = 10;
-    private static final Duration JOINING = Duration.ofMillis(700);
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration LAST_SENDS = Duration.ofSeconds(4);
     private static final Duration DOCUMENT = Duration.ofSeconds(10);
@@ -113,7 +112,7 @@ public final class DiscordChannel implements Channel {
 
     @Override
     public Duration debounce() {
-        return JOINING;
+        return config.timing().joining();
     }
 
     @Override

@@ -46,7 +46,6 @@ import org.telegram.telegrambots.meta.api.methods.GetMe;
 /// way) or posted to [#webhook]. Telegram does not tell deletions.
 public final class TelegramChannel implements Channel {
     private static final Logger LOG = LoggerFactory.getLogger(TelegramChannel.class);
-    private static final Duration JOINING = Duration.ofMillis(700);
     private static final int SOURCE = 4000;
     private static final int MAX_POSTS = 1 << 20;
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(5);
@@ -107,7 +106,7 @@ public final class TelegramChannel implements Channel {
 
     @Override
     public Duration debounce() {
-        return JOINING;
+        return config.times().joining();
     }
 
     @Override

@@ -132,6 +132,7 @@ public final class FakeDiscord implements Network {
         rest.typingLasts = Duration.ofSeconds(1);
         var timing =
                 new DiscordConfig.DiscordTimeouts(
+                        Duration.ofMillis(50),
                         patience(),
                         Duration.ofMillis(50),
                         Duration.ofMillis(500),

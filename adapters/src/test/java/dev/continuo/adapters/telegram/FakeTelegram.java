@@ -72,6 +72,7 @@ public final class FakeTelegram implements Network {
     TelegramConfig config() {
         var times =
                 new TelegramConfig.TelegramTimeouts(
+                        Duration.ofMillis(50),
                         Duration.ofSeconds(2),
                         Duration.ofSeconds(2),
                         patience(),

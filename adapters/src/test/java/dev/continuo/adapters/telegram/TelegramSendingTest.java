@@ -289,6 +289,7 @@ final class TelegramSendingTest extends TelegramStage {
             var t = config.times();
             return config.withTimes(
                     new TelegramConfig.TelegramTimeouts(
+                            t.joining(),
                             t.poll(),
                             t.connect(),
                             t.answer(),

@@ -23,6 +23,7 @@ import java.util.function.LongConsumer;
 import javax.sql.DataSource;
 import org.jooq.DSLContext;
 import org.jooq.Record1;
+import org.jooq.Select;
 import org.jooq.Table;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
@@ -246,23 +247,38 @@ public final class Rebuild {
             db.setLocal(DSL.name(way), DSL.inline(otherwise)).execute();
     }
 
-    /// Every faculty's.
+    /// Every faculty's, those that are empty on both sides aside.
     private static List<String> tables(DSLContext db) {
-        return db.select(DSL.field("tablename", String.class))
+        return db
+                .select(DSL.field("tablename", String.class))
                 .from("pg_catalog.pg_tables")
                 .where(DSL.field("schemaname", String.class).eq(SHADOW))
                 .orderBy(1)
-                .fetch(Record1::value1);
+                .fetch(Record1::value1)
+                .stream()
+                .filter(table -> !table.equals(PROGRESS.getName()))
+                .<Select<Record1<String>>>map(table ->
+                        DSL.select(DSL.inline(table))
+                                .where(DSL.exists(DSL.selectOne().from(live(table))))
+                                .or(DSL.exists(DSL.selectOne().from(replayed(table)))))
+                .reduce(Select::unionAll)
+                .map(all -> db.fetch(all).map(Record1::value1))
+                .orElse(List.of());
+    }
+
+    private static Table<?> live(String table) {
+        return DSL.table(DSL.name(MindSchema.NAME, table));
+    }
+
+    private static Table<?> replayed(String table) {
+        return DSL.table(DSL.name(SHADOW, table));
     }
 
     private static List<String> differences(DSLContext db) {
         var found = new ArrayList<String>();
         for (var table : tables(db)) {
-            if (table.equals(PROGRESS.getName())) continue;
-            var live = DSL.table(DSL.name(MindSchema.NAME, table));
-            var replayed = DSL.table(DSL.name(SHADOW, table));
-            var extra = missing(db, live, replayed);
-            var lost = missing(db, replayed, live);
+            var extra = missing(db, live(table), replayed(table));
+            var lost = missing(db, replayed(table), live(table));
             if (extra + lost > 0)
                 found.add(
                         table

@@ -20,7 +20,6 @@ import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /// The lowest bit of every byte of every stored column, flipped one at a time: each flip is
 /// detected, or cannot be stored at all. A seeded part by default, all of them with
@@ -47,7 +46,6 @@ class BitFlipTest {
 
     @Test
     @Tag("full")
-    @EnabledIfSystemProperty(named = "continuo.full", matches = "true")
     void every_flipped_bit_is_detected() throws Exception {
         flipSome(places -> places);
     }

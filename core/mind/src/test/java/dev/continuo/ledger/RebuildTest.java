@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 import org.jooq.DSLContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -75,6 +76,7 @@ class RebuildTest {
     }
 
     @Test
+    @Tag("full")
     void a_row_changes_more_often_in_one_batch_than_a_statement_has_parameters() {
         var times = 40_000L;
         test.db()

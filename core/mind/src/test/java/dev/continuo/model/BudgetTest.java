@@ -86,10 +86,10 @@ class BudgetTest {
             world.limit = 599; // an answer is held at some 300, and this one costs 270 in the end
             var models = models(peer);
             var first = CompletableFuture.supplyAsync(() -> ask(models));
-            assertThat(peer.arrived.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(peer.arrived.await(30, TimeUnit.SECONDS)).isTrue();
             assertThat(reason(ask(models))).isEqualTo(Reason.BUDGET);
             go.countDown();
-            assertThat(first.get(10, TimeUnit.SECONDS)).isInstanceOf(Answered.class);
+            assertThat(first.get(30, TimeUnit.SECONDS)).isInstanceOf(Answered.class);
             assertThat(ask(models)).isInstanceOf(Answered.class);
             assertThat(peer.requests).hasSize(2);
         }

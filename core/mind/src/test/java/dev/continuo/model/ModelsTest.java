@@ -354,9 +354,9 @@ class ModelsTest {
             var completion =
                     CompletableFuture.supplyAsync(
                             () -> models.complete("system1", said("Hi"), 1, stop));
-            assertThat(peer.arrived.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(peer.arrived.await(30, TimeUnit.SECONDS)).isTrue();
             stop.ask();
-            assertThat(reason(completion.get(10, TimeUnit.SECONDS))).isEqualTo(Reason.STOPPED);
+            assertThat(reason(completion.get(30, TimeUnit.SECONDS))).isEqualTo(Reason.STOPPED);
             assertThat(world.events.getFirst().outcome()).isEqualTo("stopped");
             assertThat(world.events.getFirst().inputTokens()).isPositive();
         }
@@ -381,10 +381,10 @@ class ModelsTest {
             var completion =
                     CompletableFuture.supplyAsync(
                             () -> models.complete("system1", said("Hi"), 1, stop));
-            assertThat(pausing.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(pausing.await(30, TimeUnit.SECONDS)).isTrue();
             stop.ask();
-            assertThat(reason(completion.get(10, TimeUnit.SECONDS))).isEqualTo(Reason.STOPPED);
-            assertThat(interrupted.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(reason(completion.get(30, TimeUnit.SECONDS))).isEqualTo(Reason.STOPPED);
+            assertThat(interrupted.await(30, TimeUnit.SECONDS)).isTrue();
             assertThat(peer.requests).hasSize(1);
         }
     }
@@ -407,10 +407,10 @@ class ModelsTest {
                                     thrown.complete(e);
                                 }
                             });
-            assertThat(peer.arrived.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(peer.arrived.await(30, TimeUnit.SECONDS)).isTrue();
             worker.interrupt();
 
-            assertThat(thrown.get(10, TimeUnit.SECONDS)).isInstanceOf(Unavailable.class);
+            assertThat(thrown.get(30, TimeUnit.SECONDS)).isInstanceOf(Unavailable.class);
             assertThat(world.events).singleElement().matches(e -> e.outcome().equals("stopped"));
         }
     }

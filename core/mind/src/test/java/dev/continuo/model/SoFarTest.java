@@ -188,7 +188,7 @@ class SoFarTest {
                             });
             var count = seen.size();
             assertThat(((Failed) completion).reason()).isEqualTo(Reason.STOPPED);
-            assertThat(unread.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(unread.await(30, TimeUnit.SECONDS)).isTrue();
             assertThat(seen).hasSize(count);
             assertThat(peer.requests).hasSize(1);
             assertThat(world.events).singleElement().matches(e -> e.outcome().equals("stopped"));
@@ -228,7 +228,7 @@ class SoFarTest {
                             });
             assertThat(((Failed) completion).reason()).isEqualTo(Reason.STOPPED);
             assertThat(seen).containsExactly("interrupted");
-            assertThat(unread.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(unread.await(30, TimeUnit.SECONDS)).isTrue();
         }
     }
 
@@ -254,7 +254,7 @@ class SoFarTest {
                                 }
                             }));
             assertThat(thrown.get(20, TimeUnit.SECONDS)).isInstanceOf(Unavailable.class);
-            assertThat(unread.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(unread.await(30, TimeUnit.SECONDS)).isTrue();
             assertThat(world.events).singleElement().matches(e -> e.outcome().equals("stopped"));
         }
     }

@@ -76,7 +76,8 @@ public final class Gateway implements AutoCloseable {
             OperatorToken operator,
             HomeDatabase store,
             Shutdown opened,
-            InstantSource clock) {
+            InstantSource clock,
+            Networks.Pace pace) {
         this.base = base;
         this.operator = operator;
         this.clock = clock;
@@ -88,7 +89,7 @@ public final class Gateway implements AutoCloseable {
         live =
                 new LiveSettings(
                         base, Governance.settings(JooqFactory.on(store.database()), store.agent()));
-        networks = Networks.of(settings(), clock);
+        networks = Networks.of(settings(), clock, pace);
         channels = Stream.concat(Stream.of(http), networks.channels().stream()).toList();
         Embedders.unpackIn(base.home().resolve("native"));
         mcp = new McpServers(base, AddressPolicy.REAL, this::address, clock);
@@ -168,13 +169,13 @@ public final class Gateway implements AutoCloseable {
     /// @throws Refused when it cannot start: another gateway has the home, the port is taken, a
     ///   setting is wrong
     public static Gateway start(Settings settings) {
-        return start(settings, InstantSource.system());
+        return start(settings, InstantSource.system(), Networks.Pace.USUAL);
     }
 
-    /// The same, by another clock.
+    /// The same, by another clock and at another pace.
     ///
     /// @throws Refused when it cannot start
-    public static Gateway start(Settings settings, InstantSource clock) {
+    public static Gateway start(Settings settings, InstantSource clock, Networks.Pace pace) {
         // What is seen at once comes first: a database takes seconds to start.
         HomeDatabase.checkFree(settings);
         var operator = OperatorToken.in(settings.home(), new SecureRandom());
@@ -183,7 +184,7 @@ public final class Gateway implements AutoCloseable {
         var store = HomeDatabase.open(settings);
         var opened = new Shutdown();
         try {
-            return new Gateway(settings, operator, store, opened, clock);
+            return new Gateway(settings, operator, store, opened, clock, pace);
         } catch (IllegalArgumentException e) {
             opened.run();
             throw new Refused(String.valueOf(e.getMessage()), "Mend the setting and start again.");

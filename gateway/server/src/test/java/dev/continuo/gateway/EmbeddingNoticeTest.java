@@ -12,7 +12,6 @@ import dev.continuo.model.provider.ModelName;
 import dev.continuo.model.provider.http.ProviderCredentials;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What is said at the start of languages that the embedder lacks, and what is done about them.
 final class EmbeddingNoticeTest {
-    private static final Duration LONG = Duration.ofSeconds(60);
     private static final String LACKING =
             "  Languages e5-small-v2-q does not know German, Russian: what was said in them is found"
                     + " by its words alone";
@@ -114,21 +112,23 @@ final class EmbeddingNoticeTest {
                         .contains("./continuo setup")
                         .doesNotContain("does not know");
                 says(gateway, "Mein Boot liegt im Hafen, und die Segel sind noch nicht trocken");
-                await().atMost(LONG).until(() -> !coverage(gateway).wordsOnly().isEmpty());
-                await().atMost(LONG).until(() -> coverage(gateway).vectors() > 0);
+                await().until(() -> !coverage(gateway).wordsOnly().isEmpty());
+                await().until(() -> coverage(gateway).vectors() > 0);
 
-                assertThat(RunCommand.greeting(gateway))
-                        .contains("e5-small-v2-q does not know German")
-                        .contains(
-                                "CONTINUO_EMBEDDINGS=auto takes ollama:bge-m3 at " + ollama.url());
+                // A greeting does not wait long for the other.
+                await().untilAsserted(() ->
+                        assertThat(RunCommand.greeting(gateway))
+                                .contains("e5-small-v2-q does not know German")
+                                .contains(
+                                        "CONTINUO_EMBEDDINGS=auto takes ollama:bge-m3 at "
+                                                + ollama.url()));
                 assertThat(ollama.requests()).allMatch(asked -> asked.path().equals("/api/tags"));
             }
             try (var gateway = start(database, folder, "auto", ollama)) {
                 assertThat(RunCommand.greeting(gateway))
                         .contains("ollama:bge-m3 at " + ollama.url() + ": CONTINUO_EMBEDDINGS=auto")
                         .doesNotContain("does not know");
-                await().atMost(LONG)
-                        .until(() -> coverage(gateway).vectors() == coverage(gateway).memories());
+                await().until(() -> coverage(gateway).vectors() == coverage(gateway).memories());
                 assertThat(coverage(gateway).model()).isEqualTo("ollama:bge-m3");
                 assertThat(ollama.requests())
                         .anyMatch(asked -> asked.body().contains("Mein Boot liegt im Hafen"));

@@ -28,6 +28,7 @@ import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.model.ModelSettings;
+import dev.continuo.postgres.testing.ClassDatabase;
 import dev.continuo.postgres.testing.ScratchFolder;
 import dev.continuo.postgres.testing.SettledRandom;
 import dev.continuo.postgres.testing.TestDatabase;
@@ -46,11 +47,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
 import javax.sql.DataSource;
 
-/// A mind with its traffic on a database of its own, without the web: people talk to it by [#say].
+/// A mind with its traffic, without the web, on a database of its own or of a class: people talk to
+/// it by [#say].
 public final class GatewayFixture implements AutoCloseable {
     public static final String AGENT = "echo";
 
     public final TestDatabase database;
+    private final String agent;
+    private final boolean shared;
     public final Path folder;
     public final SettableClock clock;
     private final Map<String, String> settings;
@@ -96,8 +100,12 @@ public final class GatewayFixture implements AutoCloseable {
             BiFunction<Invoker, String, CommandResult> commands,
             SettableClock clock,
             TestDatabase database,
+            String agent,
+            boolean shared,
             Path folder) {
         this.database = database;
+        this.agent = agent;
+        this.shared = shared;
         this.settings = settings;
         this.channels = channels;
         this.commands = commands;
@@ -112,7 +120,27 @@ public final class GatewayFixture implements AutoCloseable {
     /// A house whose model is the one that `CONTINUO_SYSTEM1` names in the settings, or the offline
     /// voice.
     public static GatewayFixture open(Map<String, String> settings, Channel... channels) {
-        return open(settings, (_, line) -> CommandResult.of("obeyed " + line), channels);
+        return open(settings, GatewayFixture::obeyed, channels);
+    }
+
+    /// A house with a mind of its own in the database of a class, which checks all of them at its
+    /// end.
+    public static GatewayFixture open(ClassDatabase minds, Map<String, String> settings) {
+        var all = new HashMap<>(settings);
+        all.putIfAbsent("CONTINUO_SYSTEM1", "offline");
+        return new GatewayFixture(
+                all,
+                List.of(new Pulled("http", Duration.ZERO)),
+                GatewayFixture::obeyed,
+                new SettableClock(),
+                minds.database(),
+                minds.agent(AGENT),
+                true,
+                ScratchFolder.create("house"));
+    }
+
+    private static CommandResult obeyed(Invoker asker, String line) {
+        return CommandResult.of("obeyed " + line);
     }
 
     public static GatewayFixture open(
@@ -131,6 +159,8 @@ public final class GatewayFixture implements AutoCloseable {
                 commands,
                 new SettableClock(),
                 TestDatabase.create(),
+                AGENT,
+                false,
                 ScratchFolder.create("house"));
     }
 
@@ -146,6 +176,8 @@ public final class GatewayFixture implements AutoCloseable {
                     commands,
                     new SettableClock(clock.instant().toString()),
                     database.copy(),
+                    agent,
+                    false,
                     home);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -154,11 +186,11 @@ public final class GatewayFixture implements AutoCloseable {
 
     private Mind assemble() {
         var source = source();
-        new Rebuild(source, Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate(AGENT);
+        new Rebuild(source, Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate(agent);
         return Life.open(
                 new MindConfig(
                         source,
-                        AGENT,
+                        agent,
                         folder.resolve("anchor"),
                         ModelSettings.of(settings),
                         settings.getOrDefault("CONTINUO_EMBEDDINGS", "none"),
@@ -175,7 +207,7 @@ public final class GatewayFixture implements AutoCloseable {
     }
 
     private MessageRouter traffic() {
-        var resumption = new RestartAttempts(JooqFactory.on(database.dataSource()), AGENT);
+        var resumption = new RestartAttempts(JooqFactory.on(database.dataSource()), agent);
         var made =
                 new MessageRouter(
                         mind(), channels, commands, resumption, clock, time -> pause.sleep(time));
@@ -289,15 +321,16 @@ public final class GatewayFixture implements AutoCloseable {
         return reply == null ? "" : reply.text();
     }
 
-    /// The ledger is sound and the mind is what it says.
+    /// The ledger is sound and the mind is what it says; that of a class is looked at by the class.
     public void check() {
         assertThat(
                         LedgerInspection.verify(
                                 database.dataSource(),
-                                AGENT,
+                                agent,
                                 new Anchor(folder.resolve("anchor"), InstantSource.system()),
                                 _ -> {}))
                 .isInstanceOf(Verification.Result.Sound.class);
+        if (shared) return;
         var rebuild = new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {});
         assertThat(rebuild.check().differences()).isEmpty();
     }
@@ -312,6 +345,6 @@ public final class GatewayFixture implements AutoCloseable {
     @Override
     public void close() {
         closeMind();
-        database.close();
+        if (!shared) database.close();
     }
 }

@@ -18,11 +18,13 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The launcher in a house of its own: real shell, a JDK that prints what it was asked to run, a
 /// Maven that counts.
+@Tag("process")
 final class LauncherTest {
     private static final String JAVA =
             """

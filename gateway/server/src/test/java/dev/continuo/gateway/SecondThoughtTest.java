@@ -268,7 +268,7 @@ class SecondThoughtTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            assertThat(latch.await(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }

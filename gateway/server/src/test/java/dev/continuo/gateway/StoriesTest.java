@@ -9,7 +9,6 @@ import dev.continuo.events.ObservationEvent.ObservationFormed;
 import dev.continuo.events.ObservationEvent.ObservationInvalidated;
 import dev.continuo.events.ReminderEvent.ReminderSet;
 import dev.continuo.mind.testing.FakeModelServer;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
@@ -58,10 +57,9 @@ class StoriesTest {
     void what_was_said_unasked_stands_before_the_answer_to_it() {
         model.answers("Fine.");
         says("sam", "sam-1", "Remind me in 2 seconds to look at the filler");
-        await().atMost(Duration.ofSeconds(60))
-                .until(() ->
-                        gateway.mind().ledger().after(0, 10_000).stream()
-                                .anyMatch(entry -> entry.event().kind().equals("ReminderTold")));
+        await().until(() ->
+                gateway.mind().ledger().after(0, 10_000).stream()
+                        .anyMatch(entry -> entry.event().kind().equals("ReminderTold")));
         says("sam", "sam-1", "Yes, hard as stone");
         assertThat(prompt().indexOf("look at the filler", prompt().indexOf("Remind me") + 60))
                 .isPositive()

@@ -211,7 +211,7 @@ class ToolApprovalTest {
         var house = script.house(Provider.OPENAI);
         script.then(Provider.OPENAI, "model(calls): | ring_bell {}");
         var message = house.say("ann", "kitchen", "Ring the bell, please");
-        assertThat(ringing.await(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(ringing.await(30, TimeUnit.SECONDS)).isTrue();
         script.then(Provider.OPENAI, "model(calls): | ring_bell {}");
         script.then(Provider.OPENAI, "model: I do not know whether it rang.");
         script.restart();

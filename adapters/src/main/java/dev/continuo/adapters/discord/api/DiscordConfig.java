@@ -51,6 +51,24 @@ public record DiscordConfig(
                 clock);
     }
 
+    /// The same, waiting so long for a person's next message.
+    public DiscordConfig withJoining(Duration joining) {
+        var times =
+                new DiscordTimeouts(
+                        joining,
+                        timing.answer,
+                        timing.firstRest,
+                        timing.longestRest,
+                        timing.revokedRest,
+                        timing.limitPatience,
+                        timing.typingEvery,
+                        timing.typingMost,
+                        timing.interaction,
+                        timing.save,
+                        timing.heartbeat);
+        return new DiscordConfig(token, api, state, moderators, times, clock);
+    }
+
     @Override
     public String toString() {
         return "DiscordConfig[" + api + "]";
@@ -58,6 +76,7 @@ public record DiscordConfig(
 
     /// How long things may take.
     ///
+    /// @param joining how long a person's next message is waited for
     /// @param answer how long a request waits for its answer
     /// @param firstRest the pause after the first failure to connect; each further one doubles
     /// @param longestRest where it stops doubling
@@ -71,6 +90,7 @@ public record DiscordConfig(
     /// @param save how long what was read last may stay unsaved
     /// @param heartbeat how long Discord may leave heartbeats unanswered
     public record DiscordTimeouts(
+            Duration joining,
             Duration answer,
             Duration firstRest,
             Duration longestRest,
@@ -84,6 +104,7 @@ public record DiscordConfig(
 
         public static final DiscordTimeouts USUAL =
                 new DiscordTimeouts(
+                        Duration.ofMillis(700),
                         Duration.ofSeconds(20),
                         Duration.ofSeconds(1),
                         Duration.ofMinutes(1),

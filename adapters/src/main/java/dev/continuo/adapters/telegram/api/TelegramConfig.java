@@ -57,6 +57,7 @@ public record TelegramConfig(
 
     /// How long things take.
     ///
+    /// @param joining how long a person's next message is waited for
     /// @param poll how long Telegram holds a question for updates, whole seconds
     /// @param connect how long a connection may take
     /// @param answer how long Telegram may take to answer
@@ -67,6 +68,7 @@ public record TelegramConfig(
     /// @param longestTyping after which they are not any more
     /// @param moderators how long it is believed who administers a group
     public record TelegramTimeouts(
+            Duration joining,
             Duration poll,
             Duration connect,
             Duration answer,
@@ -79,6 +81,7 @@ public record TelegramConfig(
 
         public static final TelegramTimeouts USUAL =
                 new TelegramTimeouts(
+                        Duration.ofMillis(700),
                         Duration.ofSeconds(50),
                         Duration.ofSeconds(10),
                         Duration.ofSeconds(30),
@@ -141,6 +144,22 @@ public record TelegramConfig(
 
     public TelegramConfig withTimes(TelegramTimeouts times) {
         return new TelegramConfig(token, api, state, webhook, doubt, times, pace, clock);
+    }
+
+    /// The same, waiting so long for a person's next message.
+    public TelegramConfig withJoining(Duration joining) {
+        return withTimes(
+                new TelegramTimeouts(
+                        joining,
+                        times.poll,
+                        times.connect,
+                        times.answer,
+                        times.file,
+                        times.retry,
+                        times.longestRetry,
+                        times.typing,
+                        times.longestTyping,
+                        times.moderators));
     }
 
     public TelegramConfig withPace(SendRate pace) {

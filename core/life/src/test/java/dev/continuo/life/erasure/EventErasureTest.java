@@ -41,20 +41,22 @@ import dev.continuo.mind.people.GrantedRights;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.provenance.Explanation;
 import dev.continuo.mind.provenance.Provenance;
+import dev.continuo.postgres.testing.ClassDatabase;
 import dev.continuo.postgres.testing.SettledRandom;
-import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javax.sql.DataSource;
 import org.jooq.SQLDialect;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What goes when something is forgotten, and what a listener is told of it, on events written by
@@ -65,8 +67,13 @@ class EventErasureTest {
     // More lines than any prompt shows.
     private static final int MAX_LINES = 12;
 
+    @RegisterExtension
+    static final ClassDatabase MINDS =
+            new ClassDatabase(source -> rebuild(source).check().differences());
+
     @TempDir private Path folder;
-    private TestDatabase database;
+    private final DataSource database = MINDS.database().dataSource();
+    private final String agent = MINDS.agent("a");
     private Ledger ledger;
     private EventErasure erasure;
     private Provenance provenance;
@@ -76,20 +83,19 @@ class EventErasureTest {
 
     @BeforeEach
     void open() {
-        database = TestDatabase.create();
-        rebuild().bringUpToDate("a");
+        rebuild(database).bringUpToDate(agent);
         ledger =
                 Ledger.open(
-                        database.dataSource(),
-                        "a",
+                        database,
+                        agent,
                         Life.KINDS,
                         Life.PROJECTOR,
                         new Anchor(folder.resolve("anchor"), () -> NOON),
                         () -> NOON,
                         SettledRandom.create());
-        var db = DSL.using(database.dataSource(), SQLDialect.POSTGRES);
+        var db = DSL.using(database, SQLDialect.POSTGRES);
         var mind = new MindReader(db, ledger);
-        var people = new People(db, "a", new GrantedRights(ledger, _ -> {}));
+        var people = new People(db, agent, new GrantedRights(ledger, _ -> {}));
         erasure =
                 new EventErasure(
                         mind,
@@ -110,15 +116,12 @@ class EventErasureTest {
     @AfterEach
     void close() {
         var verified = ledger.verify(_ -> {});
-        var differences = rebuild().check().differences();
         ledger.close();
-        database.close();
         assertThat(verified).isInstanceOf(Result.Sound.class);
-        assertThat(differences).isEmpty();
     }
 
-    private Rebuild rebuild() {
-        return new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {});
+    private static Rebuild rebuild(DataSource database) {
+        return new Rebuild(database, Life.KINDS, Life.PROJECTOR, _ -> {});
     }
 
     private long record(EventPayload payload, Actor actor) {
@@ -186,6 +189,52 @@ class EventErasureTest {
         assertThat(forget(told)).containsExactly(told, reply - 1, reply, quoting);
         assertThat(ledger.find(quoting).orElseThrow().event().payload()).isNull();
         assertThat(ledger.find(unrelated).orElseThrow().event().payload()).isNotNull();
+    }
+
+    /// A copy of a reply in another place, as a hook's are told in rooms.
+    private long copied(long message, long reply, String text) {
+        var name = "ops" + ledger.seq();
+        var room = record(new ConversationOpened("http", name, true, ada, null), Actor.SYSTEM);
+        var copy =
+                new MessageComposed(
+                        room,
+                        List.of(),
+                        text,
+                        List.of(),
+                        true,
+                        "room:" + room,
+                        List.of(),
+                        "offline",
+                        false,
+                        null,
+                        null,
+                        List.of(message, reply),
+                        null);
+        return record(copy, Actor.AGENT);
+    }
+
+    @Test
+    void a_copy_of_its_answer_in_another_place_goes_with_it() {
+        var told = heard("My boat is called Aurelia.");
+        var reply = replied(told, "Noted.");
+        var copy = copied(told, reply, "Noted.");
+        var other = copied(told, reply, "Well noted.");
+        assertThat(forget(told)).contains(reply, copy).doesNotContain(other);
+    }
+
+    @Test
+    void the_operator_takes_back_what_the_agent_said_and_nobody_else_does() {
+        var told = heard("My boat is called Aurelia.");
+        var reply = replied(told, "It is called Aurelia.");
+        var copy = copied(told, reply, "It is called Aurelia.");
+        assertThat(erasure.decide(reply, ada, "test"))
+                .isInstanceOf(ErasureVerdict.UnknownEvent.class);
+        var verdict = (ErasureVerdict.Erasable) erasure.decide(reply, null, "test");
+        record(verdict.payload(), Actor.operator(ada));
+        assertThat(verdict.payload().targets()).containsExactly(reply, copy);
+        assertThat(verdict.replies()).isEqualTo(1);
+        assertThat(ledger.find(told).orElseThrow().event().payload()).isNotNull();
+        assertThat(erasure.decide(copy, null, "test")).isInstanceOf(ErasureVerdict.Gone.class);
     }
 
     /// It may be filler in a prompt; what the reply says does not come from it.

@@ -43,24 +43,32 @@ record ErasureScope(
     /// What is to be forgotten.
     ///
     /// @param events said or made
+    /// @param replies texts of the agent's
     /// @param keep events that stay, whatever rests on what
     /// @param identity what the persons are known by who are forgotten altogether; empty where
     ///   everybody stays known
     /// @param owned private conversations of which every reply goes
     record Roots(
             Set<Long> events,
+            Set<Long> replies,
             Set<Long> keep,
             Optional<PersonIdentifiers> identity,
             Set<Long> owned) {
         Roots {
             events = Set.copyOf(events);
+            replies = Set.copyOf(replies);
             keep = Set.copyOf(keep);
             owned = Set.copyOf(owned);
         }
 
         /// An event, after which everybody stays known.
         static Roots of(long event) {
-            return new Roots(Set.of(event), Set.of(), Optional.empty(), Set.of());
+            return new Roots(Set.of(event), Set.of(), Set.of(), Optional.empty(), Set.of());
+        }
+
+        /// A text of the agent's.
+        static Roots ofReply(long reply) {
+            return new Roots(Set.of(), Set.of(reply), Set.of(), Optional.empty(), Set.of());
         }
     }
 
@@ -88,6 +96,7 @@ record ErasureScope(
             this.roots = roots;
             this.gone = new TreeSet<>(roots.events());
             this.replies = new TreeSet<>(repliesIn(roots.owned()));
+            this.replies.addAll(roots.replies());
         }
 
         ErasureScope run() {

@@ -1,5 +1,6 @@
 package dev.continuo.mind.erasure;
 
+import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Decides what has to go so that one event is forgotten: the event, what rests on nothing else,
 /// and the texts of the agent's that render it ([DerivedReplies]). An answer to it in private goes
-/// with it.
+/// with it. What the agent itself said the operator may take back, with its copies.
 public final class EventErasure {
     private final MindReader mind;
     private final Faculties faculties;
@@ -102,7 +103,7 @@ public final class EventErasure {
     public ErasureVerdict decide(long event, @Nullable Listener asker, String reason) {
         var found = mind.ledger().find(event).map(Ledger.HashedEvent::event);
         if (found.isEmpty() || hidden(found.get(), asker)) return new ErasureVerdict.UnknownEvent();
-        if (!mayForget(found.get())) return new ErasureVerdict.NotSaid();
+        if (!mayForget(found.get()) && !(asker == null && own(found.get()))) return new ErasureVerdict.NotSaid();
         return found.get().payload() == null
                 ? new ErasureVerdict.Gone()
                 : erasable(found.get(), asker, reason);
@@ -118,6 +119,10 @@ public final class EventErasure {
                 .anyMatch(type -> event.kind().equals(mind.ledger().kinds().name(type)));
     }
 
+    private boolean own(Event event) {
+        return event.kind().equals(mind.ledger().kinds().name(MessageComposed.class));
+    }
+
     /// The envelope still names the speaker when the words are gone.
     private boolean hidden(Event event, @Nullable Listener asker) {
         if (asker == null) return false;
@@ -130,17 +135,21 @@ public final class EventErasure {
     private ErasureVerdict erasable(Event found, @Nullable Listener asker, String reason) {
         var event = found.seq();
         var last = mind.ledger().seq();
-        var scope = ErasureScope.of(mind, faculties, Roots.of(event));
+        var own = own(found);
+        var roots = own ? Roots.ofReply(event) : Roots.of(event);
+        var scope = ErasureScope.of(mind, faculties, roots);
         var payload = scope.plan().erased(reason);
         var memories = scope.plan().derived();
         memories.remove(event);
+        var replies = new HashSet<>(scope.replies());
+        replies.remove(event);
         return new ErasureVerdict.Erasable(
                 payload,
                 scope.followUps(faculties),
-                ended.notices(scope, Set.of(found.actor().person())),
+                ended.notices(scope, own ? Set.of() : Set.of(found.actor().person())),
                 unchanged(event, scope, last),
                 known(memories, asker).size(),
-                known(scope.replies(), asker).size(),
+                known(replies, asker).size(),
                 told(payload, scope, asker),
                 !scope.plan().unanswered().isEmpty());
     }

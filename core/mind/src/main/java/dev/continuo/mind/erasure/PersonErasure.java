@@ -219,7 +219,7 @@ public final class PersonErasure {
         for (var each : faculties.erasures()) each.identify(mind, persons, identity);
         var owned = PrivateConversations.of(mind, persons);
         var said = said(persons, keep);
-        var roots = new ErasureScope.Roots(said, keep, Optional.of(identity), owned);
+        var roots = new ErasureScope.Roots(said, Set.of(), keep, Optional.of(identity), owned);
         var scope = ErasureScope.of(mind, faculties, roots);
         var own = new HashSet<>(planned(said).events());
         own.addAll(repliesIn(owned, scope.replies()));

@@ -6,6 +6,7 @@ import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.MESSAGE_EDIT;
 import static dev.continuo.tables.mind.Tables.REACTION;
+import static dev.continuo.tables.mind.Tables.REPLY_EVIDENCE;
 import static org.jooq.impl.DSL.any;
 
 import dev.continuo.events.MessageEvent.MessageEdited;
@@ -74,7 +75,27 @@ final class MessageErasure implements ErasureParticipant {
                             // one, given in private, makes no sense without what was asked.
                             .and(asked.COMMAND.isTrue().or(CONVERSATION.ROOM.isFalse()))
                             .fetch(MESSAGE.ID));
+        for (var batch : Ids.batches(gone)) replies.addAll(copies(mind, batch));
         return new Dependents(Set.of(), replies, Map.of());
+    }
+
+    /// The agent's texts that were told elsewhere as they are.
+    private static List<Long> copies(MindReader mind, Long[] replies) {
+        var original = MESSAGE.as("original");
+        return mind.db()
+                .select(MESSAGE.ID)
+                .from(REPLY_EVIDENCE)
+                .join(original)
+                .on(original.AGENT_ID.eq(REPLY_EVIDENCE.AGENT_ID))
+                .and(original.ID.eq(REPLY_EVIDENCE.SOURCE).and(original.PERSON.isNull()))
+                .join(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(REPLY_EVIDENCE.AGENT_ID))
+                .and(MESSAGE.ID.eq(REPLY_EVIDENCE.REPLY).and(MESSAGE.PERSON.isNull()))
+                .where(REPLY_EVIDENCE.AGENT_ID.eq(mind.agent()))
+                .and(REPLY_EVIDENCE.SOURCE.eq(any(replies)))
+                .and(MESSAGE.CONVERSATION.ne(original.CONVERSATION))
+                .and(MESSAGE.TEXT.eq(original.TEXT))
+                .fetch(MESSAGE.ID);
     }
 
     @Override

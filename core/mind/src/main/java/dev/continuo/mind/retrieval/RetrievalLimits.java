@@ -10,8 +10,8 @@ import java.time.Duration;
 /// @param question longest wait for the question's own vector
 /// @param rerank longest wait for the reranker: about as long as the rest of a search may take with
 ///   an embedder of a provider, and short beside a chat model's answer
-/// @param pendingText longest wait for words not indexed yet: milliseconds, but on a machine under
-///   load what was said a moment ago was missed within one second
+/// @param pendingText longest wait for words not indexed yet, where the index is behind by more
+///   than it is at now, or fails
 /// @param pendingVectors longest wait for vectors not made yet: usually none, since what has no
 ///   vector is found by its words
 /// @param pause how long a follower rests after a failure
@@ -32,7 +32,7 @@ record RetrievalLimits(
                     2_000,
                     Duration.ofSeconds(1),
                     Duration.ofMillis(300),
-                    Duration.ofSeconds(5),
+                    Duration.ofSeconds(1),
                     Duration.ZERO,
                     Duration.ofSeconds(2));
 }

@@ -88,7 +88,7 @@ final class SearchIndexes implements AutoCloseable {
     /// @return whether it is in both
     boolean await(SearchContext.ListenerContext standing, Duration forText, Duration forVectors) {
         if (standing.vectors() == null) vectorFollower.rewind(0);
-        var words = textFollower.await(standing.newest(), forText, true);
+        var words = textFollower.awaitStep(standing.newest(), forText);
         var meaning = vectorFollower.await(standing.newest(), forVectors, false);
         return words && meaning;
     }
@@ -101,7 +101,7 @@ final class SearchIndexes implements AutoCloseable {
         // Up to what is there now: how rare a word is, and with it how alike memories are, depends
         // on all that is indexed.
         var newest = Math.max(memory, memories.head());
-        if (!textFollower.await(newest, longest, true)
+        if (!textFollower.awaitStep(newest, longest)
                 && !textFollower.await(memory, Duration.ZERO, true))
             throw new Unavailable("Memory #" + memory + " is not indexed yet.");
         return vectorShelf.ready() && vectorFollower.await(memory, longest, true);

@@ -65,6 +65,15 @@ public final class Notices {
                 Actor.AGENT);
     }
 
+    /// A reply given elsewhere, told there too by whoever voiced it.
+    ///
+    /// @param sources the reply and what it answers: the copy goes with them
+    public NewEvent copy(Conversation conversation, MessageComposed reply, Set<Long> sources) {
+        return reply.model() == null
+                ? to(conversation, reply.text(), sources)
+                : spoken(conversation, reply.text(), sources, reply.model());
+    }
+
     private MessageComposed composed(Conversation conversation, String text, Set<Long> persons) {
         return ReplyComposer.compose(
                 channels.apply(conversation.channel()), conversation, List.of(), text, persons);

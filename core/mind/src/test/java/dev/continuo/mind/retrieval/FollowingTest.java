@@ -5,6 +5,8 @@ import static dev.continuo.mind.retrieval.MemoryBuilder.ask;
 import static dev.continuo.mind.retrieval.MemoryBuilder.memories;
 import static dev.continuo.tables.work.Tables.FOLLOWER;
 import static dev.continuo.tables.work.Tables.VECTOR;
+import static java.time.Duration.ZERO;
+import static java.time.Duration.ofMillis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.retrieval.index.MemorySource;
@@ -54,6 +56,20 @@ class FollowingTest {
                 assertThat(best.denseRank()).isPositive();
                 assertThat(best.textRank()).isEqualTo(1);
             }
+        }
+    }
+
+    @Test
+    void what_the_index_is_at_is_waited_for_where_there_is_no_time() {
+        var none = new RetrievalLimits(64L << 20, 100, 2_000, LONG, LONG, ZERO, ZERO, ofMillis(20));
+        try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, Reranker.NONE, none, null)) {
+            assertThat(retrieval.index(LONG)).isTrue();
+
+            var memory = told.tell("person:1", "My boat is called Aurelia");
+
+            var found = retrieval.recall(ask("boat", "person:1")).found();
+            assertThat(found).extracting(Recall.Found::memory).containsExactly(memory);
+            assertThat(found.getFirst().textRank()).isEqualTo(1);
         }
     }
 

@@ -63,6 +63,7 @@ class SimilarMemoriesTest {
     @Test
     void without_an_embedder_words_tell() {
         embedder.failing = true;
+        retrieval.waitForWords(Duration.ZERO); // no vector will ever come
         var memory = told.tell("room:1", "My boat is called Aurelia");
         var other = told.tell("room:1", "My boat was called Nautilus");
 

@@ -52,7 +52,7 @@ class ToolRunnerTest {
                         });
         assertThat(ran.outcome()).isEqualTo("timeout");
         assertThat(ran.text()).contains("did not answer");
-        assertThat(interrupted.await(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(interrupted.await(30, TimeUnit.SECONDS)).isTrue();
         assertThat(metrics.of(2).failed()).isEqualTo(1);
     }
 

@@ -42,7 +42,11 @@ import picocli.CommandLine.Spec;
         name = "bench",
         mixinStandardHelpOptions = true,
         scope = ScopeType.INHERIT,
-        description = "Measure, on a scratch home that is deleted afterwards.")
+        subcommandsRepeatable = true,
+        description = {
+            "Measure, on a scratch home that is deleted afterwards.",
+            "Several are run one after the other: bench ledger --quick turns --quick"
+        })
 public final class BenchCommand implements Runnable {
     private static final String JSON = "Print the figures as JSON.";
     private static final String QUICK = "Fewer of everything: a look, not a figure.";

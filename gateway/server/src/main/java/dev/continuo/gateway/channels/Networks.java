@@ -12,6 +12,7 @@ import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.CommandMenu;
 import dev.continuo.mind.channel.InboundHandler;
 import java.net.URI;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,12 +31,25 @@ public final class Networks implements AutoCloseable {
     private final Optional<TelegramChannel> telegram;
     private final HealthLog health;
 
-    private Networks(Settings settings, InstantSource clock) {
+    /// How quickly messages are answered and sent.
+    ///
+    /// @param joining how long a person's next message is waited for
+    /// @param telegram how fast messages are sent on Telegram
+    public record Pace(Duration joining, TelegramConfig.SendRate telegram) {
+        public static final Pace USUAL =
+                new Pace(
+                        TelegramConfig.TelegramTimeouts.USUAL.joining(),
+                        TelegramConfig.SendRate.USUAL);
+    }
+
+    private Networks(Settings settings, InstantSource clock, Pace pace) {
         telegram =
-                settings.find(SettingKey.TELEGRAM_BOT_TOKEN).map(t -> telegram(t, settings, clock));
+                settings.find(SettingKey.TELEGRAM_BOT_TOKEN)
+                        .map(token -> telegram(token, settings, clock, pace));
         telegram.ifPresent(channels::add);
         settings.find(SettingKey.DISCORD_BOT_TOKEN)
-                .map(token -> new DiscordChannel(discordConfig(token, settings, clock)))
+                .map(token -> discordConfig(token, settings, clock))
+                .map(config -> new DiscordChannel(config.withJoining(pace.joining())))
                 .ifPresent(channels::add);
         health = new HealthLog(channels);
     }
@@ -43,8 +57,8 @@ public final class Networks implements AutoCloseable {
     /// Those that have a token; nothing is reached yet.
     ///
     /// @throws IllegalArgumentException when a token or an address cannot be right
-    public static Networks of(Settings settings, InstantSource clock) {
-        return new Networks(settings, clock);
+    public static Networks of(Settings settings, InstantSource clock, Pace pace) {
+        return new Networks(settings, clock, pace);
     }
 
     /// Asks Telegram once for the name of the bot.
@@ -71,8 +85,12 @@ public final class Networks implements AutoCloseable {
         return api.isPresent() ? config.withApi(URI.create(api.get())) : config;
     }
 
-    private static TelegramChannel telegram(String token, Settings settings, InstantSource clock) {
-        var config = telegramConfig(token, settings, clock);
+    private static TelegramChannel telegram(
+            String token, Settings settings, InstantSource clock, Pace pace) {
+        var config =
+                telegramConfig(token, settings, clock)
+                        .withJoining(pace.joining())
+                        .withPace(pace.telegram());
         if (settings.text(SettingKey.TELEGRAM_UNCERTAIN).equals("hold"))
             config = config.withDoubt(TelegramConfig.Doubt.HOLD);
         var address = settings.find(SettingKey.PUBLIC_URL);

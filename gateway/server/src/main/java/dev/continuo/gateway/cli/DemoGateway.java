@@ -18,7 +18,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /// A real gateway in a process of its own, on a home of its own, that the demo talks to over HTTP.
@@ -31,7 +34,9 @@ final class DemoGateway implements AutoCloseable {
     /// A JVM that writes a cache as it ends takes its time.
     private static final Duration LONGEST_STOP = Duration.ofMinutes(2);
 
-    private static final int REMOVALS = 100;
+    /// What a gateway leaves that is told to end while it starts: the making of its database, or
+    /// the server and whoever stops it.
+    private static final Duration LONGEST_REST = Duration.ofSeconds(30);
 
     private final Path home;
     private final int port;
@@ -150,17 +155,21 @@ final class DemoGateway implements AutoCloseable {
     @Override
     public void close() {
         if (ended.getAndSet(true)) return;
+        // They write into the home as long as they are there.
+        var rest = process.descendants().map(ProcessHandle::onExit);
+        var left = CompletableFuture.allOf(rest.toArray(CompletableFuture[]::new));
         process.destroy();
         try {
             if (!process.waitFor(LONGEST_STOP.toSeconds(), TimeUnit.SECONDS))
                 process.destroyForcibly();
-            // A database that is told to end while it starts goes on writing for a moment.
-            for (var tries = 0; !removed() && tries < REMOVALS; tries++) Thread.sleep(100);
+            left.get(LONGEST_REST.toSeconds(), TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException _) {
+            System.err.println("The demo's database does not end.");
         }
-        if (Files.exists(home)) System.err.println("The demo's home could not be removed: " + home);
+        if (!removed()) System.err.println("The demo's home could not be removed: " + home);
     }
 
     private boolean removed() {

@@ -15,6 +15,7 @@ public final class Delivery {
     private final Mind mind;
     private final DeliveryWorker sending;
     private final KeyedExecutor<Long, Long> replies;
+    private volatile boolean oneByOne;
 
     /// @param copies makes the copy of what is held about a person
     /// @param pause how it waits between tries
@@ -35,9 +36,14 @@ public final class Delivery {
             add(part.message(), part.conversation());
     }
 
+    /// From now on replies go out in their order, whatever their conversations.
+    void oneByOne() {
+        oneByOne = true;
+    }
+
     /// A reply is to be sent.
     public void add(long reply, long conversation) {
-        replies.add(conversation, reply);
+        replies.add(oneByOne ? 0 : conversation, reply);
     }
 
     /// Tells whether nothing is being handed over.

@@ -121,6 +121,12 @@ public final class MessageRouter implements AutoCloseable {
                         .orElseThrow(() -> new IllegalArgumentException("no channel " + name));
     }
 
+    /// From now on replies go out in their order, whatever their conversations: where what is
+    /// recorded must not depend on how busy the machine is.
+    public void sendOneByOne() {
+        delivery.oneByOne();
+    }
+
     /// Takes up what is open, and follows the ledger from here on. What was composed before goes
     /// out before what is answered now.
     public void start() {

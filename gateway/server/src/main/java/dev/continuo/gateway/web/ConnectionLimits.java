@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
@@ -31,14 +32,21 @@ final class ConnectionLimits implements Connection.Listener {
     private final ServerConnector connector;
     private final int most;
     private final Predicate<InetAddress> exempt;
+    private final LongSupplier nanoTime;
     private final Map<EndPoint, InetAddress> unidentified = new HashMap<>();
     private final Map<InetAddress, Integer> counts = new HashMap<>();
     private final AtomicBoolean looking = new AtomicBoolean();
 
-    ConnectionLimits(ServerConnector connector, int most, Predicate<InetAddress> exempt) {
+    /// @param nanoTime the time, as [System#nanoTime] tells it
+    ConnectionLimits(
+            ServerConnector connector,
+            int most,
+            Predicate<InetAddress> exempt,
+            LongSupplier nanoTime) {
         this.connector = connector;
         this.most = most;
         this.exempt = exempt;
+        this.nanoTime = nanoTime;
     }
 
     /// Limits the connections of a connector that is not started yet, but not those of this machine
@@ -48,7 +56,10 @@ final class ConnectionLimits implements Connection.Listener {
                 address -> proxies.stream().anyMatch(range -> range.contains(address));
         var connections =
                 new ConnectionLimits(
-                        connector, MAX_OF_AN_ADDRESS, proxy.or(InetAddress::isLoopbackAddress));
+                        connector,
+                        MAX_OF_AN_ADDRESS,
+                        proxy.or(InetAddress::isLoopbackAddress),
+                        System::nanoTime);
         connector.addBean(connections);
         connector.addEventListener(connections);
         return connections;
@@ -93,7 +104,7 @@ final class ConnectionLimits implements Connection.Listener {
                     .schedule(this::closeSlow, LOOK.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    private void closeSlow() {
+    void closeSlow() {
         looking.set(false);
         if (!connector.isRunning()) return;
         var connected = connector.getConnectedEndPoints();
@@ -101,16 +112,16 @@ final class ConnectionLimits implements Connection.Listener {
         if (!connected.isEmpty()) look();
     }
 
-    private static boolean slow(EndPoint point) {
+    private boolean slow(EndPoint point) {
         if (!(point.getConnection() instanceof HttpConnection http)) return false;
         var parser = http.getParser();
-        if (!parser.isStart())
-            return parser.inHeaderState() && late(System.nanoTime() - parser.getBeginNanoTime());
+        if (!parser.isStart()) return parser.inHeaderState() && late(parser.getBeginNanoTime());
         var age = System.currentTimeMillis() - point.getCreatedTimeStamp();
-        return http.getMessagesIn() == 0 && late(TimeUnit.MILLISECONDS.toNanos(age));
+        return http.getMessagesIn() == 0
+                && late(System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(age));
     }
 
-    private static boolean late(long nanos) {
-        return nanos > HEADERS_TIMEOUT.toNanos();
+    private boolean late(long begun) {
+        return nanoTime.getAsLong() - begun > HEADERS_TIMEOUT.toNanos();
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.events.CallbackEvent;
 import dev.continuo.events.CallbackEvent.CallbackDelivered;
 import dev.continuo.events.CallbackEvent.CallbackFailed;
+import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.gateway.webhook.PostResult.Never;
 import dev.continuo.gateway.webhook.PostResult.RetryLater;
 import dev.continuo.gateway.webhook.PostResult.Taken;
@@ -15,6 +16,7 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.callback.Callbacks;
 import dev.continuo.mind.message.Inbox;
+import dev.continuo.mind.people.Conversation;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// One try at a call-back at a time, and what became of it. Everything is read anew for each try: a
@@ -164,6 +167,17 @@ final class CallbackAttempt {
                 .map(Inbox.MessageStatus::reply)
                 .flatMap(reply ->
                         HookRoom.find(mind, url)
-                                .map(room -> mind.answering().notices().to(room, reply.text())));
+                                .map(room -> copy(room, message, reply.id())));
+    }
+
+    /// The reply, told in a room: it rests on the reply and what that answers, and goes with them.
+    private NewEvent copy(Conversation room, long message, long reply) {
+        var original =
+                DatabaseErrors.guard(() -> mind.ledger().find(reply))
+                        .map(found -> found.event().payload())
+                        .orElseThrow();
+        if (!(original instanceof MessageComposed composed))
+            throw new IllegalStateException("#" + reply + " is no reply any more");
+        return mind.answering().notices().copy(room, composed, Set.of(message, reply));
     }
 }

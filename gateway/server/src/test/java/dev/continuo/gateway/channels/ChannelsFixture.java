@@ -11,6 +11,7 @@ import dev.continuo.adapters.contract.Network.Saying;
 import dev.continuo.adapters.contract.Network.Shown;
 import dev.continuo.adapters.discord.FakeDiscord;
 import dev.continuo.adapters.telegram.FakeTelegram;
+import dev.continuo.adapters.telegram.api.TelegramConfig.SendRate;
 import dev.continuo.gateway.Gateway;
 import dev.continuo.gateway.command.Bytes;
 import dev.continuo.gateway.settings.Settings;
@@ -25,6 +26,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +64,12 @@ abstract class ChannelsFixture {
     /// Where the gateway keeps its state.
     Path home() {
         return folder.resolve("home");
+    }
+
+    /// How quickly it answers and sends.
+    Networks.Pace pace() {
+        return new Networks.Pace(
+                Duration.ofMillis(50), new SendRate(Duration.ofMillis(1), 100, 1000, 1000));
     }
 
     /// What is set besides the usual.
@@ -119,7 +127,7 @@ abstract class ChannelsFixture {
         all.putAll(model.settings());
         all.putAll(more());
         all.putAll(settings);
-        gateway = Gateway.start(Settings.read(all, folder), clock);
+        gateway = Gateway.start(Settings.read(all, folder), clock, pace());
         await().until(() -> gateway.channels().stream().allMatch(c -> c.health().ok()));
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.continuo.adapters.contract.Network.Place;
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -34,10 +33,13 @@ final class FairnessTest extends ChannelsFixture {
             }
             return a.last().contains("Cleo") ? "For Cleo." : "For Ben.";
         });
-        for (int i = 0; i < MANY; i++) says(BEN, Place.ROOM, true, "Listen to me, " + i);
+        for (int i = 0; i < MANY; i++) {
+            var bens = says(BEN, Place.ROOM, true, "Listen to me, " + i);
+            if (i % 50 == 0) await().until(() -> telegram.acknowledged(bens));
+        }
         await().until(() -> !model.asked().isEmpty());
         var cleos = says(CLEO, Place.ROOM, true, "A word, please.");
-        await().atMost(Duration.ofMinutes(2)).until(() -> telegram.acknowledged(cleos));
+        await().until(() -> telegram.acknowledged(cleos));
         assertThat(gateway.mind().hearing().inbox().listOpen()).hasSize(MANY + 1);
 
         release.countDown();

@@ -31,10 +31,12 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
+@Tag("process")
 final class ProofCommandTest {
     private static final Path DOCS = Path.of("..", "..", "docs");
     private static final Path CHECKER = DOCS.resolve("check_proof.py");

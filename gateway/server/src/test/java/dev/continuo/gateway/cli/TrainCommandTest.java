@@ -10,10 +10,12 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `./continuo train`.
+@Tag("process")
 final class TrainCommandTest {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
@@ -46,9 +48,8 @@ final class TrainCommandTest {
 
         training.destroy();
 
-        assertThat(training.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(started).noneMatch(ProcessHandle::isAlive));
+        training.onExit().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        await().untilAsserted(() -> assertThat(started).noneMatch(ProcessHandle::isAlive));
         assertThat(homes.toFile().list((_, name) -> name.startsWith("continuo-train"))).isEmpty();
     }
 

@@ -33,6 +33,7 @@ import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.mind.turn.CommandRecorder;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.ModelSettings;
+import dev.continuo.postgres.testing.ClassDatabase;
 import dev.continuo.postgres.testing.ScratchFolder;
 import dev.continuo.postgres.testing.SettledRandom;
 import dev.continuo.postgres.testing.TestDatabase;
@@ -51,12 +52,15 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A mind with the offline voice on a database of its own, and its commands.
+/// A mind with the offline voice, and its commands, on a database of its own or of a class.
 public final class CommandFixture implements AutoCloseable {
     static final ObjectMapper JSON = new ObjectMapper();
     private static final String AGENT = "continuo";
+    private static final Map<String, String> OFFLINE = Map.of("CONTINUO_SYSTEM1", "offline");
 
-    public final TestDatabase database = TestDatabase.create();
+    public final TestDatabase database;
+    private final String agent;
+    private final boolean shared;
     final Set<Long> answering = new HashSet<>();
     final Set<Long> busy = new HashSet<>();
     public final Path home;
@@ -70,7 +74,23 @@ public final class CommandFixture implements AutoCloseable {
     private int said;
 
     public CommandFixture() {
-        this(Map.of("CONTINUO_SYSTEM1", "offline"), List.of(), _ -> List.of());
+        this(OFFLINE, List.of(), _ -> List.of());
+    }
+
+    /// A mind of its own in the database of a class, which checks all of them at its end.
+    public CommandFixture(ClassDatabase minds) {
+        this(minds, OFFLINE);
+    }
+
+    /// The same, with the models of these settings.
+    CommandFixture(ClassDatabase minds, Map<String, String> models) {
+        this(minds.database(), minds.agent(AGENT), true, models, List.of(), _ -> List.of());
+    }
+
+    /// A database for a class, whose minds must be what their ledgers say at its end.
+    public static ClassDatabase minds() {
+        return new ClassDatabase(source ->
+                new Rebuild(source, Life.KINDS, Life.PROJECTOR, _ -> {}).check().differences());
     }
 
     /// With more faculties and commands than every gateway has.
@@ -80,17 +100,30 @@ public final class CommandFixture implements AutoCloseable {
             Map<String, String> models,
             List<Faculty> faculties,
             Function<Mind, List<CommandDefinition>> more) {
+        this(TestDatabase.create(), AGENT, false, models, faculties, more);
+    }
+
+    private CommandFixture(
+            TestDatabase database,
+            String agent,
+            boolean shared,
+            Map<String, String> models,
+            List<Faculty> faculties,
+            Function<Mind, List<CommandDefinition>> more) {
+        this.database = database;
+        this.agent = agent;
+        this.shared = shared;
         home = ScratchFolder.create("command");
         environment.put("CONTINUO_HOME", home.toString());
         environment.put("OPENAI_API_KEY", "sk-very-secret");
         all = Life.FACULTIES.and(faculties);
-        rebuild().bringUpToDate(AGENT);
+        rebuild().bringUpToDate(agent);
         List<Channel> channels = List.of(new Wire("http", true), new Wire("net", false));
         mind =
                 Life.open(
                         new MindConfig(
                                 database.dataSource(),
-                                AGENT,
+                                agent,
                                 home.resolve("anchor"),
                                 ModelSettings.of(models),
                                 "none",
@@ -146,6 +179,7 @@ public final class CommandFixture implements AutoCloseable {
 
     /// Ends, the mind being what its ledger says.
     void checkAndClose() {
+        if (shared) throw new IllegalStateException("the class checks it");
         assertThat(rebuild().check().differences()).isEmpty();
         close();
     }
@@ -313,7 +347,7 @@ public final class CommandFixture implements AutoCloseable {
     @Override
     public void close() {
         mind.close();
-        database.close();
+        if (!shared) database.close();
     }
 
     /// A channel that takes everything.

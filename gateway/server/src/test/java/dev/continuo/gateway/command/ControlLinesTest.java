@@ -8,21 +8,23 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.life.Life;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.mind.testing.FakeModelServer;
+import dev.continuo.postgres.testing.ClassDatabase;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// What people can learn of control lines, and how they go when something is forgotten.
 class ControlLinesTest {
+    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+
     private static final String REFLECTING = "Nice.\nREFLECT:{\"thought\":\"Aurelia is a boat\"}";
 
     private final FakeModelServer model = new FakeModelServer();
-    private final CommandFixture house =
-            new CommandFixture(model.settings(), List.of(), _ -> List.of());
+    private final CommandFixture house = new CommandFixture(MINDS, model.settings());
 
     @AfterEach
     void close() {
-        assertThat(house.rebuild().check().differences()).isEmpty();
         house.close();
         model.close();
     }

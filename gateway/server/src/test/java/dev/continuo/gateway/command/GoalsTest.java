@@ -18,6 +18,7 @@ import dev.continuo.life.goals.Goal.GoalStatus;
 import dev.continuo.life.goals.GoalEditing.GoalEditor;
 import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.mind.testing.FakeModelServer;
+import dev.continuo.postgres.testing.ClassDatabase;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,19 +33,20 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Goals and commitments: what the commands do, who may do it, and what is left when something is
 /// forgotten.
 class GoalsTest {
+    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+
     private final FakeModelServer model = new FakeModelServer();
-    private final CommandFixture house =
-            new CommandFixture(model.settings(), List.of(), _ -> List.of());
+    private final CommandFixture house = new CommandFixture(MINDS, model.settings());
 
     @AfterEach
     void close() {
-        assertThat(house.rebuild().check().differences()).isEmpty();
         house.close();
         model.close();
     }

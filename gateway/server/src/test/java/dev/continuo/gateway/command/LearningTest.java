@@ -19,23 +19,26 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.idle.IdleLife;
 import dev.continuo.mind.testing.FakeModelServer;
+import dev.continuo.postgres.testing.ClassDatabase;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// What is learned from turns while nobody speaks: lessons, reflections, sequences of tools.
 class LearningTest {
+    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+
     private static final String LOOKING_BACK = "You look back at a turn";
 
     private final FakeModelServer model = new FakeModelServer();
-    private final CommandFixture house =
-            new CommandFixture(model.settings(), List.of(), _ -> List.of());
+    private final CommandFixture house = new CommandFixture(MINDS, model.settings());
 
     @AfterEach
     void close() {
-        house.checkAndClose();
+        house.close();
         model.close();
     }
 

@@ -6,6 +6,7 @@ import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.ObservationEvent.ObservationStale;
 import dev.continuo.mind.testing.FakeModelServer;
+import dev.continuo.postgres.testing.ClassDatabase;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,16 +14,17 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// What of what is held true a model is told, and to whom.
 class ObservationsToldTest {
+    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+
     private final FakeModelServer model = new FakeModelServer();
-    private final CommandFixture house =
-            new CommandFixture(model.settings(), List.of(), _ -> List.of());
+    private final CommandFixture house = new CommandFixture(MINDS, model.settings());
 
     @AfterEach
     void close() {
-        assertThat(house.rebuild().check().differences()).isEmpty();
         house.close();
         model.close();
     }

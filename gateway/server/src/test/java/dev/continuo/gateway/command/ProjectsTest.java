@@ -13,26 +13,28 @@ import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.testing.FakeModelServer;
+import dev.continuo.postgres.testing.ClassDatabase;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Projects: what tools and commands do with them, who sees them, and what is left when something
 /// is forgotten.
 class ProjectsTest {
+    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+
     private final FakeModelServer model = new FakeModelServer();
-    private final CommandFixture house =
-            new CommandFixture(model.settings(), List.of(), _ -> List.of());
+    private final CommandFixture house = new CommandFixture(MINDS, model.settings());
     private final ToolFixture tools = new ToolFixture(house);
 
     @AfterEach
     void close() {
-        assertThat(house.rebuild().check().differences()).isEmpty();
         house.close();
         model.close();
     }

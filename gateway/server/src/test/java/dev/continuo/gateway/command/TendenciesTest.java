@@ -7,20 +7,24 @@ import dev.continuo.events.OutcomeEvent.TurnJudged;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.postgres.testing.ClassDatabase;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// The model of itself: what counts, for whom, as of when, and what is left of it when something is
 /// forgotten.
 class TendenciesTest {
-    private final CommandFixture house = new CommandFixture();
+    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+
+    private final CommandFixture house = new CommandFixture(MINDS);
     private final GraphFixture graph = new GraphFixture(house);
 
     @AfterEach
     void close() {
-        house.checkAndClose();
+        house.close();
     }
 
     private Map<String, Object> data(String who, String line) {
@@ -138,7 +142,8 @@ class TendenciesTest {
         assertThat(data("ann", "/rsm")).isEqualTo(before);
         var code = data("ann", "/forget me").get("code");
         house.chat("ann", "/forget me " + code);
-        assertThat(house.mind.reader().db().fetchCount(TENDENCY)).isZero();
+        var left = TENDENCY.AGENT_ID.eq(house.mind.reader().agent());
+        assertThat(house.mind.reader().db().fetchCount(TENDENCY, left)).isZero();
     }
 
     @Test

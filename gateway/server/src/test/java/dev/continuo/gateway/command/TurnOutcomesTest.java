@@ -11,20 +11,22 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.mind.testing.FakeModelServer;
+import dev.continuo.postgres.testing.ClassDatabase;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// What comes of turns, as people's next words and thumbs tell it.
 class TurnOutcomesTest {
+    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+
     private final FakeModelServer model = new FakeModelServer();
-    private final CommandFixture house =
-            new CommandFixture(model.settings(), List.of(), _ -> List.of());
+    private final CommandFixture house = new CommandFixture(MINDS, model.settings());
 
     @AfterEach
     void close() {
-        assertThat(house.rebuild().check().differences()).isEmpty();
         house.close();
         model.close();
     }

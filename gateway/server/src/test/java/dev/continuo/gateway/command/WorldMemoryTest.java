@@ -9,26 +9,28 @@ import dev.continuo.life.world.WorldRows;
 import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.testing.FakeModelServer;
+import dev.continuo.postgres.testing.ClassDatabase;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// World memory: what may stand in it, who hears it, how it is compacted, and what is left when
 /// something is forgotten.
 class WorldMemoryTest {
+    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+
     private final FakeModelServer model = new FakeModelServer();
-    private final CommandFixture house =
-            new CommandFixture(model.settings(), List.of(), _ -> List.of());
+    private final CommandFixture house = new CommandFixture(MINDS, model.settings());
     private final ToolFixture tools = new ToolFixture(house);
 
     @AfterEach
     void close() {
-        assertThat(house.rebuild().check().differences()).isEmpty();
         house.close();
         model.close();
     }

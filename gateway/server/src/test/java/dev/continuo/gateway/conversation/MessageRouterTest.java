@@ -342,7 +342,6 @@ class MessageRouterTest {
             house.restart();
 
             org.awaitility.Awaitility.await()
-                    .atMost(Duration.ofSeconds(60))
                     .until(() -> house.mind().retrieval().coverage().vectors() >= 1);
         }
     }

@@ -11,10 +11,12 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Backups beside a gateway that runs, and what a kill leaves of one.
+@Tag("process")
 class BackupProcessTest {
     private static final String QUESTION = "What is my boat called?";
 

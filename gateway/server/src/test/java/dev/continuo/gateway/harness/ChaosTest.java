@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionTimeoutException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// and vanish, with a gateway that is killed again and again: nothing is lost, nothing is doubled,
 /// nothing is out of order. A small run every day, one of more than 1,000 messages with
 /// `continuo.full`.
+@Tag("process")
 class ChaosTest {
     private static final Duration TIMEOUT = Duration.ofMinutes(LongRun.ON ? 4 : 2);
 

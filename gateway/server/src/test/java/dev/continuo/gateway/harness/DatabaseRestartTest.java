@@ -13,10 +13,12 @@ import java.util.List;
 import java.util.Locale;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// PostgreSQL is restarted and crashes under load, and the gateway lives on.
+@Tag("process")
 class DatabaseRestartTest {
     private static final int CONVERSATIONS = 12;
     private static final int EACH = LongRun.ON ? 12 : 5;

@@ -13,10 +13,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Every process of the database stops without a word (SIGSTOP), as on a stalled disk or host.
+@Tag("process")
 class FrozenDatabaseTest {
     @TempDir private Path folder;
 

@@ -19,15 +19,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The disk fills up under load, and is emptied again. Needs the right to mount a small one.
-@Tag("full")
-@EnabledIfSystemProperty(
-        named = "continuo.full",
-        matches = "true",
-        disabledReason = "takes minutes")
+@Tag("process")
 class FullDiskTest {
     private static final int CONVERSATIONS = 12;
     private static final int EACH = 30;

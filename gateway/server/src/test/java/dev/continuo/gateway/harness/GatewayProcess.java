@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
@@ -101,16 +102,20 @@ final class GatewayProcess implements AutoCloseable {
 
     void awaitReady() {
         try {
-            Awaitility.await()
-                    .atMost(TIMEOUT)
-                    .pollInterval(Duration.ofMillis(50))
-                    .failFast(() -> {
-                        if (!alive()) throw new AssertionError("it ended: " + saidInThisLife());
-                    })
-                    .until(this::ready);
+            await(this::ready);
         } catch (ConditionTimeoutException e) {
             throw new AssertionError("not ready: " + lastWords() + "\n" + state(), e);
         }
+    }
+
+    /// Waits for a sign of its start, unless it ends.
+    void await(Callable<Boolean> sign) {
+        Awaitility.await()
+                .atMost(TIMEOUT)
+                .failFast(() -> {
+                    if (!alive()) throw new AssertionError("it ended: " + saidInThisLife());
+                })
+                .until(sign);
     }
 
     /// One line, because a summary of many tests shows no more of a complaint.

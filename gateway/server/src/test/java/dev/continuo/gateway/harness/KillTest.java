@@ -11,11 +11,13 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// kill -9 at random moments under load: what was acknowledged is answered exactly once. Two kills
 /// every day, twelve in the long run, or as many as `-Dcontinuo.kills` says.
+@Tag("process")
 class KillTest {
     private static final int CONVERSATIONS = 20;
 

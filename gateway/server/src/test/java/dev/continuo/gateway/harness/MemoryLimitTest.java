@@ -19,12 +19,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The gateway with the default embedder and its PostgreSQL fit into 1 GiB together. Measured as
 /// the kernel counts it: the proportional set sizes of all processes, several times a second. The
 /// heap is limited as the launcher limits it.
+@Tag("process")
 class MemoryLimitTest {
     private static final long LIMIT_MIB = 1024;
     private static final long SMALL_LIMIT_MIB = 448;

@@ -26,10 +26,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Every secret a gateway holds, and every place where one could surface.
+@Tag("process")
 class NoSecretTest {
     private static final String KEY = "sk-proj-Zx81fQ02kkWq7TnnPu5mKd3s";
     private static final String URL_PASSWORD = "hush-Qm4vTz81";

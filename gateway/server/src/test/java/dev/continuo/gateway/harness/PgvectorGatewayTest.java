@@ -9,13 +9,14 @@ import dev.continuo.postgres.testing.PgvectorServer;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A gateway whose `DATABASE_URL` names a server with pgvector.
+@Tag("process")
 final class PgvectorGatewayTest {
     @TempDir private Path folder;
 
@@ -62,15 +63,14 @@ final class PgvectorGatewayTest {
     }
 
     private static void awaitVectors(HarnessClient caller, String model) {
-        await().atMost(Duration.ofSeconds(60))
-                .untilAsserted(() -> {
-                    var status = caller.get("/v1/status").body();
-                    assertThat(status.path("embeddings").asText()).isEqualTo(model);
-                    var memory = status.path("memory");
-                    assertThat(memory.path("searched").asInt())
-                            .isPositive()
-                            .isEqualTo(memory.path("memories").asInt());
-                });
+        await().untilAsserted(() -> {
+            var status = caller.get("/v1/status").body();
+            assertThat(status.path("embeddings").asText()).isEqualTo(model);
+            var memory = status.path("memory");
+            assertThat(memory.path("searched").asInt())
+                    .isPositive()
+                    .isEqualTo(memory.path("memories").asInt());
+        });
     }
 
     private static JsonNode memory(HarnessClient caller) throws Exception {

@@ -6,10 +6,12 @@ import static org.awaitility.Awaitility.await;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Reminders of a real process without a model: told once, whatever is killed in between.
+@Tag("process")
 class ReminderKillTest {
     @TempDir private Path folder;
 
@@ -42,11 +44,19 @@ class ReminderKillTest {
                     .contains("drink tea");
             await().until(() -> !told(caller, "tea", "drink tea").isEmpty());
 
-            caller.say("tea", "operator", "2", "remind me in 8 seconds to water the fern", 20);
+            assertThat(
+                            caller.say(
+                                            "tea",
+                                            "operator",
+                                            "2",
+                                            "remind me in 8 seconds to water the fern",
+                                            20)
+                                    .reply())
+                    .startsWith("I will remind you today at ")
+                    .contains("water the fern");
             assertThat(caller.say("tea", "operator", "3", "/remind in 1 hour stay", 20).reply())
                     .contains("stay");
             assertThat(caller.say("tea", "operator", "4", "/reminders", 20).reply())
-                    .contains("water the fern")
                     .contains("stay")
                     .doesNotContain("drink tea");
             gateway.kill();

@@ -21,11 +21,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `./continuo setup` as a process whose answers come through a pipe, with a model and two networks
 /// of our own.
+@Tag("process")
 final class SetupTest {
     private static final String KEY = "sk-proj-Zx81fQ02kkWq7TnnPu5mKd3s";
     private static final String WRONG_KEY = "sk-proj-Wrong7TnnPu5mKd3sQq";

@@ -17,17 +17,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Starting, stopping, and what else may be done to a home meanwhile.
+@Tag("process")
 class StartStopTest {
-    private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
+    /// 30 s: after 20 s it ends itself, with another code.
+    private static final Duration LONGEST_END = Duration.ofSeconds(30);
 
     @TempDir private Path folder;
 
@@ -47,7 +47,7 @@ class StartStopTest {
             Awaitility.await().until(() -> model.calls() >= 4);
 
             var began = System.nanoTime();
-            var code = gateway.terminate(TEN_SECONDS);
+            var code = gateway.terminate(LONGEST_END);
             var took = Duration.ofNanos(System.nanoTime() - began);
 
             assertThat(code).isIn(0, 143);
@@ -70,7 +70,7 @@ class StartStopTest {
                 var gateway = new GatewayProcess(folder, slow.settings())) {
             gateway.start();
             message = new HarnessClient(gateway).say("talk", "ann", "m", "hello", 0).message();
-            gateway.terminate(TEN_SECONDS);
+            gateway.terminate(LONGEST_END);
         }
         try (var model = new FakeModelServer(1, 0, 0);
                 var gateway = new GatewayProcess(folder, model.settings())) {
@@ -104,7 +104,7 @@ class StartStopTest {
                         .doesNotContain("Exception");
             }
             assertThat(gateway.ready()).isTrue();
-            gateway.terminate(TEN_SECONDS);
+            gateway.terminate(LONGEST_END);
             DeliveryAudit.checkLedger(gateway);
         }
     }
@@ -121,13 +121,9 @@ class StartStopTest {
                 new GatewayProcess(folder, Map.of("CONTINUO_EMBEDDINGS", "e5"), options)) {
             for (int end = 0; end < (LongRun.ON ? 10 : 3); end++) {
                 gateway.begin();
-                if (!LongRun.ON)
-                    Awaitility.await()
-                            .atMost(Duration.ofMinutes(2))
-                            .pollInterval(Duration.ofMillis(10))
-                            .until(() -> gateway.mapped("onnxruntime4j_jni"));
+                if (!LongRun.ON) gateway.await(() -> gateway.mapped("onnxruntime4j_jni"));
                 var delay = Duration.ofMillis(random.nextInt(LongRun.ON ? 20_000 : 3_000));
-                assertThat(gateway.terminateAfter(delay, Duration.ofSeconds(30)))
+                assertThat(gateway.terminateAfter(delay, LONGEST_END))
                         .as("%s after %s", gateway.said(), delay)
                         .isIn(0, 143);
                 Awaitility.await().until(() -> gateway.serverProcesses().isEmpty());
@@ -138,15 +134,13 @@ class StartStopTest {
                     }
             }
             gateway.start();
-            gateway.terminate(Duration.ofSeconds(30));
+            gateway.terminate(LONGEST_END);
             DeliveryAudit.checkLedger(gateway);
         }
     }
 
     /// The programs of PostgreSQL are not linked into this home: they are unpacked.
     @Test
-    @Tag("full")
-    @EnabledIfSystemProperty(named = "continuo.full", matches = "true", disabledReason = "long")
     void a_fresh_home_starts_under_an_unknown_host_name_tells_its_steps_and_warns_of_nothing()
             throws Exception {
         var nobody = Files.createFile(folder.resolve("hosts"));
@@ -216,8 +210,6 @@ class StartStopTest {
     }
 
     @Test
-    @Tag("full")
-    @EnabledIfSystemProperty(named = "continuo.full", matches = "true", disabledReason = "long")
     void a_paused_gateway_takes_messages_and_answers_them_when_it_goes_on() throws Exception {
         try (var model = new FakeModelServer(1, 0, 0);
                 var gateway = new GatewayProcess(folder, model.settings())) {
@@ -242,8 +234,6 @@ class StartStopTest {
     }
 
     @Test
-    @Tag("full")
-    @EnabledIfSystemProperty(named = "continuo.full", matches = "true", disabledReason = "long")
     void neither_a_kill_nor_an_end_leaves_anything_in_the_temporary_folder() throws Exception {
         var temporary = Files.createDirectory(folder.resolve("tmp"));
         var options = new ArrayList<>(Shipped.quickly());
@@ -257,36 +247,25 @@ class StartStopTest {
             assertThat(temporary).isEmptyDirectory();
             gateway.start();
             new HarnessClient(gateway).say("talk", "ann", "m", "My boat is red.", 20);
-            gateway.terminate(TEN_SECONDS);
+            gateway.terminate(LONGEST_END);
             assertThat(temporary).isEmptyDirectory();
         }
     }
 
     private static void awaitEmbedder(GatewayProcess gateway) {
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(60))
-                .until(() ->
-                        new HarnessClient(gateway)
-                                .get("/v1/ledger")
-                                .text()
-                                .contains("EmbedderChosen"));
+        gateway.await(() ->
+                new HarnessClient(gateway).get("/v1/ledger").text().contains("EmbedderChosen"));
     }
 
     @Test
-    @Tag("full")
-    @EnabledIfSystemProperty(named = "continuo.full", matches = "true", disabledReason = "long")
     void an_end_while_it_starts_leaves_nothing_behind() throws Exception {
         try (var gateway = new GatewayProcess(folder, Map.of())) {
             gateway.begin();
-            Awaitility.await()
-                    .atMost(Duration.ofSeconds(60))
-                    .until(() -> gateway.postmaster().isPresent());
+            gateway.await(() -> gateway.postmaster().isPresent());
 
-            assertThat(gateway.terminate(TEN_SECONDS)).isIn(0, 143);
+            assertThat(gateway.terminate(LONGEST_END)).isIn(0, 143);
 
-            Awaitility.await()
-                    .atMost(20, TimeUnit.SECONDS)
-                    .until(() -> gateway.serverProcesses().isEmpty());
+            Awaitility.await().until(() -> gateway.serverProcesses().isEmpty());
             gateway.start();
         }
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.events.IdleEvent.PhaseBegan;
 import dev.continuo.events.IdleEvent.PhaseEnded;
 import dev.continuo.gateway.GatewayFixture;
+import dev.continuo.gateway.command.CommandFixture;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.life.Life;
@@ -15,6 +16,7 @@ import dev.continuo.life.idle.PhaseStanding;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.IdleWindow;
 import dev.continuo.mind.testing.FakeModelServer;
+import dev.continuo.postgres.testing.ClassDatabase;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -23,14 +25,17 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// When phases run, and what becomes of their runs.
 class IdleLifeTest {
+    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+
     private static final Actor OPERATOR = Actor.operator(0);
     private static final IdleWindow QUARTER_HOUR =
             IdleWindow.between(Duration.ofMinutes(15), Duration.ofHours(1));
 
-    private final GatewayFixture house = GatewayFixture.open(Map.of());
+    private final GatewayFixture house = GatewayFixture.open(MINDS, Map.of());
     private ProbePhase probe = added("probe", QUARTER_HOUR, Duration.ofMinutes(40));
 
     @AfterEach

@@ -13,6 +13,7 @@ import dev.continuo.events.PeopleEvent.RoleGranted;
 import dev.continuo.events.SelfhoodEvent.SelfNoteClosed;
 import dev.continuo.events.SelfhoodEvent.SelfNoted;
 import dev.continuo.gateway.GatewayFixture;
+import dev.continuo.gateway.command.CommandFixture;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
@@ -24,6 +25,7 @@ import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.provenance.Explanation;
 import dev.continuo.mind.testing.FakeModelServer;
+import dev.continuo.postgres.testing.ClassDatabase;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,11 +37,14 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// What is said unasked, to whom, and once.
 class InitiativeTest {
+    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+
     private final FakeModelServer model = new FakeModelServer();
-    private GatewayFixture house = GatewayFixture.open(Map.of());
+    private GatewayFixture house = GatewayFixture.open(MINDS, Map.of());
 
     @BeforeEach
     void morning() {

@@ -7,11 +7,13 @@ import dev.continuo.gateway.NpmPackages;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Every client scenario of the protocol's own suite.
+@Tag("process")
 final class ConformanceTest {
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 

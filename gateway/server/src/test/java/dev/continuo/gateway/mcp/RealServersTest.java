@@ -14,10 +14,12 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Scanner;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Real MCP servers, over their streams and over HTTP.
+@Tag("process")
 final class RealServersTest {
     @TempDir private Path folder;
 

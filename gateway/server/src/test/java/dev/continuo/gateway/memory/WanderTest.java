@@ -296,7 +296,6 @@ class WanderTest {
         goal("Repair the leaking boat rudder", "everyone");
         // The embedder is loaded beside the rest.
         Awaitility.await()
-                .atMost(Duration.ofMinutes(2))
                 .until(() ->
                         told.gates.house.mind().retrieval().vectors(memories).size()
                                 == memories.size());

@@ -26,14 +26,14 @@ final class ConversationFollowerTest {
 
     @Test
     void a_gateway_that_goes_is_told_once() {
-        var gateway = new LoopbackGateway();
-        try (var client = new GatewayClient(gateway.address(), LoopbackGateway.TOKEN);
+        try (var gateway = new LoopbackGateway();
+                var client = new GatewayClient(gateway.address(), LoopbackGateway.TOKEN);
                 var follower = follower(client)) {
             gateway.remember("greeting", true, "Hello.");
             follower.start();
             // What was said is read after the stream is open: nothing else is asked until it ends.
             await().until(() -> !heard.isEmpty());
-            gateway.close();
+            gateway.vanish();
 
             await().until(() -> !troubles.isEmpty());
 

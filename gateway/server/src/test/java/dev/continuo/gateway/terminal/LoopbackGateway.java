@@ -31,6 +31,7 @@ final class LoopbackGateway implements AutoCloseable {
     final AtomicInteger connectionsToLose = new AtomicInteger();
     final AtomicInteger answersToDelay = new AtomicInteger();
     final CountDownLatch followed = new CountDownLatch(1);
+    private final CountDownLatch gone = new CountDownLatch(1);
 
     /// Whether answers are shown while they are written.
     volatile boolean streaming;
@@ -48,13 +49,21 @@ final class LoopbackGateway implements AutoCloseable {
         messages.add(message(id, own, text));
     }
 
+    /// Breaks what it is asked, now and from here on. A server that stops may leave a connection
+    /// open that it never answers.
+    void vanish() {
+        gone.countDown();
+    }
+
     @Override
     public void close() {
+        vanish();
         server.close();
     }
 
     private Response serve(LoopbackServer.Request request)
             throws IOException, InterruptedException {
+        if (gone.getCount() == 0) return LoopbackServer.drop().on(request);
         var path = request.path().replaceFirst("\\?.*", "");
         if (!("Bearer " + TOKEN).equals(request.headers().get("Authorization")))
             return answer(
@@ -146,7 +155,8 @@ final class LoopbackGateway implements AutoCloseable {
         LoopbackServer.write(": hello\n\n").to(out);
         followers.add(out);
         followed.countDown();
-        server.silence().to(out);
+        gone.await();
+        throw new IOException("gone");
     }
 
     private void draft(String id, String text) {

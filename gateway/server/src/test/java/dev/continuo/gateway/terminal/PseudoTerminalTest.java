@@ -18,11 +18,13 @@ import java.util.regex.Pattern;
 import org.jline.utils.AttributedString;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `./continuo chat` in a pseudo-terminal, which `script` of util-linux makes: what a person types
 /// there and sees.
+@Tag("process")
 final class PseudoTerminalTest {
     private static final Path SCRIPT = Path.of("/usr/bin/script");
     private static final Pattern ESCAPE =

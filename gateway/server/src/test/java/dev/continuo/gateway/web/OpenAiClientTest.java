@@ -6,9 +6,11 @@ import dev.continuo.gateway.NpmPackages;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.nio.file.Files;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// OpenAI's own client, as `src/test/openai/client.mjs` uses it.
+@Tag("process")
 final class OpenAiClientTest {
     @Test
     void the_official_client_gets_on_with_the_gateway() throws Exception {

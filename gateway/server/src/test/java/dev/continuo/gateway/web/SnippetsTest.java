@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Makes `docs/snippets` from the document of the API, or finds that they are out of date; and runs
 /// them as they stand there.
+@Tag("process")
 @SuppressWarnings("NullAway.Init")
 final class SnippetsTest {
     private static final Path FOLDER = Path.of("..", "..", "docs", "snippets").toAbsolutePath();

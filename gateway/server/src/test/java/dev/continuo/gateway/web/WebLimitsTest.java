@@ -1,15 +1,12 @@
 package dev.continuo.gateway.web;
 
-import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -244,37 +241,16 @@ final class WebLimitsTest {
         assertThat(operator.post("/v1/session", "{}", override).status()).isEqualTo(400);
     }
 
-    /// What a caller sends at most twice a second, until the connection is closed.
-    private static Duration closed(String begin, char more) {
-        var begun = System.nanoTime();
-        try (var socket = new Socket(InetAddress.getLoopbackAddress(), gate.web.port())) {
-            socket.getOutputStream().write(begin.getBytes(StandardCharsets.UTF_8));
-            socket.setSoTimeout(500);
-            while (System.nanoTime() - begun < 20_000_000_000L) {
-                try {
-                    if (socket.getInputStream().read() < 0) break;
-                } catch (java.net.SocketTimeoutException _) {
-                    if (more != 0) socket.getOutputStream().write(more);
-                }
-            }
-        } catch (IOException _) {
-            // Closed while this side wrote.
-        }
-        return Duration.ofNanos(System.nanoTime() - begun);
-    }
-
+    /// How long headers may take is tested in ConnectionLimitsTest; here, that the web looks at it.
     @Test
-    void the_headers_of_a_request_have_ten_seconds_in_all() throws Exception {
-        var slow = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ";
-        var whole = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
-        try (var threads = java.util.concurrent.Executors.newVirtualThreadPerTaskExecutor()) {
-            var all =
-                    List.of(
-                            threads.submit(() -> closed(slow, 'x')),
-                            threads.submit(() -> closed(whole + slow, 'x')),
-                            threads.submit(() -> closed("GE", (char) 0)),
-                            threads.submit(() -> closed("", (char) 0)));
-            for (var caller : all) assertThat(caller.get()).isBetween(ofSeconds(8), ofSeconds(15));
+    void a_caller_who_does_not_end_the_headers_is_sent_away() throws Exception {
+        try (var socket = new Socket(InetAddress.getLoopbackAddress(), gate.web.port())) {
+            socket.getOutputStream()
+                    .write("GET /healthz HTTP/1.1\r\n".getBytes(StandardCharsets.UTF_8));
+            // 30 s: an idle connection is closed after 150 s, too.
+            socket.setSoTimeout(30_000);
+
+            assertThat(socket.getInputStream().read()).isNegative();
         }
     }
 
@@ -288,7 +264,7 @@ final class WebLimitsTest {
         try (var threads = java.util.concurrent.Executors.newVirtualThreadPerTaskExecutor()) {
             var repeats = new java.util.ArrayList<java.util.concurrent.Future<HttpAnswer>>();
             while (repeats.size() < 1_000) {
-                for (int i = 0; i < 10; i++)
+                for (int i = 0; i < 50; i++)
                     repeats.add(
                             threads.submit(
                                     () -> integration.post("/v1/messages?wait=120", repeat)));
@@ -310,9 +286,7 @@ final class WebLimitsTest {
 
     private static void awaitWaiting(int requests) {
         var line = "continuo_requests_waiting " + requests + ".0";
-        await().atMost(ofSeconds(60))
-                .pollInterval(Duration.ofMillis(20))
-                .until(() -> operator.get("/metrics").body().contains(line));
+        await().until(() -> operator.get("/metrics").body().contains(line));
     }
 
     @Test

@@ -12,17 +12,18 @@ import java.util.List;
 /// stops the orphan instead.
 final class OrphanGuard implements AutoCloseable {
     // The line says "stopped by us"; end of file without it says that we died. The server may then
-    // be
-    // starting still, so it is looked for during a while, but only as long as nobody after us owns
-    // the directory: a server there is the next owner's.
+    // be starting still, so it is looked for during a while, but only as long as nobody after us
+    // owns the directory: a server there is the next owner's. It ends after the server, which
+    // writes until then.
     private static final String SCRIPT =
             """
             trap '' INT HUP TERM
             read -r line && exit 0
-            n=0
+            n=0 told=
             while [ "$n" -lt 300 ] && [ "$(head -n 1 "$2" 2>/dev/null)" = "$3" ]; do
                 pid=$(head -n 1 "$1" 2>/dev/null)
-                [ -n "$pid" ] && kill -INT "$pid" && exit 0
+                [ -z "$told" ] || [ "$pid" = "$told" ] || exit 0
+                [ -z "$told" ] && [ -n "$pid" ] && kill -INT "$pid" && told=$pid
                 n=$((n + 1))
                 sleep 0.1
             done 2>/dev/null

@@ -12,9 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// What only root can try: who starts the server, and who then owns its data.
+@Tag("process")
 class ServerUserTest {
     private static final int NOBODY = 65534;
 

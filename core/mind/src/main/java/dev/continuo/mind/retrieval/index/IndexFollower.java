@@ -19,6 +19,9 @@ public final class IndexFollower implements AutoCloseable {
     private static final int BATCH = 64;
     private static final int MAX_DOUBLED = 6;
 
+    /// 30 s: a step takes milliseconds, on a machine that is very busy seconds.
+    private static final Duration LONGEST_STEP = Duration.ofSeconds(30);
+
     private final Indexer shelf;
     private final LongSupplier head;
     private final Duration pause;
@@ -86,6 +89,12 @@ public final class IndexFollower implements AutoCloseable {
         } finally {
             lock.unlock();
         }
+    }
+
+    /// Waits as [#await] does, and what it is at is waited for however busy the machine is: the
+    /// time is for what takes more than one batch, and for trouble.
+    public boolean awaitStep(long seq, Duration longest) {
+        return await(seq, longest, true) || await(seq, LONGEST_STEP, false);
     }
 
     /// The memory up to which everything is in the index; 0 before it has begun. Of an index that

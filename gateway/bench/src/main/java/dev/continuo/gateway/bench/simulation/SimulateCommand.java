@@ -134,6 +134,7 @@ public final class SimulateCommand implements Callable<Integer> {
         result.put("cost_usd", cost / MICROS);
         result.put("rebuild_ok", outcome.same());
         result.put("verify_ok", outcome.sound());
+        result.put("head", outcome.head().orElse(""));
         result.put("wall_s", Double.valueOf(String.format(Locale.ROOT, "%.1f", seconds)));
         return result;
     }

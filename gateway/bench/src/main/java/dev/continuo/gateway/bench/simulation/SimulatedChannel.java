@@ -14,7 +14,7 @@ final class SimulatedChannel implements Channel {
 
     private volatile BooleanSupplier calm = () -> true;
 
-    /// @param calm whether nothing is being weighed
+    /// @param calm whether nothing is recorded that may stand before what is sent
     void sendingWhen(BooleanSupplier calm) {
         this.calm = calm;
     }
@@ -39,12 +39,12 @@ final class SimulatedChannel implements Channel {
         return List.of(text);
     }
 
-    /// Asked before a part's sending is recorded. What is weighed and what is sent after a turn is
-    /// recorded beside each other, in whatever order; waiting here makes it the same order each
-    /// time, and with it every hash.
+    /// Asked before a part's sending is recorded. What is weighed after a turn, and what a phase
+    /// records after it spoke, is recorded beside what is sent, in whatever order; waiting here
+    /// makes it the same order each time, and with it every hash.
     @Override
     public int repeats() {
-        QuietWait.until(calm, "the gate to weigh what was said");
+        QuietWait.until(calm, "what was said to be recorded");
         return 1;
     }
 

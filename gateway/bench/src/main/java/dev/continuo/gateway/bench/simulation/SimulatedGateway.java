@@ -50,6 +50,9 @@ final class SimulatedGateway implements AutoCloseable {
     private final Runnable reminders;
     private final McpServers mcp;
 
+    /// Whether whoever moves the clock records something, until it is all recorded.
+    private volatile boolean acting;
+
     SimulatedGateway(
             HomeDatabase store, Settings settings, InstantSource clock, SecureRandom random) {
         var channel = new SimulatedChannel();
@@ -73,7 +76,7 @@ final class SimulatedGateway implements AutoCloseable {
         QuietWait.until(
                 () -> !mind.ledger().before(Long.MAX_VALUE, EMBEDDERS, 1).isEmpty(),
                 "the embedder to load");
-        channel.sendingWhen(mind.memory().exitGate()::calm);
+        channel.sendingWhen(() -> !acting && mind.memory().exitGate().calm());
         Life.of(mind).identity().started();
         mcp =
                 new McpServers(
@@ -118,6 +121,7 @@ final class SimulatedGateway implements AutoCloseable {
                         clock);
         // Several would weigh at once what the process before left, in whatever order.
         mind.memory().exitGate().weighAll();
+        traffic.sendOneByOne();
         traffic.start();
         reminders = new ReminderClock(mind, clock).pulse().act();
         settle();
@@ -145,12 +149,20 @@ final class SimulatedGateway implements AutoCloseable {
 
     /// What the clock of the process does now and then.
     void pulse() {
-        reminders.run();
-        settle();
-        Life.of(mind).hindsight().outcomes().rest();
-        Life.of(mind).hindsight().opinions().rest();
-        settle();
-        Life.of(mind).idle().pulseNow();
+        act(reminders);
+        act(Life.of(mind).hindsight().outcomes()::rest);
+        act(Life.of(mind).hindsight().opinions()::rest);
+        act(Life.of(mind).idle()::pulseNow);
+    }
+
+    /// What is said in it is sent after it, not beside it.
+    private void act(Runnable work) {
+        acting = true;
+        try {
+            work.run();
+        } finally {
+            acting = false;
+        }
         settle();
     }
 

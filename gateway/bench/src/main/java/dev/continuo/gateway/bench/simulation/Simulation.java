@@ -94,8 +94,18 @@ final class Simulation implements AutoCloseable {
     }
 
     /// What came of it.
+    ///
+    /// @param head hash of the last event; empty where the ledger is not as it was recorded
     record SimulationResult(
-            LifeHistory life, LifeCounts counts, double maxWeight, boolean sound, boolean same) {}
+            LifeHistory life,
+            LifeCounts counts,
+            double maxWeight,
+            Optional<String> head,
+            boolean same) {
+        boolean sound() {
+            return head.isPresent();
+        }
+    }
 
     /// Keeps phases from running of their own accord.
     void pause(Set<String> phases) {
@@ -138,7 +148,7 @@ final class Simulation implements AutoCloseable {
         var highest = reader.highestGoalWeight();
         gateway.stop();
         gateway.close();
-        return new SimulationResult(life, counts, highest, sound(), same());
+        return new SimulationResult(life, counts, highest, head(), same());
     }
 
     /// Its ledger and its tables, which outlive the run.
@@ -146,9 +156,11 @@ final class Simulation implements AutoCloseable {
         return store.unhurried();
     }
 
-    private boolean sound() {
+    private Optional<String> head() {
         return LedgerInspection.verify(store.unhurried(), store.agent(), store.anchor(), _ -> {})
-                instanceof Verification.Result.Sound;
+                        instanceof Verification.Result.Sound sound
+                ? Optional.of(sound.head())
+                : Optional.empty();
     }
 
     private boolean same() {

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 class InjectionLessonsTest {
@@ -20,7 +19,6 @@ class InjectionLessonsTest {
     /// Whoever changes the lessons or how they are learned must write the weights anew.
     @Test
     @Tag("full")
-    @EnabledIfSystemProperty(named = "continuo.full", matches = "true")
     void the_weights_are_what_the_lessons_give() throws IOException {
         var weights = folder.resolve("weights");
         assertThat(InjectionLessons.learn(LESSONS, weights)).isZero();

@@ -1,19 +1,30 @@
 package dev.continuo.gateway.bench.simulation;
 
+import static dev.continuo.tables.ledger.Tables.EVENT;
+import static dev.continuo.tables.ledger.Tables.PAYLOAD;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.continuo.gateway.bench.simulation.Script.ScriptedAct;
+import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.database.Refused;
+import dev.continuo.mind.audience.Role;
 import dev.continuo.postgres.testing.ScratchFolder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.jooq.impl.DSL;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -55,6 +66,49 @@ class SimulateTest {
         assertThat(first.result().path("turns").asInt()).isGreaterThan(3 * DAYS);
         assertThat(first.result().path("goal_entropy").size()).isEqualTo(DAYS);
         assertThat(first.result().path("cost_usd").asDouble()).isPositive();
+    }
+
+    /// Else it would be a matter of luck which is recorded first.
+    @Test
+    void what_a_phase_says_is_sent_after_it_and_in_its_order() throws IOException {
+        var people = new HashMap<String, Role>();
+        var acts = new ArrayList<ScriptedAct>();
+        for (var who : List.of("ann", "ben", "cem", "dora")) {
+            people.put(who, Role.MEMBER);
+            var noon = Simulation.START.plus(Duration.ofHours(12));
+            acts.add(new ScriptedAct.Say(noon, who, "", "Please ask me tomorrow how it went."));
+        }
+        try (var home = new SimulatedHome();
+                var model = new ScriptedModel();
+                var life =
+                        new Simulation(
+                                home.settings(model, Map.of()),
+                                new Script(people, acts),
+                                2,
+                                1,
+                                new Timeline(new PrintStream(OutputStream.nullOutputStream())),
+                                model::prompt)) {
+            assertThat(life.run(2).counts().unprompted()).isEqualTo(4);
+
+            var db = JooqFactory.on(life.database());
+            var kinds =
+                    db.select(EVENT.KIND)
+                            .from(EVENT)
+                            .where(EVENT.KIND.in("PhaseBegan", "PhaseEnded", "SendBegan"))
+                            .orderBy(EVENT.SEQ)
+                            .fetch(EVENT.KIND);
+            assertThat(String.join(" ", kinds)).doesNotContain("PhaseBegan SendBegan");
+            var message = DSL.field("({0}::jsonb ->> 'message')::bigint", Long.class, PAYLOAD.BODY);
+            var sent =
+                    db.select(message)
+                            .from(PAYLOAD)
+                            .join(EVENT)
+                            .on(EVENT.SEQ.eq(PAYLOAD.SEQ))
+                            .where(EVENT.KIND.eq("SendBegan"))
+                            .orderBy(EVENT.SEQ)
+                            .fetch(message);
+            assertThat(sent).hasSize(8).isSorted();
+        }
     }
 
     @Test

@@ -22,6 +22,7 @@ import dev.continuo.life.identity.TraitChanges.WantedTrait;
 import dev.continuo.life.identity.state.PromptVersion;
 import dev.continuo.life.identity.state.Trait;
 import dev.continuo.mind.thinking.HardBoundaries;
+import dev.continuo.postgres.testing.ClassDatabase;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,13 +33,16 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class IdentityCommandTest {
+    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final CommandFixture house = new CommandFixture();
+    private final CommandFixture house = new CommandFixture(MINDS);
 
     @BeforeEach
     void meet() {
@@ -47,7 +51,6 @@ class IdentityCommandTest {
 
     @AfterEach
     void close() {
-        assertThat(house.differences()).isEmpty();
         house.close();
     }
 
