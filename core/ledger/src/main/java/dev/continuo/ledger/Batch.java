@@ -1,12 +1,10 @@
 package dev.continuo.ledger;
 
 import dev.continuo.ledger.database.JooqFactory;
-import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventTypes;
 import dev.continuo.ledger.event.Guard;
-import dev.continuo.ledger.event.LedgerEvent;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.ledger.event.StoredEvent;
 import dev.continuo.ledger.projection.SentStatement;
@@ -136,13 +134,10 @@ final class Batch {
             if (seq != null) return new CommitResult.Duplicate(i, seq);
         }
         for (var draft : drafts) {
-            var kind = kinds.of(draft.payload());
-            if (!policy.allows(kind, draft.actor().hand())) {
-                var actor = draft.actor().text();
-                append(
-                        NewEvent.of(
-                                new LedgerEvent.PolicyViolated(kind.name(), actor), Actor.SYSTEM));
-                return new CommitResult.Forbidden(actor + " may not record " + kind.name());
+            var refusal = policy.refusal(draft);
+            if (refusal.isPresent()) {
+                append(policy.permitted(draft));
+                return new CommitResult.Forbidden(refusal.get());
             }
         }
         var recorded = new ArrayList<Event>();

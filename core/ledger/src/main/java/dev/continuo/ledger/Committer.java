@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -35,6 +36,10 @@ final class Committer implements AutoCloseable {
     static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final Duration LATE_TIMEOUT = Duration.ofSeconds(2);
     static final Duration GROUP_COMMIT_DELAY = Duration.ofMillis(10);
+
+    /// Afterwards whoever asks whether events are taken is to try.
+    private static final Duration REMEMBERED = Duration.ofMinutes(1);
+
     private static final int MAX_BATCH = 256;
 
     /// Wakes the committer to see that it is closed.
@@ -55,8 +60,13 @@ final class Committer implements AutoCloseable {
     /// Of the last commit; null before the first, and after a failure.
     private Batch.@Nullable Memory memory;
 
-    private boolean away;
+    /// Of the last attempt; null where it recorded.
+    private volatile @Nullable Refusal refusal;
+
     private Instant patience = Instant.EPOCH;
+
+    /// What kept the database from taking events, and when it was tried last.
+    private record Refusal(String sentence, Instant tried) {}
 
     /// The new events of a transaction, as they are stored too, and the head after them.
     record Committed(List<Event> events, List<StoredEvent> stored, LedgerTables.Head head) {}
@@ -94,6 +104,14 @@ final class Committer implements AutoCloseable {
 
     boolean isOpen() {
         return open;
+    }
+
+    /// Why the database takes no events; empty where it took the last ones, and where nothing was
+    /// tried for a while.
+    Optional<String> refusing() {
+        return Optional.ofNullable(refusal)
+                .filter(last -> last.tried().plus(REMEMBERED).isAfter(clock.instant()))
+                .map(Refusal::sentence);
     }
 
     /// Tells whether every decision has its outcome, and followers were told of it.
@@ -186,21 +204,22 @@ final class Committer implements AutoCloseable {
             var attempt = new Transaction(writing, dedupKey, memory, pendings);
             try {
                 attempt.run();
-                if (away) LOG.info("The database takes events again");
-                away = false;
+                if (refusal != null) LOG.info("The database takes events again");
+                refusal = null;
                 return finish(attempt);
             } catch (SQLException | DataAccessException e) {
                 if (committed(attempt)) return finish(attempt);
                 memory = null;
                 if (attempt.overtaken(e)) continue;
                 if (!DatabaseErrors.is(e)) throw new IllegalStateException("not recorded", e);
-                if (!away) patience = clock.instant().plus(TIMEOUT);
+                var first = refusal == null;
+                refusal = new Refusal(DatabaseErrors.sentence(e), clock.instant());
+                if (first) patience = clock.instant().plus(TIMEOUT);
                 if (!open || patienceEnds(began))
                     throw new Unavailable("The database is not answering.", e);
                 // Once for an outage: where a disk is full, the log may be on it.
-                if (!away)
+                if (first)
                     LOG.warn("The database went away; trying again: {}", DatabaseErrors.cause(e));
-                away = true;
                 sleep(pause);
                 pause = Math.min(pause * 2, 500);
             }

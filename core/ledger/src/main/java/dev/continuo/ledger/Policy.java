@@ -11,6 +11,7 @@ import dev.continuo.ledger.event.LedgerEvent;
 import dev.continuo.ledger.event.LedgerEvent.PolicyChanged;
 import dev.continuo.ledger.event.LedgerEvent.PolicyRecorded;
 import dev.continuo.ledger.event.LedgerEvent.PolicyRule;
+import dev.continuo.ledger.event.LedgerEvent.PolicyViolated;
 import dev.continuo.ledger.event.NewEvent;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -82,6 +84,23 @@ public final class Policy {
                 && (state.denials.isEmpty()
                         || LedgerEvent.class.isAssignableFrom(kind.type())
                         || state.denials.stream().noneMatch(about(kind.name(), hand.text())));
+    }
+
+    /// Why an event may not be recorded; empty where it may.
+    public Optional<String> refusal(NewEvent draft) {
+        var kind = kinds.of(draft.payload());
+        return allows(kind, draft.actor().hand())
+                ? Optional.empty()
+                : Optional.of("%s may not record %s".formatted(draft.actor().text(), kind.name()));
+    }
+
+    /// The event, or the violation that is recorded in its place where it is denied.
+    public NewEvent permitted(NewEvent draft) {
+        return refusal(draft).isEmpty()
+                ? draft
+                : NewEvent.of(
+                        new PolicyViolated(kinds.of(draft.payload()).name(), draft.actor().text()),
+                        Actor.SYSTEM);
     }
 
     /// The operator's denials, oldest first.

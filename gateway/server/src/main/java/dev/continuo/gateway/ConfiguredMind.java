@@ -54,6 +54,8 @@ final class ConfiguredMind {
                                 true),
                         SelfSetting.of(now));
         mind.retrieval().strategy(() -> strategy(settings.get()));
+        mind.retrieval()
+                .most(() -> RecallStrategy.limit(settings.get().text(SettingKey.RETRIEVAL)));
         return mind;
     }
 

@@ -246,6 +246,7 @@ public final class Gateway implements AutoCloseable {
                         networks.telegram(),
                         ownExport(),
                         mcp,
+                        store::ask,
                         clock);
         return Web.bind(WebSettings.of(base, operator, this::settings), house);
     }

@@ -8,7 +8,10 @@ import dev.continuo.events.MemoryEvent.MemoryPinned;
 import dev.continuo.events.ReminderEvent.ReminderSet;
 import dev.continuo.events.ToolEvent.ToolRunEnded;
 import dev.continuo.events.WorldEvent.WorldMemoryAdded;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.reminder.Reminder;
@@ -401,5 +404,30 @@ class OwnToolsTest {
                 agent: Nothing.
                 told: "models_cost_today_utc":{"the messages of whom you answer":"$0.00
                 """);
+    }
+
+    @Test
+    void what_the_operator_denied_is_refused_to_the_model_and_its_turns_are_kept() {
+        live("model: Hello.\nann: Good morning to you\nagent: Hello.");
+        script.make(Role.OPERATOR, "ann");
+        var ledger = script.house(Provider.OPENAI).mind().ledger();
+        var denied = ledger.policy().change("agent", "GoalAdded", false, "Enough.");
+        ledger.commit(Decision.of(NewEvent.of(denied, Actor.operator(0))));
+        live(
+                """
+                model(calls): | add_goal {"description":"Own a ship"}
+                model: I may not.
+                ann: Make it your goal to own a ship
+                agent: I may not.
+                told: agent may not record GoalAdded
+                model: I will.\\nCOMMIT: Paint the boat
+                ann: Will you paint the boat?
+                agent: I will.
+                model: Well.
+                ann: And now?
+                agent: Well.
+                told: denied by the operator
+                """);
+        assertThat(Life.of(script.house(Provider.OPENAI).mind()).goals().tree().list()).isEmpty();
     }
 }

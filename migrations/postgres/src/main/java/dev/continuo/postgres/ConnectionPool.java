@@ -111,7 +111,7 @@ final class ConnectionPool extends PGSimpleDataSource implements AutoCloseable {
             try {
                 return pool.borrowObject().connection();
             } catch (NoSuchElementException e) {
-                throw new SQLTransientConnectionException("No connection is free.", e);
+                throw new PoolExhausted(e);
             } catch (SQLException e) {
                 if (!away(e)) throw e;
                 if (System.nanoTime() - deadline > 0)

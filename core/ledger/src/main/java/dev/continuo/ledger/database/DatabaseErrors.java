@@ -7,6 +7,7 @@ import org.jooq.exception.DataAccessException;
 /// Tells a database that is away from a statement that is wrong: the first passes, the second does
 /// not.
 public final class DatabaseErrors {
+    private static final String FULL_DISK = "53100";
 
     private DatabaseErrors() {}
 
@@ -31,6 +32,14 @@ public final class DatabaseErrors {
         for (Throwable t = failure.getCause(); t != null; t = t.getCause()) root = t;
         var kind = root.getClass().getSimpleName();
         return root instanceof SQLException sql ? kind + " " + sql.getSQLState() : kind;
+    }
+
+    /// The same for people: a full disk by its name.
+    public static String sentence(Throwable failure) {
+        for (Throwable t = failure; t != null; t = t.getCause())
+            if (t instanceof SQLException sql && FULL_DISK.equals(sql.getSQLState()))
+                return "The disk of the database is full.";
+        return "The database takes no events (%s).".formatted(cause(failure));
     }
 
     /// Runs work on the database; its absence becomes [Unavailable].

@@ -87,6 +87,18 @@ public final class Replies {
                 .and(not(message.COMMAND));
     }
 
+    /// The last answer in a conversation that a model or the offline voice gave.
+    public Optional<Long> lastVoiced(long conversation, Listener listener) {
+        return db.select(MESSAGE.ID)
+                .from(MESSAGE)
+                .where(heard(MESSAGE, listener))
+                .and(MESSAGE.CONVERSATION.eq(conversation))
+                .and(MESSAGE.MODEL.isNotNull())
+                .orderBy(MESSAGE.ID.desc())
+                .limit(1)
+                .fetchOptional(MESSAGE.ID);
+    }
+
     /// The newest messages that somebody may hear.
     public List<Long> newest(Listener listener, int most) {
         return db.select(MESSAGE.ID)

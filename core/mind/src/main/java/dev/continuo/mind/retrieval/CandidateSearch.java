@@ -64,6 +64,11 @@ final class CandidateSearch {
         strategy = now;
     }
 
+    /// Tells whether what is proposed is told whatever is asked.
+    boolean unconditional() {
+        return strategy.get() == RecallStrategy.FIXED;
+    }
+
     void seeds(ConceptSeeds now) {
         seeds = now;
     }
@@ -188,7 +193,7 @@ final class CandidateSearch {
         return new QuestionVector(asked.getFirst().vector(), scale == null ? null : scale::of);
     }
 
-    private static Set<Long> ids(Collection<CandidateRow> rows) {
+    static Set<Long> ids(Collection<CandidateRow> rows) {
         return rows.stream().map(CandidateRow::memory).collect(Collectors.toSet());
     }
 

@@ -29,6 +29,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -61,6 +62,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     private final SimilaritySearch likeness;
 
     private volatile boolean recalling = true;
+    private volatile Supplier<OptionalInt> most = OptionalInt::empty;
 
     /// Longest wait for words not indexed yet.
     private volatile Duration pendingText;
@@ -153,7 +155,8 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     }
 
     /// Finds what bears on a question.
-    public Recall recall(Query query) {
+    public Recall recall(Query wanted) {
+        var query = wanted.atMost(most.get().orElse(wanted.limit()));
         var text = Terms.clean(query.text());
         if (!recalling || text.isEmpty() || query.audiences().isEmpty() || query.limit() < 1) {
             return Recall.NOTHING;
@@ -196,6 +199,13 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     /// @param now asked for at each search: from memory
     public void strategy(Supplier<RecallStrategy> now) {
         proposals.strategy(now);
+    }
+
+    /// Tells at most so many memories from now on.
+    ///
+    /// @param now asked for at each search: from memory
+    public void most(Supplier<OptionalInt> now) {
+        most = now;
     }
 
     /// Asks from now on what is bound to concepts, where the strategy is by concept.

@@ -115,7 +115,10 @@ final class Search {
             ranked = Ranking.rank(question, found.candidates(), shown);
         }
         if (relevance.ready()) ranked = reranked(ranked, text, query, question, found, shown);
-        var tops = tops(found, query, standing, shown);
+        var tops =
+                proposals.unconditional()
+                        ? CandidateSearch.ids(found.rows())
+                        : tops(found, query, standing, shown);
         return RecallAssembly.of(
                 ranked.rendering(tops), tops, query, question, found, complete, cue);
     }

@@ -51,7 +51,7 @@ final class ToolRunner {
         ToolResult result;
         String outcome;
         try {
-            result = called.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+            result = permitted(turn, called.get(timeout.toMillis(), TimeUnit.MILLISECONDS));
             outcome = result.success() ? "ok" : "refused";
         } catch (TimeoutException _) {
             worker.interrupt();
@@ -81,6 +81,19 @@ final class ToolRunner {
         } catch (Exception | Error e) {
             called.completeExceptionally(e);
         }
+    }
+
+    /// The result, or a refusal where the operator denied what it would record.
+    private static ToolResult permitted(ToolTurn turn, ToolResult result) {
+        if (result.changes().isEmpty()) return result;
+        var policy = turn.mind().ledger().policy();
+        return result.changes().stream()
+                .flatMap(change -> policy.refusal(change).stream())
+                .findFirst()
+                .map(why ->
+                        ToolResult.refused(
+                                "The operator denied this: %s.".formatted(why), "Say so."))
+                .orElse(result);
     }
 
     private static ToolResult failed(Tool tool, Throwable cause) {

@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -105,7 +106,19 @@ public final class CommandRecorder {
 
     /// Records what a command changed and its answer.
     public CommitResult conclude(Given given, List<NewEvent> changes, CommandReply answer) {
-        return conclude(given, MessageState.ANSWERED, changes, answer);
+        return conclude(
+                given,
+                MessageState.ANSWERED,
+                null,
+                changes,
+                (first, replied) ->
+                        reply(
+                                given,
+                                new CommandReply(
+                                        numbered(answer.text(), first),
+                                        answer.shown(),
+                                        answer.choices()),
+                                replied));
     }
 
     /// Records what a command changed and its answer, which the person alone may read.
@@ -114,6 +127,7 @@ public final class CommandRecorder {
         return conclude(
                 given,
                 MessageState.ANSWERED,
+                null,
                 changes,
                 (first, replied) ->
                         shown(
@@ -137,22 +151,6 @@ public final class CommandRecorder {
     /// The text of an answer with the number of the first change in it.
     public static String numbered(String text, long first) {
         return text.replace(FIRST_CHANGE, Long.toString(first));
-    }
-
-    private CommitResult conclude(
-            Given given, MessageState state, List<NewEvent> changes, CommandReply answer) {
-        return conclude(
-                given,
-                state,
-                changes,
-                (first, replied) ->
-                        reply(
-                                given,
-                                new CommandReply(
-                                        numbered(answer.text(), first),
-                                        answer.shown(),
-                                        answer.choices()),
-                                replied));
     }
 
     private MessageEvent.MessageComposed reply(Given given, CommandReply answer, long replied) {
@@ -189,7 +187,11 @@ public final class CommandRecorder {
     }
 
     private CommitResult conclude(
-            Given given, MessageState state, List<NewEvent> changes, NumberedReply reply) {
+            Given given,
+            MessageState state,
+            @Nullable String reason,
+            List<NewEvent> changes,
+            NumberedReply reply) {
         return ledger.commit(
                 Decision.guarded(
                         Inbox.open(Set.of(given.message())),
@@ -197,18 +199,19 @@ public final class CommandRecorder {
                             var drafts = new ArrayList<>(changes);
                             var replied = first + drafts.size();
                             drafts.add(NewEvent.of(reply.at(first, replied), Actor.AGENT));
-                            drafts.add(ended(given, state, replied));
+                            drafts.add(ended(given, state, reason, replied));
                             return drafts;
                         }));
     }
 
-    private static NewEvent ended(Given given, MessageState state, long reply) {
+    private static NewEvent ended(
+            Given given, MessageState state, @Nullable String reason, long reply) {
         return NewEvent.of(
                 new TurnEnded(
                         given.conversation().id(),
                         List.of(given.message()),
                         state.text(),
-                        null,
+                        reason,
                         reply,
                         null),
                 Actor.AGENT);
@@ -220,7 +223,11 @@ public final class CommandRecorder {
                 .ifPresent(given -> {
                     var sentence = WORDS.say(given.person().speaks(), "failed", message);
                     conclude(
-                            given, MessageState.FAILED, List.of(), (_, _) -> last(given, sentence));
+                            given,
+                            MessageState.FAILED,
+                            "fault",
+                            List.of(),
+                            (_, _) -> last(given, sentence));
                 });
     }
 

@@ -10,6 +10,7 @@ import dev.continuo.mind.channel.LiveAnswer;
 import dev.continuo.mind.control.RejectedLines;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.RequestHandler;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.memory.EntryGate;
 import dev.continuo.mind.message.AmbientContext;
@@ -242,7 +243,7 @@ public final class Turn implements CommitListener {
             var request = TurnAttention.request(taken, said);
             for (var handler : parts.requests()) {
                 var answer = handler.handle(request);
-                if (answer.isEmpty()) {
+                if (answer.filter(this::permitted).isEmpty()) {
                     var drafts = handler.besides(request);
                     var open = Inbox.open(Set.of(said.id())).asSeen();
                     if (!drafts.isEmpty())
@@ -255,6 +256,12 @@ public final class Turn implements CommitListener {
             }
         }
         return false;
+    }
+
+    /// A request whose events the operator denied goes to the model, whose tools are refused it.
+    private boolean permitted(RequestHandler.Answer answer) {
+        return answer.events().stream()
+                .allMatch(event -> mind.ledger().policy().refusal(event).isEmpty());
     }
 
     private static boolean tooLong(Completion completion) {

@@ -70,6 +70,11 @@ final class CommandRunner {
             var found = mind.answering().commandRecorder().find(message);
             if (found.isEmpty()) return;
             var outcome = carriedOut(found.get());
+            if (outcome instanceof CommitResult.Forbidden(var why))
+                outcome =
+                        concluded(
+                                found.get(),
+                                asker(found.get()).refusal("denied", "policy.denied", why));
             if (outcome instanceof CommitResult.Recorded) return;
             // Otherwise nothing was recorded, the end neither.
             if (!(outcome instanceof CommitResult.Stale)) break;
@@ -78,7 +83,10 @@ final class CommandRunner {
     }
 
     private CommitResult carriedOut(CommandRecorder.Given given) {
-        var answer = commands.apply(asker(given), given.text());
+        return concluded(given, commands.apply(asker(given), given.text()));
+    }
+
+    private CommitResult concluded(CommandRecorder.Given given, CommandResult answer) {
         var said =
                 new CommandRecorder.CommandReply(answer.text(), answer.shown(), answer.choices());
         return answer.aside()

@@ -14,6 +14,8 @@ public final class ClosestMatch {
     /// Letters; nobody mistypes a longer word, and comparing takes time.
     private static final int MAX_LENGTH = 100;
 
+    private static final int TYPOS = 2;
+
     private ClosestMatch() {}
 
     /// Finds it: one of whose letters at most a third differs, or that the word is a part of. Of
@@ -24,6 +26,12 @@ public final class ClosestMatch {
         return known.stream()
                 .filter(candidate -> isNear(typed, letters(candidate)))
                 .min(Comparator.comparingInt(candidate -> distance(typed, letters(candidate))));
+    }
+
+    /// The same, where at most two letters differ: for words that may well be none of these.
+    static Optional<String> typo(String word, Collection<String> known) {
+        return to(word, known)
+                .filter(candidate -> distance(letters(word), letters(candidate)) <= TYPOS);
     }
 
     private static boolean isNear(String typed, String candidate) {

@@ -97,6 +97,8 @@ public enum SettingKey {
     /// Keys of earlier versions that have no effect any more.
     static final Set<String> RETIRED = Set.of("CONTINUO_GATE", "CONTINUO_PREPARE");
 
+    private static final String PREFIX = "CONTINUO_";
+
     private static final ResourceBundle MEANINGS =
             ResourceBundle.getBundle(
                     "dev.continuo.gateway.settings",
@@ -191,6 +193,17 @@ public enum SettingKey {
         return ClosestMatch.to(withoutPrefix(key), names.keySet())
                 .map(name -> "Did you mean " + names.get(name) + "?")
                 .orElse("/settings in the console lists them all.");
+    }
+
+    /// The key without `CONTINUO_` that a word probably means which is none.
+    static Optional<String> mistyped(String word) {
+        if (word.startsWith(PREFIX) || find(word).isPresent()) return Optional.empty();
+        return ClosestMatch.typo(
+                word,
+                Arrays.stream(values())
+                        .map(SettingKey::key)
+                        .filter(key -> !key.startsWith(PREFIX))
+                        .toList());
     }
 
     private static String withoutPrefix(String name) {

@@ -8,12 +8,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// The effective settings: environment, then `.env` in the working folder, then what was set in
 /// chat, then `continuo.yaml` in `CONTINUO_HOME`, then defaults. An empty value counts as not set.
@@ -42,13 +44,20 @@ public final class Settings {
     public static Settings read(Map<String, String> environment, Path workingFolder) {
         var dotenv = dotenv(workingFolder);
         var warnings = new ArrayList<String>();
+        var unknown = new LinkedHashMap<String, SettingOrigin>();
         var given = new EnumMap<SettingOrigin, Map<SettingKey, String>>(SettingOrigin.class);
         given.put(
-                SettingOrigin.ENVIRONMENT, known(environment, SettingOrigin.ENVIRONMENT, warnings));
-        given.put(SettingOrigin.DOTENV, known(Dotenv.read(dotenv), SettingOrigin.DOTENV, warnings));
+                SettingOrigin.ENVIRONMENT,
+                known(environment, SettingOrigin.ENVIRONMENT, warnings, unknown));
+        var written = Dotenv.read(dotenv);
+        given.put(SettingOrigin.DOTENV, known(written, SettingOrigin.DOTENV, warnings, unknown));
+        warnings.addAll(mistyped(written));
         var outside = new Settings(given, workingFolder, warnings);
         var yaml = outside.home().resolve("continuo.yaml");
-        given.put(SettingOrigin.YAML, known(YamlFile.read(yaml), SettingOrigin.YAML, warnings));
+        given.put(
+                SettingOrigin.YAML,
+                known(YamlFile.read(yaml), SettingOrigin.YAML, warnings, unknown));
+        if (!unknown.isEmpty()) throw unknown(unknown);
         FilePermissions.complaint(dotenv, holdsSecret(given, SettingOrigin.DOTENV))
                 .ifPresent(warnings::add);
         FilePermissions.complaint(yaml, holdsSecret(given, SettingOrigin.YAML))
@@ -233,7 +242,10 @@ public final class Settings {
     }
 
     private static Map<SettingKey, String> known(
-            Map<String, String> values, SettingOrigin origin, List<String> warnings) {
+            Map<String, String> values,
+            SettingOrigin origin,
+            List<String> warnings,
+            Map<String, SettingOrigin> unknown) {
         var known = new EnumMap<SettingKey, String>(SettingKey.class);
         values.forEach((name, value) -> {
             if (SettingKey.RETIRED.contains(name)) {
@@ -242,16 +254,40 @@ public final class Settings {
                 return;
             }
             var key = SettingKey.find(name);
-            if (key.isEmpty() && (origin == SettingOrigin.YAML || name.startsWith("CONTINUO_"))) {
-                throw new Refused(
-                        "There is no setting " + name + " (from " + origin + ").",
-                        SettingKey.suggestionFor(name));
-            }
+            if (key.isEmpty() && (origin == SettingOrigin.YAML || name.startsWith("CONTINUO_")))
+                unknown.putIfAbsent(name, origin);
             if (key.isPresent() && !value.isBlank()) {
                 known.put(accepted(key.get(), value.strip(), origin), value.strip());
             }
         });
         return known;
+    }
+
+    private static Refused unknown(Map<String, SettingOrigin> names) {
+        var said =
+                names.entrySet().stream()
+                        .map(one -> one.getKey() + " (from " + one.getValue() + ")")
+                        .collect(Collectors.joining(", "));
+        var meant =
+                names.keySet().stream()
+                        .map(SettingKey::suggestionFor)
+                        .distinct()
+                        .collect(Collectors.joining(" "));
+        return new Refused("There is no setting " + said + ".", meant);
+    }
+
+    /// Warns of keys in `.env` that are nearly those of a provider or a network, unless that is set
+    /// there too: others may keep theirs in the same file.
+    private static List<String> mistyped(Map<String, String> written) {
+        var warnings = new ArrayList<String>();
+        for (var name : written.keySet())
+            SettingKey.mistyped(name)
+                    .filter(meant -> !written.containsKey(meant))
+                    .ifPresent(meant ->
+                            warnings.add(
+                                    "There is no setting %s (from .env). Did you mean %s?"
+                                            .formatted(name, meant)));
+        return warnings;
     }
 
     private static SettingKey accepted(SettingKey key, String value, SettingOrigin origin) {

@@ -87,7 +87,14 @@ enum ValueFormat {
         }
     },
     UNCERTAIN("one of repeat, hold", "repeat|hold"),
-    STRATEGY("one of hybrid, vector, concept, fixed", "hybrid|vector|concept|fixed"),
+    STRATEGY(
+            "one of hybrid, vector, concept, fixed; fixed:5 tells at most 5 memories",
+            "hybrid|vector|concept|fixed") {
+        @Override
+        boolean accepts(String value) {
+            return super.accepts(value.replaceFirst(":[1-9]\\d?$", ""));
+        }
+    },
     SWITCH("one of on, off", "on|off");
 
     private static final Duration SHORTEST = Duration.ofMillis(100);

@@ -2,7 +2,9 @@ package dev.continuo.gateway.settings;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import dev.continuo.ledger.database.Refused;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,6 +18,14 @@ import java.util.stream.Collectors;
 /// `CONTINUO_PRICES` may be, is read as its comma-separated form; that of `CONTINUO_MCP`, which is
 /// deeper, as JSON.
 final class YamlFile {
+    /// Leaves `on` and `off` words, which YAML 1.1 takes for truth values.
+    private static final YAMLMapper WRITTEN =
+            YAMLMapper.builder(
+                            YAMLFactory.builder()
+                                    .enable(YAMLParser.Feature.PARSE_BOOLEAN_LIKE_WORDS_AS_STRINGS)
+                                    .build())
+                    .build();
+
     private YamlFile() {}
 
     static Map<String, String> read(Path file) {
@@ -23,7 +33,7 @@ final class YamlFile {
             return Map.of();
         }
         try {
-            return values(new YAMLMapper().readTree(file.toFile()));
+            return values(WRITTEN.readTree(file.toFile()));
         } catch (JacksonException e) {
             var line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
             throw new Refused(

@@ -46,7 +46,12 @@ public final class Status {
     /// The database.
     ///
     /// @param kind `embedded` or `external`
-    public record Store(String kind, String version) {}
+    /// @param trouble why it takes no events; empty where it does
+    public record Store(String kind, String version, String trouble) {
+        public Store(String kind, String version) {
+            this(kind, version, "");
+        }
+    }
 
     public Status(Mind mind, StatusDependencies around) {
         this.mind = mind;
@@ -65,7 +70,10 @@ public final class Status {
                 around.version(),
                 around.started(),
                 Duration.between(around.started(), now),
-                around.store(),
+                new Store(
+                        around.store().kind(),
+                        around.store().version(),
+                        mind.ledger().refusing().orElse("")),
                 new StatusSnapshot.Seat(
                         Models.SYSTEM1,
                         mind.models().name(Models.SYSTEM1),

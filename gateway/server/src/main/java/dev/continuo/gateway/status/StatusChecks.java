@@ -118,6 +118,11 @@ public final class StatusChecks {
 
     private HealthCheck database() {
         var store = now.store();
+        if (!store.trouble().isEmpty())
+            return HealthCheck.bad(
+                    "Database",
+                    store.trouble(),
+                    "Make room on its disk, or look at its log; messages are turned away until then.");
         return HealthCheck.good(
                 "Database", "%s PostgreSQL %s".formatted(store.kind(), store.version()));
     }

@@ -8,6 +8,7 @@ import dev.continuo.ledger.Anchor;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.database.Refused;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.life.Life;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
@@ -172,6 +173,17 @@ public final class HomeDatabase implements AutoCloseable {
     /// The same for statements over the whole ledger, which may take long.
     public DataSource unhurried() {
         return database.unhurried();
+    }
+
+    /// Asks the server for a connection beside those that everybody shares.
+    ///
+    /// @throws Unavailable when it gives none in time
+    public void ask() {
+        try {
+            database.connect(SILENCE).close();
+        } catch (SQLException e) {
+            throw new Unavailable("The database is not answering.", e);
+        }
     }
 
     /// Keeps few connections open while the agent rests.

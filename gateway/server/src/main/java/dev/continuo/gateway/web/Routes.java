@@ -61,7 +61,9 @@ final class Routes {
         routes.memories(new MemoryResource(house));
         routes.observations(new ObservationsResource(house));
         routes.console(new ConsoleLogin(access), new ConsolePage(access));
-        routes.house(new HealthResource(house.channels(), database), meters);
+        routes.house(
+                new HealthResource(house.channels(), database, house.mind().ledger()::refusing),
+                meters);
         return List.copyOf(routes.all);
     }
 

@@ -40,6 +40,7 @@ public final class Web implements AutoCloseable {
     private final Authenticator access;
     private final EventFeed feed;
     private final ReplyWaiters waiting;
+    private final Ledger ledger;
     private final DatabaseWatch database;
     private final Metrics meters;
     private final List<Route> routes;
@@ -64,7 +65,8 @@ public final class Web implements AutoCloseable {
                         sessions,
                         settings.perMinute(),
                         house.clock());
-        database = new DatabaseWatch(() -> mind.people().find(0));
+        ledger = mind.ledger();
+        database = new DatabaseWatch(house.database());
         feed = new EventFeed(access::stillAdmits, database);
         waiting = new ReplyWaiters(house.progress(), access::stillAdmits, database);
         meters = new Metrics(house, feed, waiting, database);
@@ -192,7 +194,7 @@ public final class Web implements AutoCloseable {
     }
 
     private void work(Context ctx, Route route) throws Exception {
-        database.begin();
+        if (!withoutDatabase(route)) database.begin();
         try {
             var caller = access.admit(ctx, route.door());
             if (!(caller instanceof Caller.Anybody)) connections.identified(endPoint(ctx));
@@ -234,13 +236,15 @@ public final class Web implements AutoCloseable {
                 || route.path().startsWith("/openapi");
     }
 
-    private static Problem away() {
-        return Problem.later(
-                503, "unavailable", "The database does not answer.", Duration.ofSeconds(2));
+    private Problem away() {
+        var why = ledger.refusing().orElse("The database does not answer.");
+        return Problem.later(503, "unavailable", why, Duration.ofSeconds(2));
     }
 
     private void fail(Context ctx, Exception failure) {
-        if (DatabaseWatch.isOutage(failure)) {
+        if (DatabaseWatch.isOverload(failure)) {
+            ErrorPages.write(ctx, DatabaseWatch.overloaded());
+        } else if (DatabaseWatch.isOutage(failure)) {
             database.lost();
             ErrorPages.write(ctx, away());
         } else if (!ErrorPages.gone(failure))

@@ -174,4 +174,15 @@ class ControlLinesTest {
         house.chat("bob", "/forget me " + code);
         assertThat(isEmptied(record)).isTrue();
     }
+
+    @Test
+    void a_turn_is_kept_whatever_the_agent_may_not_record() {
+        for (var kind : house.mind.ledger().kinds().all())
+            house.chat("operator", "/policy deny agent " + kind.name() + " Not now.");
+        model.answers("I will.\nCOMMIT: Paint the boat");
+        assertThat(house.reply(house.say("ann", "Will you paint the boat?"))).isPositive();
+        assertThat(house.reply(house.say("ann", "Remind me in 10 minutes to drink tea.")))
+                .isPositive();
+        assertThat(commitments()).isEmpty();
+    }
 }

@@ -40,7 +40,7 @@ class PmmCommandsTest {
                 Map.of(
                                 "/pm graph stats", "/graph stats",
                                 "/pm rsm", "/rsm",
-                                "/PM retrieval config fixed limit 5", "/retrieval config fixed",
+                                "/PM retrieval config fixed limit 5", "/retrieval config fixed:5",
                                 "/pm retrieval status", "/retrieval status",
                                 "/pm graph thread 999999", "/graph thread 999999",
                                 "/pm config autonomy key=1", "/settings",

@@ -22,6 +22,14 @@ class RecallStrategyTest {
         house.checkAndClose();
     }
 
+    private List<Long> told(String who, String text) {
+        var labels = house.listener(who).labels();
+        var asked = new Query(text, labels, Set.of(), 5, house.person(who), null, false);
+        return house.mind.retrieval().recall(asked).found().stream()
+                .map(Recall.Found::memory)
+                .toList();
+    }
+
     private List<Long> found(RecallStrategy strategy, String who, String text, int limit) {
         house.mind.retrieval().strategy(() -> strategy);
         var labels = house.listener(who).labels();
@@ -62,5 +70,33 @@ class RecallStrategyTest {
         assertThat(house.chat("operator", "/retrieval config").data())
                 .isEqualTo(
                         Map.copyOf(house.chat("operator", "/settings CONTINUO_RETRIEVAL").data()));
+    }
+
+    @Test
+    void the_newest_are_told_whatever_is_asked_and_no_more_than_the_limit() {
+        var boat = house.say("ann", "My boat is moored at Kiel.");
+        var bike = house.say("ann", "My bicycle is red.");
+        var retrieval = house.mind.retrieval();
+        retrieval.strategy(() -> RecallStrategy.FIXED);
+        assertThat(told("ann", "How high is the Matterhorn?"))
+                .containsExactlyInAnyOrder(boat, bike);
+        retrieval.most(() -> RecallStrategy.limit("fixed:1"));
+        assertThat(told("ann", "How high is the Matterhorn?")).containsExactly(bike);
+        retrieval.most(() -> RecallStrategy.limit("fixed"));
+        assertThat(told("ann", "How high is the Matterhorn?")).hasSize(2);
+    }
+
+    @Test
+    void the_limit_of_a_strategy_is_kept() {
+        house.say("operator", "Good morning.");
+        house.chat("operator", "/pm retrieval config fixed limit 5");
+        assertThat(house.chat("operator", "/retrieval config").data())
+                .containsEntry("value", "fixed:5");
+        house.chat("operator", "/retrieval config vector limit 7");
+        assertThat(house.chat("operator", "/retrieval config").data())
+                .containsEntry("value", "vector:7");
+        for (var wrong : List.of("fixed limit many", "fixed limit 0", "fixed 5", "fixed:0"))
+            assertThat(house.chat("operator", "/retrieval config " + wrong).data())
+                    .containsKey("error");
     }
 }

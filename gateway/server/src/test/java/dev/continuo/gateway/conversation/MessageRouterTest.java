@@ -115,6 +115,26 @@ class MessageRouterTest {
     }
 
     @Test
+    void a_command_that_the_policy_denies_says_so() {
+        try (var house =
+                GatewayFixture.open(
+                        FAKE,
+                        (asker, line) -> {
+                            var named = new PeopleEvent.PersonNamed(asker.actor().person(), line);
+                            return new CommandResult(
+                                    "done", Map.of(), List.of(NewEvent.of(named, asker.actor())));
+                        })) {
+            var ledger = house.mind().ledger();
+            var denied = ledger.policy().change("person", "PersonNamed", false, "Enough.");
+            ledger.commit(Decision.of(NewEvent.of(denied, Actor.operator(0))));
+            var status = house.ended(house.say("ann", "kitchen", "/name me"));
+
+            assertThat(status.state()).isEqualTo(MessageState.ANSWERED);
+            assertThat(house.reply(status.id()).text()).contains("may not record PersonNamed");
+        }
+    }
+
+    @Test
     void a_command_that_breaks_ends_with_one_sentence() {
         try (var house =
                 GatewayFixture.open(
@@ -125,6 +145,7 @@ class MessageRouterTest {
             var status = house.ended(house.say("ann", "kitchen", "/boom"));
 
             assertThat(status.state()).isEqualTo(MessageState.FAILED);
+            assertThat(status.reason()).isEqualTo("fault");
             assertThat(house.reply(status.id()).text())
                     .contains("#" + status.id())
                     .doesNotContain("a fault of ours");

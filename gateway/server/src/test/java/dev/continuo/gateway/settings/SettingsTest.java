@@ -297,4 +297,48 @@ final class SettingsTest {
         Files.createDirectories(file.getParent());
         return Files.writeString(file, text);
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"on", "off", "\"on\""})
+    void switches_in_yaml_are_read_as_they_are_written(String value) throws IOException {
+        write("continuo.yaml", "CONTINUO_STREAMING: " + value + "\n");
+        assertThat(read(Map.of("CONTINUO_HOME", ".")).text(SettingKey.STREAMING))
+                .isEqualTo(value.replace("\"", ""));
+    }
+
+    @Test
+    void every_unknown_key_is_named_wherever_it_stands() throws IOException {
+        write(".env", "CONTINUO_HOME=home\nCONTINUO_SISTEM1=offline\nCONTINUO_STREEMING=on\n");
+        write("home/continuo.yaml", "OPENAI_KEY: x\n");
+        var typed = refusal(Map.of("CONTINUO_PROT", "1"));
+        assertThat(typed)
+                .hasMessageContaining("CONTINUO_PROT (from environment)")
+                .hasMessageContaining("CONTINUO_SISTEM1 (from .env)")
+                .hasMessageContaining("CONTINUO_STREEMING (from .env)")
+                .hasMessageContaining("OPENAI_KEY (from continuo.yaml)");
+        assertThat(typed.suggestion())
+                .contains("CONTINUO_PORT", "CONTINUO_SYSTEM1", "CONTINUO_STREAMING")
+                .contains("OPENAI_API_KEY");
+    }
+
+    @Test
+    void mistyped_keys_of_others_are_warned_of_in_dotenv() throws IOException {
+        write(
+                ".env",
+                """
+                TELEGRAM_BOT_TOKN=1
+                OPEN_AI_API_KEY=2
+                GEMINI_API_KEY=3
+                GEMINI_API_KEYS=4
+                OPENAI_ORGANIZATION=5
+                COMPOSE_PROJECT_NAME=6
+                POSTGRES_PASSWORD=7
+                HOME_PORT=8
+                """);
+        assertThat(read(Map.of()).warnings())
+                .filteredOn(warning -> warning.contains("Did you mean"))
+                .satisfiesExactly(
+                        one -> assertThat(one).contains("TELEGRAM_BOT_TOKN", "TELEGRAM_BOT_TOKEN?"),
+                        one -> assertThat(one).contains("OPEN_AI_API_KEY", "OPENAI_API_KEY?"));
+    }
 }

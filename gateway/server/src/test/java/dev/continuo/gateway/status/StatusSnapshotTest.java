@@ -22,6 +22,10 @@ class StatusSnapshotTest {
 
     /// Everything that can be wrong at once.
     private static StatusSnapshot worst(List<Models.Standby> standbys) {
+        return worst(standbys, "");
+    }
+
+    private static StatusSnapshot worst(List<Models.Standby> standbys, String trouble) {
         var alarm =
                 new Governance.Alarm(
                         77,
@@ -33,7 +37,7 @@ class StatusSnapshotTest {
                 "0.1.0",
                 NOON,
                 Duration.ofHours(50),
-                new Status.Store("external", "17.11"),
+                new Status.Store("external", "17.11", trouble),
                 new StatusSnapshot.Seat("system1", "openai:gpt-5-mini", false, standbys),
                 List.of(
                         new StatusSnapshot.ChannelStatus("http", new ChannelHealth("ok", "")),
@@ -122,5 +126,14 @@ class StatusSnapshotTest {
         assertThat(json.at("/channels/1/state").asText()).isEqualTo("down");
         assertThat(json.at("/alarms/0/id").asLong()).isEqualTo(77);
         assertThat(json.at("/uptime_s").asLong()).isEqualTo(180_000);
+    }
+
+    @Test
+    void a_database_that_takes_no_events_is_red() {
+        var text =
+                new StatusChecks(worst(List.of(), "Its disk is full."), ZoneId.of("UTC")).lines();
+        assertThat(text.lines().findFirst().orElseThrow())
+                .startsWith("🔴")
+                .contains("disk is full");
     }
 }

@@ -232,4 +232,20 @@ final class AccessTest {
                                 post.formatted("/v1/hooks/ci", "evil.example").getBytes(UTF_8)))
                 .contains(" 403 ");
     }
+
+    @Test
+    void whoever_is_turned_away_is_told_what_is_wrong_and_nobody_to_take_the_operators_token() {
+        var unknown = new HttpTestClient(gate.web, "wrong-token").get("/v1/conversations");
+        assertThat(unknown.status()).isEqualTo(401);
+        assertThat(unknown.at("/error/message").asText()).isEqualTo("This token is not known.");
+        var none = gate.nobody().get("/v1/conversations");
+        assertThat(none.at("/error/message").asText()).isEqualTo("A token is needed.");
+        var visitor = gate.integration("crm").visitor();
+        for (var route : gate.web.routes())
+            if (route.door() == RouteAccess.OPERATOR)
+                assertThat(knock(visitor, route).at("/error/suggestion").asText())
+                        .as(route.path())
+                        .isNotBlank()
+                        .doesNotContain("operator-token");
+    }
 }

@@ -13,6 +13,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @SuppressWarnings("NullAway.Init")
 final class MessagesTest {
@@ -290,5 +292,34 @@ final class MessagesTest {
                                     .at("/messages"))
                     .as(name)
                     .hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/messages?wait=20", "/v1/chat/completions", "/v1/responses"})
+    void one_idempotency_key_is_one_message_and_with_another_text_a_conflict(String path)
+            throws Exception {
+        var first = keyed(path, "One.", "k1" + path);
+        assertThat(first.status()).isEqualTo(200);
+        var said = gate.mind().hearing().inbox().counts();
+        var again = keyed(path, "One.", "k1" + path);
+        assertThat(again.status()).isEqualTo(200);
+        assertThat(gate.mind().hearing().inbox().counts()).isEqualTo(said);
+        assertThat(again.body()).contains(first.at("/id").asText());
+        assertThat(keyed(path, "Two.", "k1" + path).status()).isEqualTo(409);
+        assertThat(keyed(path, "Three.", "").status()).isEqualTo(400);
+        assertThat(keyed(path, "One.", "k2" + path).status()).isEqualTo(200);
+        assertThat(gate.mind().hearing().inbox().counts()).isNotEqualTo(said);
+    }
+
+    private HttpAnswer keyed(String path, String text, String key) throws Exception {
+        var body =
+                Map.of(
+                        "/v1/messages?wait=20", HttpTestClient.message("c", "ada", text),
+                        "/v1/chat/completions",
+                                Map.of(
+                                        "messages",
+                                        List.of(Map.of("role", "user", "content", text))),
+                        "/v1/responses", Map.of("input", text));
+        return gate.operator().post(path, body.get(path), "Idempotency-Key", key);
     }
 }

@@ -41,6 +41,7 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -152,6 +153,7 @@ final class WebFixture implements AutoCloseable {
                                 Optional.empty(),
                                 new OwnExport(mind(), db, clock),
                                 mcp,
+                                this::ask,
                                 clock));
     }
 
@@ -160,6 +162,14 @@ final class WebFixture implements AutoCloseable {
         if (settings.containsKey("CONTINUO_MCP"))
             mcp.put("CONTINUO_MCP", settings.get("CONTINUO_MCP"));
         return mcp;
+    }
+
+    private void ask() {
+        try {
+            database.database().connect(Duration.ofSeconds(2)).close();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private MessageProgress progress() {

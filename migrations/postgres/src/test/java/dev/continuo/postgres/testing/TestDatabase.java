@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// about 20 ms where that is in memory. It is connected to when somebody asks. Closing it drops it.
 public final class TestDatabase implements AutoCloseable {
     private static final AtomicInteger NEXT = new AtomicInteger();
-    private static final int POOL_SIZE = 10;
+    public static final int POOL_SIZE = 10;
 
     private final TestServer server;
     private final String name;

@@ -56,6 +56,13 @@ public record Query(
                 text, audiences, exclude, limit, asker, at, room, spread, memories, looked);
     }
 
+    /// The same, telling no more than that.
+    public Query atMost(int most) {
+        return most >= limit
+                ? this
+                : new Query(text, audiences, exclude, most, asker, at, room, spread, told, looked);
+    }
+
     /// Looked for in so many words.
     public Query lookedFor() {
         return new Query(text, audiences, exclude, limit, asker, at, room, spread, told, true);

@@ -1,6 +1,8 @@
 package dev.continuo.mind.retrieval.query;
 
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /// A way to choose the memories among which those are ranked that bear on a question.
 public enum RecallStrategy {
@@ -25,8 +27,17 @@ public enum RecallStrategy {
         return text;
     }
 
-    public static Optional<RecallStrategy> find(String text) {
-        for (var one : values()) if (one.text.equals(text)) return Optional.of(one);
-        return Optional.empty();
+    /// The strategy of a setting such as `fixed` or `fixed:5`.
+    public static Optional<RecallStrategy> find(String setting) {
+        var text = setting.split(":", 2)[0];
+        return Stream.of(values()).filter(one -> one.text.equals(text)).findFirst();
+    }
+
+    /// The most memories that a setting lets be told; empty where it does not limit them.
+    public static OptionalInt limit(String setting) {
+        var colon = setting.indexOf(':');
+        return colon < 0
+                ? OptionalInt.empty()
+                : OptionalInt.of(Integer.parseInt(setting.substring(colon + 1)));
     }
 }

@@ -72,6 +72,11 @@ public final class ControlLineCheck {
         if (handler == null) return new LineVerdict.IgnoredLine("not known here");
         var verdict = handler.check(mind, turn, line.word(), line.argument());
         if (!(verdict instanceof LineVerdict.AcceptedLine found)) return verdict;
+        for (var draft : found.drafts()) {
+            var refusal = mind.ledger().policy().refusal(draft);
+            if (refusal.isPresent())
+                return new LineVerdict.IgnoredLine("denied by the operator: " + refusal.get());
+        }
         var drafts = accepted.stream().mapToInt(one -> one.verdict().drafts().size()).sum();
         if (drafts + found.drafts().size() > MAX_DRAFTS)
             return new LineVerdict.IgnoredLine("too many promises for one turn");

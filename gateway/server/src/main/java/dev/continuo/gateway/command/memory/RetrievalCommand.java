@@ -23,6 +23,7 @@ import dev.continuo.mind.turn.RetrievalLog.LoggedSearch;
 import dev.continuo.model.Models;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -58,6 +59,9 @@ public final class RetrievalCommand implements CommandInvocation {
     @Parameters(index = "1", arity = "0..1")
     private String with = "";
 
+    @Parameters(index = "2..3", arity = "0..2")
+    private List<String> limit = List.of();
+
     public RetrievalCommand(
             Mind mind, RetrievalLog searches, MemoryViews memories, CommandContext around) {
         this.retrieval = mind.retrieval();
@@ -71,6 +75,11 @@ public final class RetrievalCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         var verb = act.toLowerCase(Locale.ROOT);
+        if (!limit.isEmpty()) {
+            if (!verb.equals("config") || limit.size() < 2 || !limit.getFirst().equals("limit"))
+                return usage();
+            with += ":" + limit.getLast();
+        }
         if (verb.equals("verify") && with.matches("#?\\d{1,18}"))
             return searches.find(Long.parseLong(with.replace("#", "")))
                     .map(RetrievalCommand::verified)
@@ -88,12 +97,15 @@ public final class RetrievalCommand implements CommandInvocation {
                                             "no_retrieval", "Nothing was looked for yet."));
             case "status " -> status(retrieval.coverage());
             case "index backfill" -> backfill();
-            default ->
-                    CommandResult.refusal(
-                            "usage",
-                            "Write /retrieval last, verify ID, status, index backfill or config. For"
-                                    + " example: /retrieval status");
+            default -> usage();
         };
+    }
+
+    private static CommandResult usage() {
+        return CommandResult.refusal(
+                "usage",
+                "Write /retrieval last, verify ID, status, index backfill or config [STRATEGY [limit"
+                        + " N]]. For example: /retrieval status");
     }
 
     /// The setting, as `/settings` shows and sets it.

@@ -1,22 +1,20 @@
 package dev.continuo.gateway.command.memory;
 
-import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.EventSummaryText;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
-import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculties;
+import dev.continuo.mind.message.Replies;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.provenance.Explanation;
 import dev.continuo.mind.provenance.Provenance;
 import java.util.Map;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -30,13 +28,10 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "[id]",
         footer = "/why 1234")
 public final class WhyCommand implements CommandInvocation {
-    /// Messages of the agent among which the last answer is looked for.
-    private static final int LOOK_BACK = 200;
-
     private final People people;
     private final Provenance provenance;
     private final Faculties faculties;
-    private final Ledger ledger;
+    private final Replies replies;
 
     @Parameters(arity = "0..1")
     private long id;
@@ -45,7 +40,7 @@ public final class WhyCommand implements CommandInvocation {
         this.people = mind.people();
         this.provenance = mind.memory().provenance();
         this.faculties = mind.faculties();
-        this.ledger = mind.ledger();
+        this.replies = new Replies(mind.reader().db(), mind.reader().agent());
     }
 
     @Override
@@ -75,16 +70,7 @@ public final class WhyCommand implements CommandInvocation {
     private long last(Invoker asker, Listener listener) {
         if (asker.conversation().isEmpty()) return 0;
         var here = asker.conversation().get().id();
-        return ledger.before(Long.MAX_VALUE, Set.of(MessageComposed.class), LOOK_BACK).stream()
-                .map(Ledger.HashedEvent::event)
-                .filter(event ->
-                        event.payload() instanceof MessageComposed said
-                                && said.conversation() == here
-                                && said.model() != null
-                                && listener.hears(said.audience()))
-                .mapToLong(Event::seq)
-                .max()
-                .orElse(0);
+        return replies.lastVoiced(here, listener).orElse(0L);
     }
 
     private CommandResult nothing(Invoker asker) {

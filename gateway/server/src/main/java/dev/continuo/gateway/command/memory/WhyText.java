@@ -62,6 +62,7 @@ record WhyText(Invoker asker, People people) {
     }
 
     private String note(Note note, String audience) {
+        if (note.text().isEmpty()) return "";
         var key = "note." + note.key();
         // English where the catalogue has nothing is for those who read English.
         var text = asker.language().equals("en") ? heard(note.text(), audience) : "";

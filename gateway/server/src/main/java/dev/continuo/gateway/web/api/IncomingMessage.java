@@ -2,10 +2,12 @@ package dev.continuo.gateway.web.api;
 
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.gateway.web.http.Caller;
+import dev.continuo.gateway.web.http.InputRules;
 import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.MessageContext;
+import io.javalin.http.Context;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
@@ -30,6 +32,7 @@ public record IncomingMessage(
     /// The longest that a sender of too much waits for the limit of a minute.
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
+    private static final String KEY = "Idempotency-Key";
     private static final SecureRandom RANDOM = new SecureRandom();
 
     /// As the channel hands it in.
@@ -64,6 +67,11 @@ public record IncomingMessage(
             case InboundResult.Noted _ ->
                     throw Problem.of(403, "refused", "Nobody listens there.", "Ask the operator.");
         };
+    }
+
+    /// The name that a request gives its message in a header, if it does.
+    public static Optional<String> key(Context ctx) {
+        return Optional.ofNullable(ctx.header(KEY)).map(key -> InputRules.name(KEY, key));
     }
 
     /// A name that no other message has.

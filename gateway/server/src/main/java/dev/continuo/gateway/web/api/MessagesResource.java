@@ -45,7 +45,7 @@ public final class MessagesResource {
     /// `POST /v1/messages`
     public void say(Context ctx, Caller caller) throws InterruptedException {
         var wait = Parameters.find(ctx, "wait", 0, LONGEST_WAIT).map(Duration::ofSeconds);
-        var accepted = said(JsonBody.read(ctx), caller).receive(house, caller);
+        var accepted = said(ctx, JsonBody.read(ctx), caller).receive(house, caller);
         var id = accepted.message();
         if (wait.isEmpty() && !accepted.again()) {
             Json.answer(ctx, 202, json(id, MessageState.ACCEPTED, null, null));
@@ -68,13 +68,13 @@ public final class MessagesResource {
         }
     }
 
-    private IncomingMessage said(JsonBody body, Caller caller) {
+    private IncomingMessage said(Context ctx, JsonBody body, Caller caller) {
         body.only("id", "conversation", "sender", "text", "room", "callback");
         var sender = body.object("sender").only("id", "name");
         return new IncomingMessage(
                 body.name("conversation"),
                 body.flag("room", false),
-                body.findName("id"),
+                body.findName("id").or(() -> IncomingMessage.key(ctx)),
                 sender.name("id"),
                 sender.findName("name"),
                 body.text("text"),
@@ -98,8 +98,7 @@ public final class MessagesResource {
         }
         throw Problem.bad(
                 "The callback's host is not on the public internet.",
-                "Name a public host, or follow GET /v1/conversations/ID/events; the operator's"
-                        + " token may name any host.");
+                "Name a public host, or follow GET /v1/conversations/ID/events.");
     }
 
     /// `GET /v1/messages/{id}`

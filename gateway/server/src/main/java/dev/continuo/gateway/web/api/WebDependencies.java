@@ -37,6 +37,7 @@ public record WebDependencies(
         Optional<TelegramChannel> telegram,
         OwnExport export,
         McpServers mcp,
+        Runnable database,
         InstantSource clock) {
     public WebDependencies {
         channels = List.copyOf(channels);

@@ -50,14 +50,16 @@ public final class Authenticator {
     ///   when there are too many
     public Caller admit(Context ctx, RouteAccess door) {
         if (door == RouteAccess.OPEN || door == RouteAccess.SIGNED) return new Caller.Anybody();
-        var caller = identify(ctx).orElseThrow(Authenticator::unknown);
+        var given = ctx.header("Authorization") != null;
+        var caller =
+                identify(ctx).orElseThrow(given ? Authenticator::unknown : Authenticator::none);
         rates.take(caller.key());
         if (door == RouteAccess.OPERATOR && !(caller instanceof Caller.Operator))
             throw Problem.of(
                     403,
                     "operator_only",
                     "Only the operator may do this.",
-                    "Use the token in CONTINUO_HOME/operator-token.");
+                    "Ask the operator to do it.");
         return caller;
     }
 
@@ -96,13 +98,19 @@ public final class Authenticator {
         };
     }
 
-    /// What is told to whoever is not let in.
+    /// What is told to whoever has a token that lets nobody in.
     public static Problem unknown() {
-        return Problem.of(
-                        401,
-                        "unauthorized",
-                        "A token is needed.",
-                        "Send Authorization: Bearer with the token in CONTINUO_HOME/operator-token, or log in.")
+        return unauthorized("This token is not known.", "/token create makes another.");
+    }
+
+    private static Problem none() {
+        return unauthorized(
+                "A token is needed.",
+                "Send Authorization: Bearer with the token in CONTINUO_HOME/operator-token, or log in.");
+    }
+
+    private static Problem unauthorized(String sentence, String suggestion) {
+        return Problem.of(401, "unauthorized", sentence, suggestion)
                 .with("WWW-Authenticate", "Bearer realm=\"continuo\"");
     }
 

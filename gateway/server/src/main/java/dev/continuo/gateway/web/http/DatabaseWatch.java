@@ -1,6 +1,7 @@
 package dev.continuo.gateway.web.http;
 
 import dev.continuo.ledger.database.Unavailable;
+import dev.continuo.postgres.PoolExhausted;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
@@ -28,7 +29,12 @@ public final class DatabaseWatch implements AutoCloseable {
 
     private static final Duration PAUSE = Duration.ofMillis(500);
 
+    /// Some times as many as there are connections to the database.
+    private static final int AT_ONCE = 64;
+
     private final Runnable question;
+    private final Semaphore room;
+    private final Duration patience;
     private final Map<Thread, WatchedRequest> works = new ConcurrentHashMap<>();
     private final AtomicBoolean asking = new AtomicBoolean();
     private final AtomicInteger waits = new AtomicInteger();
@@ -40,18 +46,32 @@ public final class DatabaseWatch implements AutoCloseable {
     private volatile boolean open = true;
     private @Nullable CompletableFuture<Void> glance;
 
-    /// @param question a cheap query; throws when the database does not answer
+    /// @param question throws when the database does not answer
     public DatabaseWatch(Runnable question) {
+        this(question, AT_ONCE, GLANCE);
+    }
+
+    /// @param atOnce requests that work at once; others wait
+    /// @param patience how long they wait before they are turned away
+    DatabaseWatch(Runnable question, int atOnce, Duration patience) {
         this.question = question;
+        this.room = new Semaphore(atOnce, true);
+        this.patience = patience;
         Thread.ofVirtual().name("database-look").start(this::lookAfterWork);
     }
 
     /// What one thread does for a request.
     private static final class WatchedRequest {
+        private final boolean counted;
         private final Thread thread = Thread.currentThread();
         private final long begun = System.nanoTime();
         private boolean over;
         private boolean interrupted;
+
+        /// @param counted whether it takes room from others
+        private WatchedRequest(boolean counted) {
+            this.counted = counted;
+        }
 
         private synchronized void interrupt() {
             if (over) return;
@@ -62,14 +82,37 @@ public final class DatabaseWatch implements AutoCloseable {
         private synchronized boolean end() {
             over = true;
             // What was meant for this work is not to meet the next.
-            return interrupted && Thread.interrupted();
+            if (interrupted) Thread.interrupted();
+            return interrupted;
         }
     }
 
     /// This thread begins to work for a request: when the database does not answer, it is
     /// interrupted.
+    ///
+    /// @throws Problem where too much is at work for too long
     public void begin() {
-        var work = new WatchedRequest();
+        if (!admitted()) throw overloaded();
+        begin(true);
+    }
+
+    private boolean admitted() {
+        try {
+            return room.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /// What is told to whoever is turned away because others are at work.
+    public static Problem overloaded() {
+        return Problem.later(
+                503, "overloaded", "Too much is asked at once.", Duration.ofSeconds(2));
+    }
+
+    private void begin(boolean counted) {
+        var work = new WatchedRequest(counted);
         works.put(work.thread, work);
         wake();
     }
@@ -81,7 +124,9 @@ public final class DatabaseWatch implements AutoCloseable {
     /// This thread has ended its work; whether it was interrupted.
     public boolean end() {
         var work = works.remove(Thread.currentThread());
-        return work != null && work.end();
+        if (work == null) return false;
+        if (work.counted) room.release();
+        return work.end();
     }
 
     /// Something to wait for that needs no database.
@@ -101,7 +146,7 @@ public final class DatabaseWatch implements AutoCloseable {
             return wait.await();
         } finally {
             waits.decrementAndGet();
-            if (working) begin();
+            if (working) begin(room.tryAcquire());
         }
     }
 
@@ -183,6 +228,13 @@ public final class DatabaseWatch implements AutoCloseable {
         var asked = CompletableFuture.runAsync(question, task -> Thread.ofVirtual().start(task));
         glance = asked;
         return asked;
+    }
+
+    /// Tells whether a failure means that all connections to the database were taken.
+    public static boolean isOverload(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause())
+            if (cause instanceof PoolExhausted) return true;
+        return false;
     }
 
     /// Tells whether a failure means that the database is away, rather than that something is

@@ -59,6 +59,7 @@ public final class OpenAiResource {
         var user = body.findName("user").orElseGet(() -> holder(caller));
         var said =
                 said(
+                        ctx,
                         conversation(ctx, user),
                         user,
                         InputRules.text("The last user message", messages.lastOfUser()),
@@ -92,11 +93,12 @@ public final class OpenAiResource {
                 .orElseGet(() -> InputRules.name("user", "openai:" + user));
     }
 
-    static IncomingMessage said(String conversation, String user, String text, boolean remember) {
+    static IncomingMessage said(
+            Context ctx, String conversation, String user, String text, boolean remember) {
         return new IncomingMessage(
                 conversation,
                 false,
-                Optional.of(IncomingMessage.freshId()),
+                Optional.of(IncomingMessage.key(ctx).orElseGet(IncomingMessage::freshId)),
                 user,
                 Optional.empty(),
                 text,

@@ -57,6 +57,7 @@ public final class ResponsesResource {
                 caller,
                 new AnswerWriter.AnswerRequest(
                         OpenAiResource.said(
+                                ctx,
                                 place.conversation(),
                                 place.user(),
                                 InputRules.text("The input", text),

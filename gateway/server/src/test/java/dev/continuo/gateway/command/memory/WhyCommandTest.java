@@ -7,9 +7,14 @@ import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.gateway.command.CommandFixture;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.postgres.testing.Samples;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -199,5 +204,27 @@ class WhyCommandTest {
                         .ifPresent(c -> askers.add(new Invoker(person, Optional.of(c))));
         }
         return askers;
+    }
+
+    @Test
+    void the_last_answer_is_found_however_much_was_said_elsewhere_since() {
+        house.say("ada", "Remember that my boat is called Aurelia.");
+        var reply = house.reply(house.say("ada", "What is my boat called?"));
+        var elsewhere = house.say("bob", "Good morning.");
+        var there = house.mind.ledger().find(house.reply(elsewhere)).orElseThrow().event();
+        var said = Collections.nCopies(300, NewEvent.of(there.payload(), Actor.AGENT));
+        house.mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> said));
+        assertThat(house.chat("ada", "/why").data())
+                .isEqualTo(house.chat("ada", "/why " + reply).data());
+    }
+
+    @Test
+    void nothing_is_told_in_any_language_of_replies_where_there_are_none() {
+        house.say("ada", "Remember that my boat is called Aurelia.");
+        var reply = house.reply(house.say("ada", "What is my boat called?"));
+        for (var language : List.of("en", "de", "es", "fr", "pt", "ru")) {
+            house.chat("ada", "/language " + language);
+            assertThat(house.chat("ada", "/why " + reply).text()).doesNotContain(" .");
+        }
     }
 }
