@@ -29,6 +29,8 @@ final class ManyConversations {
 
     private ManyConversations() {}
 
+    /// Opens the mind and has everybody say one thing.
+    ///
     /// @param given the database's address, user and password, a folder, and how many
     public static void main(String[] given) throws Exception {
         var address = new DatabaseAddress(given[0], given[1], given[2]);

@@ -4,16 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A mind in the heap of a small machine outlives more conversations than it can keep.
+@Tag("process")
 class ManyConversationsTest {
     private static final int MANY = 100_000;
 
     @Test
-    @EnabledIfSystemProperty(named = "continuo.full", matches = "true")
+
     void conversations_do_not_fill_the_small_heap(@TempDir Path folder) throws Exception {
         try (var database = TestDatabase.create()) {
             var address = database.address();

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.command.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static java.util.Objects.requireNonNull;
 
 import dev.continuo.gateway.command.CommandFixture;
 import dev.continuo.gateway.command.CommandResult;
@@ -160,7 +161,7 @@ class CommandsTest {
 
     @Test
     void every_example_that_help_gives_is_understood() {
-        var all = (List<?>) house.token("/help").data().get("commands");
+        var all = requireNonNull((List<?>) house.token("/help").data().get("commands"));
         var examples = new ArrayList<String>();
         for (var each : all) {
             var noun = (Map<?, ?>) each;
