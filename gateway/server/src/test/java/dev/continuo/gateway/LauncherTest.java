@@ -1,6 +1,7 @@
 package dev.continuo.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -145,17 +147,41 @@ final class LauncherTest {
         // The JVM would end at once with a cache of jars that were elsewhere.
         var place = cache.resolveSibling("start.aot.at");
         Files.writeString(place, "/elsewhere/app\n");
-        Files.createDirectory(cache.resolveSibling("training")); // none is made behind its back
+        // None is made behind its back.
+        var trainer = cache.resolveSibling("trainer");
+        Files.createSymbolicLink(trainer, Path.of(Long.toString(ProcessHandle.current().pid())));
         assertThat(launch("run").out()).doesNotContain("AOTCache").endsWith("|run|");
         launch("train");
         assertThat(cache).doesNotExist();
         assertThat(place).hasContent(app.toString());
         Files.createFile(cache);
-        assertThat(launch("doctor").out()).doesNotContain("AOT");
+        assertThat(launch("doctor").out()).doesNotContain("AOT").doesNotContain("--no-cache");
 
         touch(house.resolve("core/src/main/Boat.java"));
         launch("version");
         assertThat(cache).doesNotExist();
+    }
+
+    @Test
+    void a_cache_whose_maker_has_ended_is_made_by_the_next_run_and_the_doctor_misses_it()
+            throws Exception {
+        launch("version");
+        var trainer = house.resolve("gateway/target/app/trainer");
+        var ended = new ProcessBuilder("true").start();
+        ended.waitFor();
+        var stale = Path.of(Long.toString(ended.pid()));
+        Files.createSymbolicLink(trainer, stale);
+        assertThat(launch("doctor").out()).startsWith("ran doctor --no-cache in");
+        launch("run");
+        await().ignoreExceptions()
+                .until(() -> Files.readSymbolicLink(trainer), owner -> !owner.equals(stale));
+        var maker =
+                ProcessHandle.of(Long.parseLong(Files.readSymbolicLink(trainer).toString()))
+                        .orElseThrow();
+        var pause = maker.descendants().toList();
+        maker.destroy();
+        pause.forEach(ProcessHandle::destroy);
+        await().until(() -> !Files.exists(trainer, LinkOption.NOFOLLOW_LINKS));
     }
 
     @Test
@@ -181,7 +207,7 @@ final class LauncherTest {
         var launcher = moved.resolve("continuo").toString();
         assertThat(end(packaged(launcher, "doctor", "--x")).out())
                 .isEqualTo(
-                        "own -cp %1$s/gateway.jar:%1$s/lib.jar dev.continuo.gateway.Main doctor --x\n"
+                        "own -cp %1$s/gateway.jar:%1$s/lib.jar dev.continuo.gateway.Main doctor --no-cache --x\n"
                                 .formatted(moved.resolve("lib")));
         assertThat(end(packaged(launcher, "bench")).out())
                 .startsWith("own -cp " + moved.resolve("lib/bench.jar"));
@@ -350,7 +376,8 @@ final class LauncherTest {
         var ended = launch("test", "-pl", "core");
 
         assertThat(ended.out()).contains("Tests run: 0, Failures: 0", "All passed.");
-        assertThat(mavenCalls()).containsExactly("-B -Dstyle.color=never -Dfast verify -pl core");
+        assertThat(mavenCalls())
+                .containsExactly("-B -Dstyle.color=never -Dfast -T 1C verify -pl core");
         assertThat(launch("version").err()).isEmpty();
         assertThat(mavenCalls()).hasSize(1);
 

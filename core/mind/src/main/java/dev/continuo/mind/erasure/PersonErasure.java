@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jooq.impl.DSL;
 
 /// Erases everything that a person said, and what the agent knows them by.
@@ -41,6 +42,13 @@ public final class PersonErasure {
     private static final int MAX_ATTEMPTS = 20;
 
     private static final String REASON = "forget me";
+
+    /// The reason with how many events of theirs go, so that whoever goes on after a restart counts
+    /// them, too.
+    private static final Pattern COUNTED = Pattern.compile(REASON + " \\((\\d{1,9})\\)");
+
+    /// More parts than the largest past has.
+    private static final int MAX_PARTS = 10_000;
 
     private final MindReader mind;
     private final Faculties faculties;
@@ -119,7 +127,7 @@ public final class PersonErasure {
     ///   stays done
     public Receipt forget(long person, Actor actor, Optional<Long> keep) {
         var persons = persons(person);
-        var receipt = new Receipt(0, List.of(), Compaction.CompactionResult.NONE);
+        var receipt = earlier(actor, keep);
         for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
             var last = mind.ledger().seq();
             var gathered = gather(persons, keep.map(Set::of).orElse(Set.of()));
@@ -133,14 +141,18 @@ public final class PersonErasure {
                 receipt =
                         receipt.and(
                                 batch.size(),
-                                record(untold.erased(REASON), gathered.takeNotices(), actor));
+                                record(
+                                        untold.erased(counted(batch.size())),
+                                        gathered.takeNotices(),
+                                        actor));
                 untold = new ErasurePlan(mind.ledger().kinds());
             }
             for (var event : gathered.identity().events()) plan.add(event.seq(), event.kind());
             var told = plan.size();
             plan.addAll(untold);
+            if (plan.size() == 0 && !receipt.by().isEmpty()) return purged(receipt);
             var done = receipt.and(told, 0);
-            var erased = plan.erased(REASON);
+            var erased = plan.erased(counted(told));
             var guard = unchanged(persons, gathered, plan, last);
             var notices = gathered.takeNotices();
             var outcome =
@@ -152,13 +164,33 @@ public final class PersonErasure {
                                                     last(
                                                             first, erased, gathered, notices, done,
                                                             actor)));
-            if (outcome instanceof CommitResult.Recorded recorded) {
-                purge.run();
-                return receipt.and(told, recorded.first().seq())
-                        .compacted(mind.db().connectionResult(Compaction::run));
-            }
+            if (outcome instanceof CommitResult.Recorded recorded)
+                return purged(receipt.and(told, recorded.first().seq()));
         }
         throw new IllegalStateException("a person speaks faster than they are forgotten");
+    }
+
+    private Receipt purged(Receipt receipt) {
+        purge.run();
+        return receipt.compacted(mind.db().connectionResult(Compaction::run));
+    }
+
+    private static String counted(int told) {
+        return "%s (%d)".formatted(REASON, told);
+    }
+
+    /// The receipt of what was done for the same message before the process ended.
+    private Receipt earlier(Actor actor, Optional<Long> message) {
+        var receipt = new Receipt(0, List.of(), Compaction.CompactionResult.NONE);
+        if (message.isEmpty()) return receipt;
+        for (var entry : mind.ledger().after(message.get(), Set.of(Erased.class), MAX_PARTS))
+            if (entry.event().actor().equals(actor)
+                    && entry.event().payload() instanceof Erased erased) {
+                var reason = COUNTED.matcher(erased.reason());
+                if (reason.matches())
+                    receipt = receipt.and(Integer.parseInt(reason.group(1)), entry.event().seq());
+            }
+        return receipt;
     }
 
     private List<NewEvent> last(

@@ -22,18 +22,28 @@ final class ModelDownload {
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final int PORTION = 1 << 20;
 
+    /// 8 GiB; the largest model that is known to be used for this has 2.3.
+    private static final long MOST = 8L << 30;
+
     private final URI from;
+    private final long most;
     private final LongConsumer progress;
 
     /// @param from the address that the files' paths are below
     /// @param progress told how many MB of a file were fetched
     ModelDownload(String from, LongConsumer progress) {
+        this(from, MOST, progress);
+    }
+
+    /// @param most bytes of a file
+    ModelDownload(String from, long most, LongConsumer progress) {
         try {
             this.from = URI.create(from.endsWith("/") ? from : from + "/");
         } catch (IllegalArgumentException e) {
             throw notAnAddress(from);
         }
         if (this.from.getHost() == null) throw notAnAddress(from);
+        this.most = most;
         this.progress = progress;
     }
 
@@ -75,7 +85,9 @@ final class ModelDownload {
                     throw new Refused(
                             "%s answered %d.".formatted(address, answer.statusCode()),
                             "See whether the address of --from is right.");
-                copy(body, file);
+                if (answer.headers().firstValueAsLong("Content-Length").orElse(0) > most)
+                    throw tooLarge(address);
+                if (!copied(body, file)) throw tooLarge(address);
             }
         } catch (IOException e) {
             throw new Refused(
@@ -91,15 +103,24 @@ final class ModelDownload {
                             .formatted(source.sha256()));
     }
 
-    private void copy(InputStream body, Path file) throws IOException {
+    private Refused tooLarge(URI address) {
+        return new Refused(
+                "%s is larger than %,d MB.".formatted(address, most >> 20),
+                "See whether the address of --from is right.");
+    }
+
+    /// Returns whether it came to an end before it was too large.
+    private boolean copied(InputStream body, Path file) throws IOException {
         try (var out = Files.newOutputStream(file)) {
             var portion = new byte[PORTION];
             for (long all = 0, read; (read = body.read(portion)) >= 0; ) {
-                out.write(portion, 0, (int) read);
                 all += read;
+                if (all > most) return false;
+                out.write(portion, 0, (int) read);
                 progress.accept(all >> 20);
             }
         }
+        return true;
     }
 
     /// A folder of files.

@@ -3,7 +3,9 @@ package dev.continuo.gateway.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.Attachment;
+import dev.continuo.events.GovernanceEvent.AlarmRaised;
 import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.Verification.Result;
 import dev.continuo.ledger.event.Actor;
@@ -23,6 +25,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -388,5 +392,50 @@ class ForgetMeTest {
         assertThat(Bytes.anywhere(house.database, "ichthyosaur")).isNotEmpty();
         forget("u1");
         assertThat(Bytes.anywhere(house.database, "ichthyosaur")).isEmpty();
+    }
+
+    @Test
+    void what_was_done_before_a_restart_is_counted_and_told_of_once() {
+        live();
+        var asks = house.receive("http", "u77", "ada-1", false, "/forget me");
+        var person = house.mind.people().findByAccount("http", "u77").orElseThrow().id();
+        var erasure = house.mind.memory().personErasure();
+        var first = erasure.forget(person, Actor.person(person), Optional.of(asks));
+        assertThat(first.emptied()).isPositive();
+        for (int start = 0; start < 2; start++) {
+            var again = erasure.forget(person, Actor.person(person), Optional.of(asks));
+            assertThat(again.emptied()).isEqualTo(first.emptied());
+            assertThat(again.by()).isEqualTo(first.by());
+        }
+        assertThat(house.mind.ledger().before(Long.MAX_VALUE, Set.of(AlarmRaised.class), 10))
+                .hasSize(1);
+    }
+
+    @Test
+    void portions_before_a_restart_count_with_the_rest() {
+        for (int i = 0; i < 600; i++)
+            house.receive("http", "u77", "ada-1", false, "Zornfrick number " + i + " of my boats.");
+        var asks = house.receive("http", "u77", "ada-1", false, "/forget me");
+        var person = house.mind.people().findByAccount("http", "u77").orElseThrow().id();
+        var whole =
+                house.mind.memory().personErasure().measure(person).values().stream()
+                        .mapToLong(Long::longValue)
+                        .sum();
+        var ledger = house.mind.ledger();
+        var portion = ledger.before(asks, Set.of(MessageReceived.class), 100);
+        var stones =
+                portion.stream()
+                        .map(one ->
+                                new Tombstone(one.event().seq(), one.event().kind(), "answered"))
+                        .toList();
+        var part =
+                new Erased(stones.stream().map(Tombstone::id).toList(), stones, "forget me (100)");
+        ledger.commit(Decision.of(NewEvent.of(part, Actor.person(person))));
+        var receipt =
+                house.mind
+                        .memory()
+                        .personErasure()
+                        .forget(person, Actor.person(person), Optional.of(asks));
+        assertThat(receipt.emptied()).isGreaterThanOrEqualTo((int) whole - 1);
     }
 }
