@@ -14,7 +14,6 @@ class ManyConversationsTest {
     private static final int MANY = 100_000;
 
     @Test
-
     void conversations_do_not_fill_the_small_heap(@TempDir Path folder) throws Exception {
         try (var database = TestDatabase.create()) {
             var address = database.address();

@@ -1,7 +1,7 @@
 package dev.continuo.gateway.web;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;

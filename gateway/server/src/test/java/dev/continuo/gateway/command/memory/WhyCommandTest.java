@@ -1,7 +1,7 @@
 package dev.continuo.gateway.command.memory;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.MessageReceived;
@@ -213,7 +213,8 @@ class WhyCommandTest {
         var reply = house.reply(house.say("ada", "What is my boat called?"));
         var elsewhere = house.say("bob", "Good morning.");
         var there = house.mind.ledger().find(house.reply(elsewhere)).orElseThrow().event();
-        var said = Collections.nCopies(300, NewEvent.of(requireNonNull(there.payload()), Actor.AGENT));
+        var said =
+                Collections.nCopies(300, NewEvent.of(requireNonNull(there.payload()), Actor.AGENT));
         house.mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> said));
         assertThat(house.chat("ada", "/why").data())
                 .isEqualTo(house.chat("ada", "/why " + reply).data());
