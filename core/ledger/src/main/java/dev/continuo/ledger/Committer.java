@@ -65,7 +65,7 @@ final class Committer implements AutoCloseable {
 
     private Instant patience = Instant.EPOCH;
 
-    /// What kept the database from taking events, and when it was tried last.
+    /// A failure to record events, and when it was tried last.
     private record Refusal(String sentence, Instant tried) {}
 
     /// The new events of a transaction, as they are stored too, and the head after them.
@@ -106,8 +106,8 @@ final class Committer implements AutoCloseable {
         return open;
     }
 
-    /// Why the database takes no events; empty where it took the last ones, and where nothing was
-    /// tried for a while.
+    /// Returns the reason why the database takes no events; empty where it took the last ones, and
+    /// where nothing was tried for a while.
     Optional<String> refusing() {
         return Optional.ofNullable(refusal)
                 .filter(last -> last.tried().plus(REMEMBERED).isAfter(clock.instant()))

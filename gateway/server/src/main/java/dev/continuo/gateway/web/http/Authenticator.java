@@ -98,7 +98,7 @@ public final class Authenticator {
         };
     }
 
-    /// What is told to whoever has a token that lets nobody in.
+    /// The problem of whoever has a token that lets nobody in.
     public static Problem unknown() {
         return unauthorized("This token is not known.", "/token create makes another.");
     }

@@ -105,7 +105,7 @@ public final class DatabaseWatch implements AutoCloseable {
         }
     }
 
-    /// What is told to whoever is turned away because others are at work.
+    /// The problem of whoever is turned away because others are at work.
     public static Problem overloaded() {
         return Problem.later(
                 503, "overloaded", "Too much is asked at once.", Duration.ofSeconds(2));
