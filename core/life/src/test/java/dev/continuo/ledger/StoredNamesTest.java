@@ -95,7 +95,7 @@ class StoredNamesTest {
                 LITERAL.matcher(SUPPRESSED.matcher(Files.readString(file)).replaceAll(""))
                         .results()
                         .map(literal -> literal.group(1))
-                        .filter(text -> names.contains(text) || inCore(file) && NAME.test(text))
+                        .filter(text -> names.contains(text) || (inCore(file) && NAME.test(text)))
                         .forEach(text -> literals.add(file.getFileName() + ": " + text));
         }
         assertThat(literals).isEmpty();
