@@ -65,7 +65,7 @@ final class Committer implements AutoCloseable {
 
     private Instant patience = Instant.EPOCH;
 
-    /// A failure to record events, and when it was tried last.
+    /// The reason that kept the database from taking events, and the time of the last try.
     private record Refusal(String sentence, Instant tried) {}
 
     /// The new events of a transaction, as they are stored too, and the head after them.

@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -52,6 +54,38 @@ final class DocumentsTest {
                                 .toLowerCase(Locale.ROOT)
                                 .replaceAll("[^\\p{L}\\p{N}_ -]", "")
                                 .replace(' ', '-'))
+                .toList();
+    }
+
+    /// Figures of the README are those of the page of benchmarks.
+    @Test
+    void every_figure_of_the_readme_stands_in_the_row_of_that_name() throws IOException {
+        var rows = rows(ROOT.resolve("docs/benchmarks.md"));
+        var figures = rows(ROOT.resolve("README.md"));
+        assertThat(figures).hasSizeGreaterThan(6);
+        figures.forEach((what, figure) -> {
+            var row = rows.entrySet().stream().filter(r -> r.getKey().startsWith(what)).findFirst();
+            assertThat(row).as(what).isPresent();
+            assertThat(numbers(row.orElseThrow().getValue())).as(what).containsAll(numbers(figure));
+        });
+    }
+
+    /// The rows of the table of figures, by what was measured.
+    private static Map<String, String> rows(Path page) throws IOException {
+        var rows = new LinkedHashMap<String, String>();
+        var table = Files.readString(page).split("\\| what \\| figure \\|[^\n]*\n[^\n]*\n", 2)[1];
+        for (var line : table.split("\n\n", 2)[0].lines().toList()) {
+            var cells = line.split(" *\\| *", 3);
+            rows.put(cells[1], cells[2]);
+        }
+        return rows;
+    }
+
+    private static List<String> numbers(String text) {
+        return Pattern.compile("\\d*[.,]?\\d+")
+                .matcher(text)
+                .results()
+                .map(MatchResult::group)
                 .toList();
     }
 

@@ -8,6 +8,7 @@ import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.faculty.role.IdlePhase;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PhaseRun;
@@ -83,6 +84,13 @@ final class RecordedRun implements PhaseRun {
     @Override
     public boolean fresh(String key, String input) {
         return !PhaseRows.lastInput(mind, phase.name(), key).equals(digestOf(mind, input));
+    }
+
+    @Override
+    public Optional<String> ask(Audience words, String system, String question) {
+        try (var _ = models.charges().open(id, words.personId(), words.roomId())) {
+            return ask(system, question);
+        }
     }
 
     @Override

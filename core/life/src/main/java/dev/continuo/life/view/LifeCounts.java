@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
 
-/// What a whole life comes to, in numbers.
+/// Numbers of a whole life.
 ///
 /// @param turns that ended
 /// @param memories that are kept
@@ -107,7 +107,7 @@ public record LifeCounts(
         return kinds;
     }
 
-    /// When each message was said that nothing had asked for.
+    /// Returns the times of the messages that nothing had asked for.
     private static Map<Long, Instant> unasked(MindReader mind) {
         var unasked = new HashMap<Long, Instant>();
         for (var entry : mind.ledger().after(0, Set.of(ImpulseSaid.class), Integer.MAX_VALUE))

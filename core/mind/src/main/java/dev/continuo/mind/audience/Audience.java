@@ -12,17 +12,32 @@ public record Audience(String label) {
     public static final Audience SELF = new Audience("self");
 
     private static final String PERSON = "person:";
+    private static final String ROOM = "room:";
 
     public static Audience person(long id) {
         return new Audience(PERSON + id);
     }
 
     public static Audience room(long conversation) {
-        return new Audience("room:" + conversation);
+        return new Audience(ROOM + conversation);
     }
 
     public static Audience server(String server) {
         return new Audience("server:" + server);
+    }
+
+    /// The person who alone hears it, 0 for none.
+    public long personId() {
+        return number(PERSON);
+    }
+
+    /// The room whose people hear it, 0 for none.
+    public long roomId() {
+        return number(ROOM);
+    }
+
+    private long number(String kind) {
+        return label.startsWith(kind) ? Long.parseLong(label.substring(kind.length())) : 0;
     }
 
     /// Holds where one person alone hears it.

@@ -103,7 +103,8 @@ public final class EventErasure {
     public ErasureVerdict decide(long event, @Nullable Listener asker, String reason) {
         var found = mind.ledger().find(event).map(Ledger.HashedEvent::event);
         if (found.isEmpty() || hidden(found.get(), asker)) return new ErasureVerdict.UnknownEvent();
-        if (!mayForget(found.get()) && !(asker == null && own(found.get()))) return new ErasureVerdict.NotSaid();
+        if (!mayForget(found.get()) && !(asker == null && own(found.get())))
+            return new ErasureVerdict.NotSaid();
         return found.get().payload() == null
                 ? new ErasureVerdict.Gone()
                 : erasable(found.get(), asker, reason);

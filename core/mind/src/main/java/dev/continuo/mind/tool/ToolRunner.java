@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.continuo.language.injection.ControlMarkers;
 import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolArguments;
@@ -104,9 +105,10 @@ final class ToolRunner {
         return ToolResult.refused(tool.name() + " failed.", "Go on without it.");
     }
 
+    /// As a model is told it: with none of the marks that the program's notes stand between.
     static String json(ToolResult result) {
         try {
-            return JSON.writeValueAsString(result.body());
+            return ControlMarkers.broken(JSON.writeValueAsString(result.body()));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a tool's result is no JSON", e);
         }

@@ -40,6 +40,9 @@ public final class Spending implements Budget {
     /// The part for all senders of one token, who may be as many as its holder names.
     private static final int TOKEN_SHARE = 2;
 
+    /// The part for idle work: nobody asked for it, and whoever asks for something finds the rest.
+    private static final int IDLE_SHARE = 4;
+
     private final DSLContext db;
     private final String agent;
     private final InstantSource clock;
@@ -139,7 +142,8 @@ public final class Spending implements Budget {
         return switch (kind) {
             case PERSON -> OptionalLong.of(limitMicros() / PERSON_SHARE);
             case TOKEN -> OptionalLong.of(limitMicros() / TOKEN_SHARE);
-            case DAY, ROOM, IDLE -> set;
+            case IDLE -> OptionalLong.of(limitMicros() / IDLE_SHARE);
+            case DAY, ROOM -> set;
         };
     }
 

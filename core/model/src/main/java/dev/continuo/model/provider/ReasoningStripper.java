@@ -36,7 +36,12 @@ final class ReasoningStripper {
     static String visible(String written, boolean unopened) {
         var text = written.strip();
         if (unopened && !text.startsWith("<think") && !unopened(text)) return "";
-        var seen = UNCLOSED.matcher(BLOCK.matcher(text).replaceAll("")).replaceFirst("");
+        // A long answer is looked at ten times a second, and hardly any has a mark.
+        var marked = text.contains("<think") || text.contains("</think");
+        var seen =
+                marked
+                        ? UNCLOSED.matcher(BLOCK.matcher(text).replaceAll("")).replaceFirst("")
+                        : text;
         var tag = seen.lastIndexOf('<');
         if (tag >= 0 && TAGS.stream().anyMatch(t -> t.startsWith(seen.substring(tag))))
             return Chat.ModelReply.clean(seen.substring(0, tag).strip());

@@ -31,7 +31,7 @@ public final class Networks implements AutoCloseable {
     private final Optional<TelegramChannel> telegram;
     private final HealthLog health;
 
-    /// How quickly messages are answered and sent.
+    /// The pace at which messages are answered and sent.
     ///
     /// @param joining how long a person's next message is waited for
     /// @param telegram how fast messages are sent on Telegram

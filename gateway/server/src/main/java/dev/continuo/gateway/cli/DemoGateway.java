@@ -34,7 +34,7 @@ final class DemoGateway implements AutoCloseable {
     /// A JVM that writes a cache as it ends takes its time.
     private static final Duration LONGEST_STOP = Duration.ofMinutes(2);
 
-    /// What a gateway leaves that is told to end while it starts: the making of its database, or
+    /// Processes of a gateway that is told to end while it starts: the making of its database, or
     /// the server and whoever stops it.
     private static final Duration LONGEST_REST = Duration.ofSeconds(30);
 

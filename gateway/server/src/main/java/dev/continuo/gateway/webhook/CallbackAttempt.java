@@ -166,8 +166,7 @@ final class CallbackAttempt {
         return DatabaseErrors.guard(() -> mind.hearing().inbox().find(message))
                 .map(Inbox.MessageStatus::reply)
                 .flatMap(reply ->
-                        HookRoom.find(mind, url)
-                                .map(room -> copy(room, message, reply.id())));
+                        HookRoom.find(mind, url).map(room -> copy(room, message, reply.id())));
     }
 
     /// The reply, told in a room: it rests on the reply and what that answers, and goes with them.

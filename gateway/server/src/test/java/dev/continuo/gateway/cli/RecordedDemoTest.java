@@ -7,11 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /// The recorded session of the docs is what the demo plays, numbers and dates aside.
+@Tag("process")
 class RecordedDemoTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Path PAGE = Path.of("..", "..", "docs", "demo.cast");

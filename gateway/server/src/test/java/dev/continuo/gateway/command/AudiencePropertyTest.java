@@ -30,7 +30,7 @@ import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Random people, linked accounts, rooms, servers and memories: whatever is asked, by whomever and
 /// wherever, nobody is shown the words of what they may not hear, nor that it is there.
@@ -54,7 +54,7 @@ class AudiencePropertyTest {
     private int said;
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("dev.continuo.postgres.testing.Samples#seeds")
     void nobody_is_shown_what_they_may_not_hear(long seed) {
         random = new Random(seed);
         try (house) {

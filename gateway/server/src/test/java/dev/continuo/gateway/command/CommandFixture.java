@@ -59,7 +59,6 @@ public final class CommandFixture implements AutoCloseable {
     private static final Map<String, String> OFFLINE = Map.of("CONTINUO_SYSTEM1", "offline");
 
     public final TestDatabase database;
-    private final String agent;
     private final boolean shared;
     final Set<Long> answering = new HashSet<>();
     final Set<Long> busy = new HashSet<>();
@@ -111,7 +110,6 @@ public final class CommandFixture implements AutoCloseable {
             List<Faculty> faculties,
             Function<Mind, List<CommandDefinition>> more) {
         this.database = database;
-        this.agent = agent;
         this.shared = shared;
         home = ScratchFolder.create("command");
         environment.put("CONTINUO_HOME", home.toString());

@@ -5,16 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.language.text.WordLists;
 import dev.continuo.mind.testing.UnsaidSentences;
+import dev.continuo.postgres.testing.Samples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Every translation of what `/why` tells is told of an event of some scene, or is in
 /// `unexplained.txt`, which only shrinks; and what is told of an event has a translation.
@@ -55,12 +57,17 @@ class ExplanationsTest {
         house.close();
     }
 
+    /// All have the same keys: `SentencesTest`.
+    private static Stream<String> languages() {
+        return Samples.of("de", "es", "fr", "pt", "ru");
+    }
+
     private static CommandResult why(String who, long event) {
         return house.commands.execute(house.asker(who), "/why " + event);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"de", "es", "fr", "pt", "ru"})
+    @MethodSource("languages")
     void every_explanation_is_told_but_those_of_the_list(String language) {
         var told = new ArrayList<String>();
         for (var who : ASKERS) house.chat(who, "/language " + language);

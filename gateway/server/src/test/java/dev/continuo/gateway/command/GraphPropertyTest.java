@@ -26,7 +26,7 @@ import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Random lives with links and erasures: what somebody says changes no number, of the graph or of
 /// the model of itself, for those who may not hear it, none of its names is known to them, and the
@@ -49,7 +49,7 @@ class GraphPropertyTest {
     private Random random = new Random();
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("dev.continuo.postgres.testing.Samples#seeds")
     void nobody_is_told_a_number_that_rests_on_what_they_may_not_hear(long seed) {
         random = new Random(seed);
         for (var who : PEOPLE) say(who, alone(who), "Good morning.");

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.idle;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.continuo.events.IdleEvent.PhaseBegan;
 import dev.continuo.events.IdleEvent.PhaseEnded;
@@ -226,7 +227,7 @@ class IdleLifeTest {
     void a_call_to_a_model_is_broken_off_too_and_what_it_cost_is_on_the_bill() {
         try (var model = new FakeModelServer()) {
             var settings = new HashMap<>(model.settings());
-            settings.put("CONTINUO_PRICES", settings.get("CONTINUO_SYSTEM1") + "=1000/1000");
+            settings.put("CONTINUO_PRICES", settings.get("CONTINUO_SYSTEM1") + "=100/100");
             house.restart(settings);
             probe = added("probe", QUARTER_HOUR, Duration.ofMinutes(40));
             probe.asks = true;
@@ -307,13 +308,10 @@ class IdleLifeTest {
         var steps = new int[1];
         probe.beforeStep =
                 () -> {
-                    if (++steps[0] == 2) throw new Error("killed");
+                    if (++steps[0] == 2) house.kill();
                 };
-        try {
-            Life.of(before).idle().run("late", OPERATOR);
-        } catch (Error killed) {
-            assertThat(killed).hasMessage("killed");
-        }
+        assertThatThrownBy(() -> Life.of(before).idle().run("late", OPERATOR))
+                .isInstanceOf(RuntimeException.class);
         house.restart();
         var late = added("late", QUARTER_HOUR, Duration.ofMinutes(40));
         late.inputs = probe.inputs;

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.web;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.ledger.event.Actor;
@@ -320,6 +321,6 @@ final class MessagesTest {
                                         "messages",
                                         List.of(Map.of("role", "user", "content", text))),
                         "/v1/responses", Map.of("input", text));
-        return gate.operator().post(path, body.get(path), "Idempotency-Key", key);
+        return gate.operator().post(path, requireNonNull(body.get(path)), "Idempotency-Key", key);
     }
 }

@@ -3,6 +3,7 @@ package dev.continuo.life.observation.synthesis;
 import dev.continuo.language.claim.Claims;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.life.consolidation.SafeWords;
+import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.PhaseRun;
 import java.util.ArrayList;
@@ -36,7 +37,8 @@ public final class ModelSynthesizer implements Synthesizer {
             if (run.stopped()) return Optional.empty();
             var batch = news.subList(at, Math.min(news.size(), at + BATCH));
             var prompt = ClaimPrompt.of(batch, material);
-            var answer = run.ask(ClaimPrompt.SYSTEM, prompt.question());
+            var answer =
+                    run.ask(new Audience(material.label()), ClaimPrompt.SYSTEM, prompt.question());
             if (answer.isEmpty()) return Optional.empty();
             all.addAll(borne(run, material, prompt, answer.get()));
         }

@@ -2,6 +2,7 @@ package dev.continuo.mind.faculty.role;
 
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.audience.Audience;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +40,12 @@ public interface PhaseRun {
     /// @param question with people's words quoted in it, as data
     /// @return empty where there is no answer: no budget, no model, out, cut short, or stopped
     Optional<String> ask(String system, String question);
+
+    /// Asks the same about words of an audience, also on the bill of the person or the room that it
+    /// is: whoever has reached their limit has nothing read for them.
+    default Optional<String> ask(Audience words, String system, String question) {
+        return ask(system, question);
+    }
 
     /// Records a step, and that its input was seen. Blocks until the commit.
     ///

@@ -1,5 +1,6 @@
 package dev.continuo.mind.turn.context;
 
+import dev.continuo.language.injection.ControlMarkers;
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.MessageContext.Quoted;
@@ -85,7 +86,8 @@ final class PromptLines {
     ///
     /// @param speaker null for the agent
     Prompt.PromptLine line(@Nullable Speaker speaker, String text) {
-        if (speaker == null) return new Prompt.PromptLine(true, text);
+        // The agent's own words may repeat what somebody wrote, or what a hook or a tool brought.
+        if (speaker == null) return new Prompt.PromptLine(true, ControlMarkers.broken(text));
         if (room)
             return new Prompt.PromptLine(
                     false, speakers.label(speaker) + ": " + QuotedText.indented(text));

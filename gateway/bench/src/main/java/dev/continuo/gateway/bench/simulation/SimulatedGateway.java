@@ -50,7 +50,7 @@ final class SimulatedGateway implements AutoCloseable {
     private final Runnable reminders;
     private final McpServers mcp;
 
-    /// Whether whoever moves the clock records something, until it is all recorded.
+    /// Set while whoever moves the clock records something, until it is all recorded.
     private volatile boolean acting;
 
     SimulatedGateway(
@@ -155,7 +155,7 @@ final class SimulatedGateway implements AutoCloseable {
         act(Life.of(mind).idle()::pulseNow);
     }
 
-    /// What is said in it is sent after it, not beside it.
+    /// Messages of the phase are sent after it, not beside it.
     private void act(Runnable work) {
         acting = true;
         try {

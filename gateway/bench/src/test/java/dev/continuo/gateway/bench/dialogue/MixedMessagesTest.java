@@ -8,12 +8,14 @@ import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Thirty messages and a letter of four people in four languages that tell something and ask
 /// something, in any order, with a quoted mail and a list among them. Two days later, in another
 /// conversation, what they told is asked for.
+@Tag("full")
 class MixedMessagesTest {
     @TempDir private Path folder;
 

@@ -7,11 +7,13 @@ import dev.continuo.gateway.bench.retrieval.BenchHome;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What every prompt of a day of talk has to keep: how each person wants to be answered, what they
 /// ask for, nothing that holds no more, and few tokens.
+@Tag("full")
 class SelfBenchTest {
     private static final long MOST_TOKENS = 1_400;
 

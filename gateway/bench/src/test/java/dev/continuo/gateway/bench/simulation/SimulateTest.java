@@ -25,12 +25,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jooq.impl.DSL;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /// `./continuo simulate`.
+@Tag("full")
 class SimulateTest {
     private static final int DAYS = Boolean.getBoolean("continuo.full") ? 6 : 3;
     private static final ObjectMapper JSON = new ObjectMapper();

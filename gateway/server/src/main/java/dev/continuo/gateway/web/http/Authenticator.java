@@ -98,7 +98,7 @@ public final class Authenticator {
         };
     }
 
-    /// The problem of whoever has a token that lets nobody in.
+    /// The sentence for whoever has a token that lets nobody in.
     public static Problem unknown() {
         return unauthorized("This token is not known.", "/token create makes another.");
     }

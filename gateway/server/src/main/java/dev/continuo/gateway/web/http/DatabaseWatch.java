@@ -108,7 +108,7 @@ public final class DatabaseWatch implements AutoCloseable {
         }
     }
 
-    /// The problem of whoever is turned away because others are at work.
+    /// The sentence for whoever is turned away because others are at work.
     public static Problem overloaded() {
         return Problem.later(
                 503, "overloaded", "Too much is asked at once.", Duration.ofSeconds(2));

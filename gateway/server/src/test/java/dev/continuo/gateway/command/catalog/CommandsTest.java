@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.catalog;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.gateway.command.CommandFixture;
@@ -160,7 +161,7 @@ class CommandsTest {
 
     @Test
     void every_example_that_help_gives_is_understood() {
-        var all = (List<?>) house.token("/help").data().get("commands");
+        var all = requireNonNull((List<?>) house.token("/help").data().get("commands"));
         var examples = new ArrayList<String>();
         for (var each : all) {
             var noun = (Map<?, ?>) each;
