@@ -28,6 +28,9 @@ final class ArchiveReader {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final HexFormat HEX = HexFormat.of();
 
+    /// Characters of a line: more than the longest event has, and no more than fit into memory.
+    private static final int LONGEST = 1 << 24;
+
     private final BufferedReader in;
     private final String agent;
     private long read;
@@ -145,6 +148,7 @@ final class ArchiveReader {
         try {
             for (int c = in.read(); c >= 0; c = in.read()) {
                 if (c == '\n') return line.toString();
+                if (line.length() == LONGEST) break;
                 line.append((char) c);
             }
         } catch (CharacterCodingException | CharConversionException _) {

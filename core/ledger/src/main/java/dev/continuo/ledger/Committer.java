@@ -106,8 +106,8 @@ final class Committer implements AutoCloseable {
         return open;
     }
 
-    /// Why the database takes no events; empty where it took the last ones, and where nothing was
-    /// tried for a while.
+    /// Returns the reason why the database takes no events; empty where it took the last ones, and
+    /// where nothing was tried for a while.
     Optional<String> refusing() {
         return Optional.ofNullable(refusal)
                 .filter(last -> last.tried().plus(REMEMBERED).isAfter(clock.instant()))

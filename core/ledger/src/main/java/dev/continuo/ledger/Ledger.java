@@ -256,8 +256,8 @@ public final class Ledger implements AutoCloseable {
         return reader.list(EVENT.SEQ.lt(seq).and(reader.among(types)), limit, true);
     }
 
-    /// Why the database takes no events; empty where it took the last ones, and where nothing was
-    /// tried for a minute.
+    /// Returns the reason why the database takes no events; empty where it took the last ones, and
+    /// where nothing was tried for a minute.
     public Optional<String> refusing() {
         return committer.refusing();
     }

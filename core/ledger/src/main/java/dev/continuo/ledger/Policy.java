@@ -86,7 +86,7 @@ public final class Policy {
                         || state.denials.stream().noneMatch(about(kind.name(), hand.text())));
     }
 
-    /// Why an event may not be recorded; empty where it may.
+    /// Returns the reason why an event may not be recorded; empty where it may.
     public Optional<String> refusal(NewEvent draft) {
         var kind = kinds.of(draft.payload());
         return allows(kind, draft.actor().hand())

@@ -121,6 +121,9 @@ final class RecordedRun implements PhaseRun {
                                             var events = step.events().apply(first);
                                             var all = new ArrayList<>(events);
                                             all.add(stepped(step.key(), input, first, events));
+                                            // The step is done: what is denied is not thought
+                                            // of again.
+                                            all.replaceAll(mind.ledger().policy()::permitted);
                                             return all;
                                         }));
         return switch (recorded) {

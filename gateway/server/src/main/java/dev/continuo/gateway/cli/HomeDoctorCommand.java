@@ -65,7 +65,7 @@ public final class HomeDoctorCommand implements Callable<Integer> {
         database(found);
         tell(MachineChecks.vectors(found));
         model(found);
-        MachineChecks.bots(found).forEach(this::tell);
+        BotChecks.list(found).forEach(this::tell);
     }
 
     /// Tells whether the home's own gateway answers at the port, with what it says of itself. Its

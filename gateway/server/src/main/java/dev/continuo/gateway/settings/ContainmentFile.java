@@ -12,7 +12,7 @@ import java.util.Set;
 /// `containment.yaml` of a home: what the operator keeps the agent from, whatever it is trusted
 /// with. It is made where there is none, read at start, and never written again.
 public final class ContainmentFile {
-    private static final String NAME = "containment.yaml";
+    public static final String NAME = "containment.yaml";
     private static final Set<String> KEYS =
             Set.of("max_level", "speak_first", "propose_traits", "tools_outside", "self_spawn");
     private static final String USUAL =
@@ -45,7 +45,12 @@ public final class ContainmentFile {
     }
 
     private static void make(Path file) throws IOException {
-        Files.writeString(file, USUAL);
+        write(file, USUAL);
+    }
+
+    /// Writes the file of a home that has none yet; nothing of ours writes it again.
+    public static void write(Path file, String text) throws IOException {
+        Files.writeString(file, text);
         if (!file.toFile().setReadOnly()) throw new IOException("it cannot be made read-only");
     }
 

@@ -1,16 +1,13 @@
 package dev.continuo.gateway.status;
 
-import dev.continuo.gateway.channels.Networks;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.ledger.database.Refused;
-import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.model.ModelTrial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 
 /// Checks of the machine and the settings, whether a gateway runs or not.
 public final class MachineChecks {
@@ -61,27 +58,6 @@ public final class MachineChecks {
                                 .formatted(asked, heap),
                         "CONTINUO_JAVA_OPTIONS=-Xmx… gives more.")
                 : HealthCheck.good("Vectors", asked + " MB of memory for them");
-    }
-
-    /// Tries the tokens of bots that are set.
-    public static List<HealthCheck> bots(Settings settings) {
-        var checks = new ArrayList<HealthCheck>();
-        if (settings.find(SettingKey.TELEGRAM_BOT_TOKEN).isPresent())
-            checks.add(bot("Telegram", () -> Networks.telegramBot(settings)));
-        if (settings.find(SettingKey.DISCORD_BOT_TOKEN).isPresent())
-            checks.add(bot("Discord", () -> Networks.discordBot(settings)));
-        return checks;
-    }
-
-    private static HealthCheck bot(String network, Supplier<String> name) {
-        try {
-            return HealthCheck.good(network, "the token is that of @" + name.get());
-        } catch (Refused e) {
-            return refused(network, e);
-        } catch (Unavailable | IllegalArgumentException e) {
-            return HealthCheck.bad(
-                    network, String.valueOf(e.getMessage()), "./continuo setup asks for a token.");
-        }
     }
 
     public static HealthCheck model(ModelTrial trial) {

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.storage;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.gateway.settings.ContainmentFile;
 import dev.continuo.gateway.settings.FilePermissions;
 import dev.continuo.gateway.settings.PortableYaml;
 import dev.continuo.gateway.settings.SettingKey;
@@ -40,7 +41,7 @@ public final class Backup {
 
     /// Parts of a home that are in a backup, or made again from what is in it.
     private static final Set<String> COVERED =
-            Set.of("postgres", "index", "native", "backups", "continuo.yaml");
+            Set.of("postgres", "index", "native", "backups", "continuo.yaml", ContainmentFile.NAME);
 
     private Backup() {}
 
@@ -66,10 +67,16 @@ public final class Backup {
             return FilePermissions.replaceBy(
                     file,
                     draft -> {
-                        fill(draft, source, now, progress);
-                        Seal.set(draft);
-                        try (var made = BackupFile.open(draft, anchor, progress)) {
-                            return made.manifest();
+                        var process = ProcessHandle.current().pid();
+                        var note = UnfinishedBackups.note(source.settings().home(), draft, process);
+                        try {
+                            fill(draft, source, now, progress);
+                            Seal.set(draft);
+                            try (var made = BackupFile.open(draft, anchor, progress)) {
+                                return made.manifest();
+                            }
+                        } finally {
+                            Files.deleteIfExists(note);
                         }
                     });
         } catch (Damage e) {
@@ -103,15 +110,10 @@ public final class Backup {
                                                     new OutputStreamWriter(
                                                             out, StandardCharsets.UTF_8)),
                                             progress));
-            if (!yaml.text().isEmpty())
-                entry(
-                        zip,
-                        BackupFile.SETTINGS,
-                        entries,
-                        out -> {
-                            out.write(yaml.text().getBytes(StandardCharsets.UTF_8));
-                            return true;
-                        });
+            if (!yaml.text().isEmpty()) text(zip, BackupFile.SETTINGS, entries, yaml.text());
+            var limits = source.settings().home().resolve(ContainmentFile.NAME);
+            if (Files.exists(limits))
+                text(zip, ContainmentFile.NAME, entries, Files.readString(limits));
             var manifest =
                     new Manifest(
                             Manifest.FORMAT,
@@ -137,6 +139,22 @@ public final class Backup {
 
     private interface BackupContent<T> {
         T write(OutputStream to) throws IOException;
+    }
+
+    private static void text(
+            ZipOutputStream zip,
+            String name,
+            Map<String, Manifest.ManifestEntry> entries,
+            String text)
+            throws IOException {
+        entry(
+                zip,
+                name,
+                entries,
+                out -> {
+                    out.write(text.getBytes(StandardCharsets.UTF_8));
+                    return true;
+                });
     }
 
     private static <T> T entry(
@@ -168,6 +186,7 @@ public final class Backup {
             files.map(file -> file.getFileName().toString())
                     .filter(name -> !COVERED.contains(name) && !name.startsWith("anchor-"))
                     .filter(name -> !name.endsWith(".tmp"))
+                    .filter(name -> !name.startsWith(UnfinishedBackups.PREFIX))
                     .sorted()
                     .forEach(all::add);
         }

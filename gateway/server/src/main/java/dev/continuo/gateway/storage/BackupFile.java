@@ -36,6 +36,9 @@ final class BackupFile implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int LONGEST_TEXT = 1 << 20;
 
+    /// Digests and salts are half of a ledger's line, so it shrinks to a third at best.
+    private static final int MOST_SHRUNK = 100;
+
     private final ZipFile zip;
     private final Manifest manifest;
 
@@ -103,7 +106,13 @@ final class BackupFile implements AutoCloseable {
     private static InputStream stream(ZipFile zip, String name) throws IOException {
         var entry = zip.getEntry(name);
         if (entry == null) throw new Damage("it has no " + name);
-        return zip.getInputStream(entry);
+        if (entry.getSize() > LONGEST_TEXT
+                && entry.getSize() / MOST_SHRUNK > entry.getCompressedSize())
+            throw new Damage(
+                    "%s, which unpacks to %,d MB from %,d kB"
+                            .formatted(
+                                    name, entry.getSize() >> 20, entry.getCompressedSize() >> 10));
+        return new BoundedStream(zip.getInputStream(entry), name, entry.getSize());
     }
 
     private void verify(Optional<Anchor.AnchorPoint> anchor, LongConsumer progress)
@@ -117,6 +126,7 @@ final class BackupFile implements AutoCloseable {
                 if (name.equals(LEDGER)) verifyLedger(reader(in), anchor, progress);
                 in.transferTo(OutputStream.nullOutputStream());
             } catch (ZipException | EOFException | UncheckedIOException e) {
+                if (e.getCause() instanceof Damage damage) throw damage;
                 throw new Damage(name + ", which cannot be unpacked");
             }
             if (!HexFormat.of().formatHex(sha.digest()).equals(each.getValue().sha256()))
@@ -155,10 +165,10 @@ final class BackupFile implements AutoCloseable {
         return reader(stream(zip, LEDGER));
     }
 
-    /// The text of the settings, where there are some.
-    Optional<String> settings() throws IOException {
-        if (!manifest.entries().containsKey(SETTINGS)) return Optional.empty();
-        try (var in = stream(zip, SETTINGS)) {
+    /// The text of a file of the home, where there is one.
+    Optional<String> text(String name) throws IOException {
+        if (!manifest.entries().containsKey(name)) return Optional.empty();
+        try (var in = stream(zip, name)) {
             return Optional.of(new String(in.readNBytes(LONGEST_TEXT), StandardCharsets.UTF_8));
         }
     }

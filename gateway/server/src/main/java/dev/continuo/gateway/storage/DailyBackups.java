@@ -51,6 +51,7 @@ public final class DailyBackups {
 
     /// Makes today's backup, if it is wanted and not there.
     public void look() {
+        UnfinishedBackups.remove(source.settings().home());
         var now = clock.instant();
         if (now.isBefore(next) || !settings.get().text(SettingKey.BACKUPS).equals("daily")) return;
         var today = LocalDate.ofInstant(now, ZoneOffset.UTC);

@@ -60,6 +60,7 @@ public final class HomeDatabase implements AutoCloseable {
     /// @throws Refused when a gateway has it, or it cannot be used
     public static HomeDatabase open(Settings settings) {
         var home = settings.prepareHome();
+        UnfinishedBackups.remove(home);
         var agent = settings.text(SettingKey.AGENT);
         EmbeddedServer server = null;
         Database database = null;

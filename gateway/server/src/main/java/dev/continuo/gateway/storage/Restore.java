@@ -1,5 +1,6 @@
 package dev.continuo.gateway.storage;
 
+import dev.continuo.gateway.settings.ContainmentFile;
 import dev.continuo.gateway.settings.FilePermissions;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
@@ -52,6 +53,10 @@ public final class Restore {
     private static void checkEmpty(Path home) throws IOException {
         if (!Files.exists(home)) return;
         if (!Files.isDirectory(home)) throw full(home, "it is a file");
+        if (Files.exists(home.resolve(HomeDatabase.UNFINISHED)))
+            throw new Refused(
+                    "An earlier restore into %s was interrupted.".formatted(home),
+                    "Delete what is in it, and restore again.");
         try (var inside = Files.list(home)) {
             var first = inside.sorted().findFirst();
             if (first.isPresent()) throw full(home, "it holds " + first.get().getFileName());
@@ -67,7 +72,10 @@ public final class Restore {
     private static void fill(
             Supplier<Settings> settings, BackupFile backup, Path home, LongConsumer progress)
             throws IOException {
-        var yaml = backup.settings();
+        var limits = backup.text(ContainmentFile.NAME);
+        if (limits.isPresent())
+            ContainmentFile.write(home.resolve(ContainmentFile.NAME), limits.get());
+        var yaml = backup.text(BackupFile.SETTINGS);
         if (yaml.isPresent())
             FilePermissions.replace(home.resolve("continuo.yaml"), out -> out.append(yaml.get()));
         var now = settings.get();

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.continuo.gateway.GatewayFixture;
 import dev.continuo.gateway.cli.BackupCommand;
 import dev.continuo.gateway.cli.RestoreCommand;
+import dev.continuo.gateway.settings.ContainmentFile;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.ledger.Anchor;
 import dev.continuo.ledger.LedgerInspection;
@@ -22,6 +23,9 @@ import dev.continuo.life.Life;
 import dev.continuo.mind.erasure.EventErasure.ErasureVerdict;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,17 +33,20 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -56,6 +63,11 @@ final class BackupTest {
     private static GatewayFixture house;
 
     @TempDir private Path folder;
+
+    /// The beginning of an entry in a zip file's list, and where its size stands behind that.
+    private static final int CENTRAL = 0x02014b50;
+
+    private static final int CENTRAL_SIZE = 24;
 
     @BeforeAll
     static void live() {
@@ -317,6 +329,8 @@ final class BackupTest {
         var settings = Settings.read(Map.of("CONTINUO_HOME", home.toString()), folder);
         var refused = catchThrowableOfType(Refused.class, () -> HomeDatabase.checkFree(settings));
         assertThat(refused.suggestion()).contains("restore");
+        var again = refusal(() -> restore(backup(), house.database, home));
+        assertThat(again).hasMessageContaining("was interrupted");
     }
 
     @Test
@@ -429,5 +443,96 @@ final class BackupTest {
         }
         assertThat(manifest(backups.resolve("echo-2026-12-01.zip")).path("made").asText())
                 .startsWith(Instant.parse("2026-12-01T00:00:00Z").toString().substring(0, 10));
+    }
+
+    @Test
+    void the_limits_of_the_agent_are_restored() throws Exception {
+        var home = home();
+        var limits = home.resolve("containment.yaml");
+        Files.writeString(limits, "max_level: 2\nspeak_first: false\n");
+        var file = folder.resolve("limits.zip");
+        backup(file, home);
+        var restored = folder.resolve("limited");
+        try (var database = TestDatabase.create()) {
+            restore(file, database, restored);
+        }
+        assertThat(restored.resolve("containment.yaml")).hasSameTextualContentAs(limits);
+        assertThat(ContainmentFile.read(restored)).isEqualTo(ContainmentFile.read(home));
+        assertThat(entries(file).get("manifest.json")).isNotEmpty();
+        assertThat(manifest(file).path("left_out").toString()).doesNotContain("containment");
+    }
+
+    @Test
+    void what_a_kill_left_of_a_backup_is_removed_wherever_it_is() throws Exception {
+        var home = home();
+        var elsewhere = Files.createDirectory(folder.resolve("disk"));
+        var ended = new ProcessBuilder("true").start();
+        ended.waitFor();
+        var left = Files.writeString(elsewhere.resolve("b.zip.tmp"), "everybody's words");
+        var mine = Files.writeString(elsewhere.resolve("c.zip.tmp"), "being written");
+        UnfinishedBackups.note(home, left, ended.pid());
+        UnfinishedBackups.note(home, mine, ProcessHandle.current().pid());
+        UnfinishedBackups.remove(home);
+        assertThat(left).doesNotExist();
+        assertThat(mine).exists();
+    }
+
+    @Test
+    void a_backup_is_noted_in_the_home_while_it_is_written() throws Exception {
+        var home = home();
+        var settings = read(on(house.database, home));
+        var noted = new ArrayList<String>();
+        var database = house.database.dataSource();
+        var watched =
+                (DataSource)
+                        Proxy.newProxyInstance(
+                                getClass().getClassLoader(),
+                                new Class<?>[] {DataSource.class},
+                                (_, method, arguments) -> {
+                                    noted.addAll(notes(home));
+                                    return method.invoke(database, arguments);
+                                });
+        var source =
+                new Backup.BackupSource(
+                        watched,
+                        new Anchor(home.resolve("anchor-echo"), InstantSource.system()),
+                        settings);
+        Backup.write(folder.resolve("noted.zip"), source, Instant.EPOCH, _ -> {});
+        assertThat(noted).isNotEmpty();
+        assertThat(notes(home)).isEmpty();
+    }
+
+    private static List<String> notes(Path home) {
+        return Stream.of(Objects.requireNonNull(home.toFile().list()))
+                .filter(name -> name.startsWith("unfinished-"))
+                .toList();
+    }
+
+    @Test
+    void a_file_that_unpacks_to_far_more_than_a_backup_does_is_refused() throws Exception {
+        var all = entries(backup());
+        all.put("ledger.jsonl", new byte[32 << 20]);
+        var bomb = folder.resolve("bomb.zip");
+        pack(bomb, all);
+        assertThat(refusal(() -> restore(bomb, house.database, folder.resolve("never"))))
+                .hasMessageContaining("ledger.jsonl, which unpacks to 32 MB");
+        assertThat(folder.resolve("never")).doesNotExist();
+    }
+
+    @Test
+    void a_file_whose_list_of_entries_lies_about_their_size_is_refused() throws Exception {
+        var all = entries(backup());
+        all.put("ledger.jsonl", new byte[32 << 20]);
+        var bomb = folder.resolve("bomb.zip");
+        pack(bomb, all);
+        var bytes = Files.readAllBytes(bomb);
+        var buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        for (int at = 0; at < bytes.length - CENTRAL_SIZE; at++)
+            if (buffer.getInt(at) == CENTRAL && buffer.getInt(at + CENTRAL_SIZE) == 32 << 20)
+                buffer.putInt(at + CENTRAL_SIZE, 1000);
+        Files.write(bomb, bytes);
+        Seal.set(bomb);
+        assertThat(refusal(() -> restore(bomb, house.database, folder.resolve("never"))))
+                .hasMessageContaining("ledger.jsonl, which unpacks to more than it says");
     }
 }

@@ -29,6 +29,9 @@ public final class DatabaseWatch implements AutoCloseable {
 
     private static final Duration PAUSE = Duration.ofMillis(500);
 
+    /// As long as others wait for a connection.
+    private static final Duration QUEUE = Duration.ofSeconds(5);
+
     /// Some times as many as there are connections to the database.
     private static final int AT_ONCE = 64;
 
@@ -48,7 +51,7 @@ public final class DatabaseWatch implements AutoCloseable {
 
     /// @param question throws when the database does not answer
     public DatabaseWatch(Runnable question) {
-        this(question, AT_ONCE, GLANCE);
+        this(question, AT_ONCE, QUEUE);
     }
 
     /// @param atOnce requests that work at once; others wait

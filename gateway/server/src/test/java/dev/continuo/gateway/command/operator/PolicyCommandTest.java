@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
+import dev.continuo.events.ConceptEvent.ConceptEventBound;
 import dev.continuo.events.GoalEvent.GoalAdded;
 import dev.continuo.gateway.command.CommandFixture;
 import dev.continuo.gateway.command.CommandResult;
@@ -11,9 +12,13 @@ import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Policy;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.LedgerEvent.PolicyViolated;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.Life;
+import dev.continuo.life.idle.IdleLife;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -113,5 +118,22 @@ final class PolicyCommandTest {
     void nobody_else_changes_it() {
         assertThat(code(house.chat("ada", DENY))).isEqualTo("operator_only");
         assertThat(want("More")).isInstanceOf(CommitResult.Recorded.class);
+    }
+
+    @Test
+    void a_phase_goes_on_without_what_is_denied_and_thinks_of_it_once() {
+        house.token("/concept define brewing The making of tea.");
+        house.token("/concept alias oolong brewing");
+        house.say("ada", "My oolong stands for three minutes.");
+        house.token("/policy deny agent ConceptEventBound It has concepts enough.");
+        var idle = Life.of(house.mind).idle();
+        assertThat(idle.run("bind", Actor.operator(0)))
+                .isInstanceOfSatisfying(
+                        IdleLife.PhaseResult.Ran.class,
+                        ran -> assertThat(ran.outcome()).isEqualTo("done"));
+        assertThat(house.mind.ledger().before(Long.MAX_VALUE, Set.of(ConceptEventBound.class), 9))
+                .isEmpty();
+        assertThat(house.mind.ledger().before(Long.MAX_VALUE, Set.of(PolicyViolated.class), 9))
+                .hasSize(1);
     }
 }

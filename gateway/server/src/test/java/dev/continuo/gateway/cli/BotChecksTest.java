@@ -1,34 +1,35 @@
-package dev.continuo.gateway.status;
+package dev.continuo.gateway.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.adapters.discord.FakeDiscord;
 import dev.continuo.adapters.telegram.FakeTelegram;
 import dev.continuo.gateway.settings.Settings;
+import dev.continuo.gateway.status.HealthCheck;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class MachineChecksTest {
+final class BotChecksTest {
     @TempDir private Path folder;
 
     @Test
     void the_tokens_of_bots_are_tried() {
         try (var telegram = new FakeTelegram();
                 var discord = new FakeDiscord()) {
-            assertThat(MachineChecks.bots(bots(telegram, telegram.token(), discord, "wrong")))
+            assertThat(BotChecks.list(bots(telegram, telegram.token(), discord, "wrong")))
                     .satisfiesExactly(
                             one -> {
                                 assertThat(one.ok()).isTrue();
                                 assertThat(one.detail()).contains("@continuo_bot");
                             },
                             one -> assertThat(one.ok()).isFalse());
-            assertThat(MachineChecks.bots(bots(telegram, "1:wrong", discord, discord.token())))
+            assertThat(BotChecks.list(bots(telegram, "1:wrong", discord, discord.token())))
                     .extracting(HealthCheck::ok)
                     .containsExactly(false, true);
         }
-        assertThat(MachineChecks.bots(Settings.read(Map.of(), folder))).isEmpty();
+        assertThat(BotChecks.list(Settings.read(Map.of(), folder))).isEmpty();
     }
 
     private Settings bots(
