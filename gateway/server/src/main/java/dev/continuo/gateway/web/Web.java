@@ -194,7 +194,8 @@ public final class Web implements AutoCloseable {
     }
 
     private void work(Context ctx, Route route) throws Exception {
-        if (!withoutDatabase(route)) database.begin();
+        if (withoutDatabase(route)) database.beginUncounted();
+        else database.begin();
         try {
             var caller = access.admit(ctx, route.door());
             if (!(caller instanceof Caller.Anybody)) connections.identified(endPoint(ctx));

@@ -99,6 +99,12 @@ public final class DatabaseWatch implements AutoCloseable {
         begin(true);
     }
 
+    /// The same for work that asks the database for no more than who the caller is: it takes no
+    /// room from others.
+    public void beginUncounted() {
+        begin(false);
+    }
+
     private boolean admitted() {
         try {
             return room.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS);
