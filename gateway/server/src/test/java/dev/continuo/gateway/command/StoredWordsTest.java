@@ -83,7 +83,11 @@ class StoredWordsTest {
                         "message.why",
                         Stream.concat(
                                 of(Completion.Reason.values(), Completion.Reason::text),
-                                Stream.of(AnswerOptions.CUT_SHORT, "nothing to say", "too old"))),
+                                Stream.of(
+                                        AnswerOptions.CUT_SHORT,
+                                        "fault",
+                                        "nothing to say",
+                                        "too old"))),
                 area(
                         "project.status",
                         of(Project.ProjectStatus.values(), Project.ProjectStatus::text)),

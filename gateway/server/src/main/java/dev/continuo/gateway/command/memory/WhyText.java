@@ -13,6 +13,7 @@ import dev.continuo.mind.faculty.role.Quotation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.provenance.Explanation;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -62,7 +63,7 @@ record WhyText(Invoker asker, People people) {
     }
 
     private String note(Note note, String audience) {
-        if (note.text().isEmpty()) return "";
+        if (note.value() instanceof Collection<?> all && all.isEmpty()) return "";
         var key = "note." + note.key();
         // English where the catalogue has nothing is for those who read English.
         var text = asker.language().equals("en") ? heard(note.text(), audience) : "";
