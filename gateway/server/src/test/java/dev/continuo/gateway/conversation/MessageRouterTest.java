@@ -310,9 +310,10 @@ class MessageRouterTest {
                             return new CommandResult(
                                     "done", Map.of(), List.of(NewEvent.of(revoked, Actor.SYSTEM)));
                         })) {
-            var status = house.ended(house.say("ann", "kitchen", "/revoke"));
+            var message = house.say("ann", "kitchen", "/revoke");
 
-            assertThat(status.state()).isEqualTo(MessageState.FAILED);
+            assertThat(house.ended(message).state()).isEqualTo(MessageState.ANSWERED);
+            assertThat(house.reply(message).text()).contains("may not record TokenRevoked");
         }
     }
 
