@@ -42,10 +42,10 @@ import picocli.CommandLine.Spec;
         name = "bench",
         mixinStandardHelpOptions = true,
         scope = ScopeType.INHERIT,
-        subcommandsRepeatable = true,
         description = {
             "Measure, on a scratch home that is deleted afterwards.",
-            "Several are run one after the other: bench ledger --quick turns --quick"
+            "Several are run one after the other, a comma between them:",
+            "bench ledger --quick , turns --quick"
         })
 public final class BenchCommand implements Runnable {
     private static final String JSON = "Print the figures as JSON.";
