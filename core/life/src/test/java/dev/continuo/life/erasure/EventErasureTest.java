@@ -191,6 +191,16 @@ class EventErasureTest {
         assertThat(ledger.find(unrelated).orElseThrow().event().payload()).isNotNull();
     }
 
+    @Test
+    void what_was_decided_holds_no_longer_once_a_reply_renders_it() {
+        var told = heard("My boat is called Aurelia.");
+        var verdict = (ErasureVerdict.Erasable) erasure.decide(told, ada, "test");
+        replied(heard("What is my boat called?"), "Aurelia.", told);
+        var drafts = verdict.drafts(Actor.person(ada)).toArray(NewEvent[]::new);
+        assertThat(ledger.commit(Decision.of(drafts))).isInstanceOf(CommitResult.Stale.class);
+        assertThat(ledger.find(told).orElseThrow().event().payload()).isNotNull();
+    }
+
     /// A copy of a reply in another place, as a hook's are told in rooms.
     private long copied(long message, long reply, String text) {
         var name = "ops" + ledger.seq();
