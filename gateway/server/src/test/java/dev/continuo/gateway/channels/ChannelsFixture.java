@@ -66,7 +66,7 @@ abstract class ChannelsFixture {
         return folder.resolve("home");
     }
 
-    /// How quickly it answers and sends.
+    /// The pace at which it answers and sends.
     Networks.Pace pace() {
         return new Networks.Pace(
                 Duration.ofMillis(50), new SendRate(Duration.ofMillis(1), 100, 1000, 1000));

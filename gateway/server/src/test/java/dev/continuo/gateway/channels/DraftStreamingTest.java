@@ -47,7 +47,7 @@ final class DraftStreamingTest extends ChannelsFixture {
         writer.close();
     }
 
-    /// What is seen of an answer grows when the model has written more, and not too often.
+    /// The part of an answer that is seen grows when the model has written more, and not too often.
     private void tell(OutputStream out) throws IOException, InterruptedException {
         part(out, BEGINNING);
         for (var boat = 1; !goOn.await(20, TimeUnit.MILLISECONDS); boat++) part(out, " " + boat);

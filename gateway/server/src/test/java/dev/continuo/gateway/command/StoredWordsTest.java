@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What is recorded by a word is told in the reader's language: each stored name has a word in the
+/// Everything recorded by a word is told in the reader's language: each stored name has a word in the
 /// catalogue, and each of those words is of a stored name, so that a name that changed has no word
 /// left over.
 class StoredWordsTest {

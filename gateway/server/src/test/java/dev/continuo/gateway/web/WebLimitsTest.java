@@ -241,7 +241,7 @@ final class WebLimitsTest {
         assertThat(operator.post("/v1/session", "{}", override).status()).isEqualTo(400);
     }
 
-    /// How long headers may take is tested in ConnectionLimitsTest; here, that the web looks at it.
+    /// The web looks at how long headers take; the limit itself is tested in ConnectionLimitsTest.
     @Test
     void a_caller_who_does_not_end_the_headers_is_sent_away() throws Exception {
         try (var socket = new Socket(InetAddress.getLoopbackAddress(), gate.web.port())) {

@@ -16,7 +16,7 @@ public final class Samples {
         return LongStream.rangeClosed(1, ALL ? 3 : 1);
     }
 
-    /// How many of something, in a run by a developer and in a whole one.
+    /// A number for a run by a developer, and one for a whole run.
     public static int number(int few, int all) {
         return ALL ? all : few;
     }
