@@ -33,9 +33,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Everything recorded by a word is told in the reader's language: each stored name has a word in the
-/// catalogue, and each of those words is of a stored name, so that a name that changed has no word
-/// left over.
+/// Everything recorded by a word is told in the reader's language: each stored name has a word in
+/// the catalogue, and each of those words is of a stored name, so that a name that changed has no
+/// word left over.
 class StoredWordsTest {
     /// Words of one area of the catalogue, and the names that are stored.
     record Area(String name, Set<String> stored) {
