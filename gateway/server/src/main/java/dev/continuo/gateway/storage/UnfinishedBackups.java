@@ -1,5 +1,6 @@
 package dev.continuo.gateway.storage;
 
+import dev.continuo.gateway.settings.FilePermissions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,9 @@ final class UnfinishedBackups {
 
     /// Notes a file that a process begins to write; returns the note, to be deleted at its end.
     static Path note(Path home, Path draft, long process) throws IOException {
-        var note = Files.createTempFile(home, PREFIX + process + "-", "");
+        var note =
+                Files.createTempFile(
+                        FilePermissions.privateFolder(home), PREFIX + process + "-", "");
         return Files.writeString(note, draft.toAbsolutePath().toString());
     }
 

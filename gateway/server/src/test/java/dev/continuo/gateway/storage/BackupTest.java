@@ -478,6 +478,14 @@ final class BackupTest {
     }
 
     @Test
+    void a_backup_of_an_external_database_needs_no_home_before() throws Exception {
+        var home = folder.resolve("none yet");
+        var draft = folder.resolve("d.zip.tmp");
+        var note = UnfinishedBackups.note(home, draft, ProcessHandle.current().pid());
+        assertThat(note).hasParent(home).hasContent(draft.toString());
+    }
+
+    @Test
     void a_backup_is_noted_in_the_home_while_it_is_written() throws Exception {
         var home = home();
         var settings = read(on(house.database, home));
