@@ -1,10 +1,8 @@
 package dev.continuo.life.graph;
 
-import dev.continuo.ledger.event.Event;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.mind.audience.Listener;
-import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.Replies;
@@ -25,7 +23,7 @@ import java.util.stream.Collectors;
 
 /// The graph as somebody may hear of it. Nothing that is told, no number either, depends on what
 /// they may not hear.
-public final class Graph implements CommitListener {
+public final class Graph implements MindPart {
     /// Edges that one node is explained by, and that one step of a search looks at.
     private static final int MAX_EDGES = 50;
 
@@ -37,33 +35,22 @@ public final class Graph implements CommitListener {
     private final MindReader mind;
     private final Goals goals;
     private final Replies replies;
-    private final GraphCounts counts;
 
     public Graph(MindReader mind, Goals goals) {
         this.mind = mind;
         this.goals = goals;
         replies = new Replies(mind.db(), mind.agent());
-        counts = new GraphCounts(mind);
     }
 
     @Override
     public List<MindPart> parts() {
-        return List.of(new ConceptNotes(mind), new ThreadNotes(mind, goals), this, new BindPhase());
-    }
-
-    @Override
-    public void committed(List<Event> events) {
-        counts.committed(events);
+        return List.of(new ConceptNotes(mind), new ThreadNotes(mind, goals), new BindPhase());
     }
 
     /// Returns how much there is of it.
     ///
     /// @param concepts those that every agent begins with among them
-    public record Stats(int nodes, int edges, int threads, int concepts) {
-        Stats plus(int moreNodes, int moreEdges) {
-            return new Stats(nodes + moreNodes, edges + moreEdges, threads, concepts);
-        }
-    }
+    public record Stats(int nodes, int edges, int threads, int concepts) {}
 
     /// A node and what it is next to.
     ///
@@ -100,7 +87,9 @@ public final class Graph implements CommitListener {
     }
 
     public Stats stats(Listener listener) {
-        return counts.of(listener);
+        var until = mind.ledger().seq();
+        return new GraphReader(mind, listener)
+                .stats(replies.said(listener, 0, until), replies.count(listener, 0, until));
     }
 
     /// The commitments that somebody may hear of with the talk about them, the last changed first.

@@ -4,18 +4,22 @@ import static dev.continuo.tables.mind.Tables.GRAPH_EDGE;
 import static dev.continuo.tables.mind.Tables.GRAPH_NODE;
 import static dev.continuo.tables.mind.Tables.GRAPH_TOPIC;
 import static org.jooq.impl.DSL.any;
+import static org.jooq.impl.DSL.count;
+import static org.jooq.impl.DSL.countDistinct;
 import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.not;
 import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.val;
 
+import dev.continuo.life.graph.Graph.Stats;
 import dev.continuo.life.graph.GraphRows.NodeKind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.HeardEvents;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,6 +82,44 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
                 .AGENT_ID
                 .eq(mind.agent())
                 .and(not(bound).and(node(GRAPH_TOPIC.EVENT)).or(bound.and(told)));
+    }
+
+    /// Counts what there is of it.
+    ///
+    /// @param said messages and answers that they may hear of: nodes without rows
+    /// @param answered edges between these
+    Stats stats(int said, int answered) {
+        var kinds =
+                mind.db()
+                        .select(GRAPH_NODE.KIND, count())
+                        .from(GRAPH_NODE)
+                        .where(ours().and(audible()))
+                        .groupBy(GRAPH_NODE.KIND)
+                        .fetchMap(GRAPH_NODE.KIND, count());
+        var rows =
+                mind.db()
+                        .select(count(), countDistinct(GRAPH_EDGE.SOURCE).filterWhere(BARE))
+                        .from(GRAPH_EDGE)
+                        .where(edges())
+                        .fetchSingle();
+        var bound =
+                mind.db()
+                        .selectDistinct(GRAPH_TOPIC.EVENT, GRAPH_TOPIC.NAME)
+                        .from(GRAPH_TOPIC)
+                        .where(topics())
+                        .fetch(GRAPH_TOPIC.NAME);
+        var concepts = ontology.names();
+        var entities = new HashSet<String>();
+        for (var name : new HashSet<>(bound)) {
+            var known = ontology.known(name);
+            (NodeNames.isConcept(known) ? concepts : entities).add(known);
+        }
+        var nodes = kinds.values().stream().mapToInt(Integer::intValue).sum();
+        return new Stats(
+                nodes + rows.value2() + concepts.size() + entities.size() + said,
+                rows.value1() + bound.size() + ontology.relations().size() + answered,
+                kinds.getOrDefault(NodeKind.THREAD.text(), 0),
+                concepts.size());
     }
 
     /// The kind of node that an event is; empty where it is none that may be heard.

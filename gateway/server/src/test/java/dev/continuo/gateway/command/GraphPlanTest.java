@@ -95,29 +95,23 @@ class GraphPlanTest {
         db.execute("VACUUM ANALYZE mind.graph_edge");
     }
 
-    /// Of the graph's tables nothing is read but what the claim touched.
+    /// A count costs the same few statements, however much there is to count.
     @Test
-    void a_claim_more_reads_its_own_rows_alone() {
-        talk();
-        claims();
+    void numbers_are_counted_in_a_fixed_number_of_statements() {
         var graph =
                 new Graph(
                         new MindReader(watched(), house.mind.ledger()),
                         Life.of(house.mind).goals());
         var ann = house.listener("ann");
-        var before = graph.stats(ann);
-        assertThat(before.edges()).isGreaterThan(2_000);
-        var said = house.say("ann", "I have a cat called Mia.");
-        var claim = new GraphFixture(house).cat("ann", "ann-alone", "Mia", said);
-        graph.committed(List.of(house.mind.ledger().find(claim).orElseThrow().event()));
         queries.clear();
-        assertThat(graph.stats(ann).nodes()).isGreaterThan(before.nodes());
-        var read = queries.stream().filter(query -> query.getSQL().contains("graph_")).toList();
-        assertThat(read).hasSize(3);
-        assertThat(plans(read)).noneMatch(plan -> plan.contains("Seq Scan"));
+        var none = graph.stats(ann);
+        var few = queries.size();
+        talk();
+        claims();
         queries.clear();
-        graph.stats(ann);
-        assertThat(queries).as("nothing happened").isEmpty();
+        var many = graph.stats(ann);
+        assertThat(many.edges() - none.edges()).isEqualTo(2_000);
+        assertThat(queries).hasSize(few).hasSizeLessThan(10);
     }
 
     private List<String> plans(List<Query> queries) {
