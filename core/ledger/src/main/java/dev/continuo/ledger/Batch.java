@@ -136,7 +136,7 @@ final class Batch {
         for (var draft : drafts) {
             var refusal = policy.refusal(draft);
             if (refusal.isPresent()) {
-                append(policy.permitted(draft));
+                append(policy.violation(draft));
                 return new CommitResult.Forbidden(refusal.get());
             }
         }

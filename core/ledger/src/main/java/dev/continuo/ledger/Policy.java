@@ -95,12 +95,14 @@ public final class Policy {
     }
 
     /// The event, or the violation that is recorded in its place where it is denied.
-    public NewEvent permitted(NewEvent draft) {
-        return refusal(draft).isEmpty()
-                ? draft
-                : NewEvent.of(
-                        new PolicyViolated(kinds.of(draft.payload()).name(), draft.actor().text()),
-                        Actor.SYSTEM);
+    public NewEvent orViolation(NewEvent draft) {
+        return refusal(draft).isEmpty() ? draft : violation(draft);
+    }
+
+    /// The record of an attempt that is denied.
+    NewEvent violation(NewEvent draft) {
+        var kind = kinds.of(draft.payload()).name();
+        return NewEvent.of(new PolicyViolated(kind, draft.actor().text()), Actor.SYSTEM);
     }
 
     /// The operator's denials, oldest first.

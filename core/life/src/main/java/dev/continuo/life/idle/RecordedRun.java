@@ -123,7 +123,7 @@ final class RecordedRun implements PhaseRun {
                                             all.add(stepped(step.key(), input, first, events));
                                             // The step is done: what is denied is not thought
                                             // of again.
-                                            all.replaceAll(mind.ledger().policy()::permitted);
+                                            all.replaceAll(mind.ledger().policy()::orViolation);
                                             return all;
                                         }));
         return switch (recorded) {

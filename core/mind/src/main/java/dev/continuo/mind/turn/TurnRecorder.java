@@ -166,7 +166,7 @@ final class TurnRecorder {
                                                             null),
                                                     Actor.AGENT));
                                     drafts.addAll(entry.events(replied + 1, replied));
-                                    drafts.replaceAll(ledger.policy()::permitted);
+                                    drafts.replaceAll(ledger.policy()::orViolation);
                                     return drafts;
                                 })));
     }
@@ -225,7 +225,7 @@ final class TurnRecorder {
                                     var replied = reply == null ? 0 : first + 1;
                                     var ended = replied == 0 ? first + 1 : first + 2;
                                     drafts.addAll(entry.events(ended, replied));
-                                    drafts.replaceAll(ledger.policy()::permitted);
+                                    drafts.replaceAll(ledger.policy()::orViolation);
                                     return drafts;
                                 })));
     }
