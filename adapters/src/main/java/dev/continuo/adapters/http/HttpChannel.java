@@ -5,7 +5,6 @@ import dev.continuo.mind.channel.ChannelHealth;
 import dev.continuo.mind.channel.LiveAnswer;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -59,18 +58,7 @@ public final class HttpChannel implements Channel {
         return true;
     }
 
-    /// Programs say what they mean in one message.
-    @Override
-    public Duration debounce() {
-        return Duration.ZERO;
-    }
-
-    /// Whoever fetches a reply gets it whole.
-    @Override
-    public List<String> split(String text) {
-        return List.of(text);
-    }
-
+    /// Programs say what they mean in one message. Whoever fetches a reply gets it whole.
     @Override
     public SendResult send(OutboundPart part) {
         return new SendResult.Rejected("Replies over HTTP are fetched, not sent.");

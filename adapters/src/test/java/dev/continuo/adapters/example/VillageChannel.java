@@ -45,9 +45,6 @@ final class VillageChannel implements Channel {
     }
 
     @Override
-    public void typing(String conversation, boolean busy) {}
-
-    @Override
     public ChannelHealth health() {
         if (trouble.isEmpty()) return new ChannelHealth("ok", "It answers.", received, sent, null);
         return new ChannelHealth("down", trouble, received, sent, null);

@@ -76,17 +76,9 @@ public final class GatewayFixture implements AutoCloseable {
         }
 
         @Override
-        public List<String> split(String text) {
-            return List.of(text);
-        }
-
-        @Override
         public SendResult send(OutboundPart part) {
             throw new AssertionError("a pulled channel sends nothing");
         }
-
-        @Override
-        public void typing(String conversation, boolean busy) {}
 
         @Override
         public ChannelHealth health() {

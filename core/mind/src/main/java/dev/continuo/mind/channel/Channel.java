@@ -23,7 +23,9 @@ public interface Channel extends AutoCloseable {
 
     /// Returns how long the agent waits for a person's next message before it takes those it has as
     /// one turn. Zero where every message is a turn of its own.
-    Duration debounce();
+    default Duration debounce() {
+        return Duration.ZERO;
+    }
 
     /// Begins to receive. Returns at once; what cannot be reached is tried again for as long as it
     /// is open, and told in [#health].
@@ -37,7 +39,9 @@ public interface Channel extends AutoCloseable {
     default void close() {}
 
     /// Cuts a reply into the parts that are sent one by one. Never empty; nothing is left out.
-    List<String> split(String text);
+    default List<String> split(String text) {
+        return List.of(text);
+    }
 
     /// What it shows of Markdown, in one short sentence for a model; empty where nobody knows.
     default String formatting() {
@@ -73,7 +77,7 @@ public interface Channel extends AutoCloseable {
     }
 
     /// Shows, or stops showing, that the agent is busy with an answer. Best effort, and quick.
-    void typing(String conversation, boolean busy);
+    default void typing(String conversation, boolean busy) {}
 
     /// Where people see the answer to messages while it is written; null where they fetch replies
     /// whole, or see it by [#draft].

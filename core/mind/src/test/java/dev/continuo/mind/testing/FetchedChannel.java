@@ -4,8 +4,6 @@ import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.ChannelHealth;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
-import java.time.Duration;
-import java.util.List;
 
 /// A channel whose replies are fetched.
 public record FetchedChannel() implements Channel {
@@ -20,22 +18,9 @@ public record FetchedChannel() implements Channel {
     }
 
     @Override
-    public Duration debounce() {
-        return Duration.ZERO;
-    }
-
-    @Override
-    public List<String> split(String text) {
-        return List.of(text);
-    }
-
-    @Override
     public SendResult send(OutboundPart part) {
         throw new IllegalStateException("replies are fetched");
     }
-
-    @Override
-    public void typing(String conversation, boolean busy) {}
 
     @Override
     public ChannelHealth health() {

@@ -351,22 +351,9 @@ public final class CommandFixture implements AutoCloseable {
     /// A channel that takes everything.
     private record Wire(String name, boolean isPull) implements Channel {
         @Override
-        public Duration debounce() {
-            return Duration.ZERO;
-        }
-
-        @Override
-        public List<String> split(String text) {
-            return List.of(text);
-        }
-
-        @Override
         public SendResult send(OutboundPart part) {
             return new SendResult.Delivered("x" + part.message());
         }
-
-        @Override
-        public void typing(String conversation, boolean busy) {}
 
         @Override
         public ChannelHealth health() {

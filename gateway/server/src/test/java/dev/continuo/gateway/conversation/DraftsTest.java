@@ -10,7 +10,6 @@ import dev.continuo.mind.channel.ChannelHealth;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import dev.continuo.postgres.testing.TestDatabase;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -47,16 +46,6 @@ class DraftsTest {
         }
 
         @Override
-        public Duration debounce() {
-            return Duration.ZERO;
-        }
-
-        @Override
-        public List<String> split(String text) {
-            return List.of(text);
-        }
-
-        @Override
         public SendResult send(OutboundPart part) {
             throw new AssertionError("only drafts are shown here");
         }
@@ -76,9 +65,6 @@ class DraftsTest {
             }
             return Optional.of("shown-1");
         }
-
-        @Override
-        public void typing(String conversation, boolean busy) {}
 
         @Override
         public ChannelHealth health() {

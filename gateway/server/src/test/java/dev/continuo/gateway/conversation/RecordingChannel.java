@@ -4,7 +4,6 @@ import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.ChannelHealth;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
-import java.time.Duration;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -70,11 +69,6 @@ public final class RecordingChannel implements Channel {
     }
 
     @Override
-    public Duration debounce() {
-        return Duration.ZERO;
-    }
-
-    @Override
     public List<String> split(String text) {
         return List.of(text.split(" ", -1));
     }
@@ -85,9 +79,6 @@ public final class RecordingChannel implements Channel {
         var next = script.poll();
         return next == null ? new SendResult.Delivered("n" + sent.size()) : next.get();
     }
-
-    @Override
-    public void typing(String conversation, boolean busy) {}
 
     @Override
     public ChannelHealth health() {

@@ -5,9 +5,7 @@ import dev.continuo.mind.channel.ChannelHealth;
 import dev.continuo.mind.channel.LiveAnswer;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
-import java.time.Duration;
 import java.util.Collection;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A channel like HTTP: what it is answered, it fetches.
@@ -36,22 +34,9 @@ public record FetchingChannel(@Nullable LiveAnswer watching) implements Channel 
     }
 
     @Override
-    public Duration debounce() {
-        return Duration.ZERO;
-    }
-
-    @Override
-    public List<String> split(String text) {
-        return List.of(text);
-    }
-
-    @Override
     public SendResult send(OutboundPart part) {
         throw new IllegalStateException("replies are fetched");
     }
-
-    @Override
-    public void typing(String conversation, boolean busy) {}
 
     @Override
     public ChannelHealth health() {

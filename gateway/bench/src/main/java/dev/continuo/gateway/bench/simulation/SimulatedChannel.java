@@ -4,8 +4,6 @@ import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.ChannelHealth;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
-import java.time.Duration;
-import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /// A network whose every part arrives at once.
@@ -27,16 +25,6 @@ final class SimulatedChannel implements Channel {
     @Override
     public boolean isPull() {
         return false;
-    }
-
-    @Override
-    public Duration debounce() {
-        return Duration.ZERO;
-    }
-
-    @Override
-    public List<String> split(String text) {
-        return List.of(text);
     }
 
     /// Asked before a part's sending is recorded. What is weighed after a turn, and what a phase
