@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.MessageReceived;
-import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
@@ -16,13 +15,11 @@ import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.erasure.EventErasure.ErasureVerdict.Erasable;
 import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.mind.testing.FetchedChannel;
+import dev.continuo.mind.testing.OpenMinds;
 import dev.continuo.model.CancellationToken;
-import dev.continuo.model.ModelSettings;
-import dev.continuo.postgres.testing.SettledRandom;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -40,21 +37,7 @@ class MindAloneTest {
 
     @BeforeEach
     void open() {
-        var source = database.dataSource();
-        new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {})
-                .bringUpToDate("a");
-        mind =
-                Mind.open(
-                        new MindConfig(
-                                source,
-                                "a",
-                                folder.resolve("anchor"),
-                                ModelSettings.of(model.settings()),
-                                "none",
-                                () -> 2_000_000,
-                                List.of(new FetchedChannel()),
-                                InstantSource.system(),
-                                SettledRandom.create()));
+        mind = OpenMinds.open(database.dataSource(), folder, model, new FetchedChannel());
     }
 
     @AfterEach

@@ -6,19 +6,15 @@ import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.life.Life;
 import dev.continuo.life.idle.IdleLife.PhaseResult;
-import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.faculty.role.IdlePhase;
 import dev.continuo.mind.faculty.role.IdleWindow;
 import dev.continuo.mind.faculty.role.PhaseRun;
 import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.mind.testing.FetchedChannel;
-import dev.continuo.model.ModelSettings;
-import dev.continuo.postgres.testing.SettledRandom;
+import dev.continuo.mind.testing.OpenMinds;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,17 +53,7 @@ class PhaseErrorTest {
             var source = database.dataSource();
             new Rebuild(source, Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate("a");
             try (var mind =
-                    Life.open(
-                            new MindConfig(
-                                    source,
-                                    "a",
-                                    folder.resolve("anchor"),
-                                    ModelSettings.of(model.settings()),
-                                    "none",
-                                    () -> 2_000_000,
-                                    List.of(new FetchedChannel()),
-                                    InstantSource.system(),
-                                    SettledRandom.create()))) {
+                    Life.open(OpenMinds.config(source, folder, model, new FetchedChannel()))) {
                 var idle = Life.of(mind).idle();
                 idle.add(new Endless());
                 assertThat(idle.run("endless", Actor.operator(0)))

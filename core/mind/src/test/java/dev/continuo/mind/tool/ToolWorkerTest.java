@@ -9,14 +9,12 @@ import dev.continuo.events.PeopleEvent.PersonMet;
 import dev.continuo.events.PeopleEvent.PersonNamed;
 import dev.continuo.events.ToolEvent.ToolRequested;
 import dev.continuo.ledger.CommitResult;
-import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolAction;
@@ -25,13 +23,11 @@ import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
 import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.mind.testing.FetchedChannel;
-import dev.continuo.model.ModelSettings;
-import dev.continuo.postgres.testing.SettledRandom;
+import dev.continuo.mind.testing.OpenMinds;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.sql.SQLTransientConnectionException;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -56,21 +52,8 @@ class ToolWorkerTest {
 
     @BeforeEach
     void open() {
-        var source = database.dataSource();
-        new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {})
-                .bringUpToDate("a");
-        mind =
-                Mind.open(
-                        new MindConfig(
-                                leaving(source),
-                                "a",
-                                folder.resolve("anchor"),
-                                ModelSettings.of(model.settings()),
-                                "none",
-                                () -> 2_000_000,
-                                List.of(new FetchedChannel()),
-                                InstantSource.system(),
-                                SettledRandom.create()));
+        var source = leaving(database.dataSource());
+        mind = OpenMinds.open(source, folder, model, new FetchedChannel());
         ada = record(new PersonMet("http", "ada", "Ada", "member"), Actor.SYSTEM);
         here = record(new ConversationOpened("http", "c", false, ada, null), Actor.SYSTEM);
     }

@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.continuo.gateway.command.CommandResult;
-import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.ChannelHealth;
@@ -17,8 +15,7 @@ import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.testing.FakeModelServer;
-import dev.continuo.model.ModelSettings;
-import dev.continuo.postgres.testing.SettledRandom;
+import dev.continuo.mind.testing.OpenMinds;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -57,16 +54,6 @@ class DraftGivenUpTest {
         }
 
         @Override
-        public Duration debounce() {
-            return Duration.ZERO;
-        }
-
-        @Override
-        public List<String> split(String text) {
-            return List.of(text);
-        }
-
-        @Override
         public SendResult send(OutboundPart part) {
             return result;
         }
@@ -85,9 +72,6 @@ class DraftGivenUpTest {
             shown.add(external + ": " + text);
             return Optional.ofNullable(external);
         }
-
-        @Override
-        public void typing(String conversation, boolean busy) {}
 
         @Override
         public ChannelHealth health() {
@@ -109,20 +93,7 @@ class DraftGivenUpTest {
         try (var database = TestDatabase.create();
                 var model = new FakeModelServer().answers("It is at Kiel.")) {
             var source = database.dataSource();
-            new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {})
-                    .bringUpToDate("a");
-            try (var mind =
-                    Mind.open(
-                            new MindConfig(
-                                    source,
-                                    "a",
-                                    folder.resolve("anchor"),
-                                    ModelSettings.of(model.settings()),
-                                    "none",
-                                    () -> 2_000_000,
-                                    List.of(channel),
-                                    InstantSource.system(),
-                                    SettledRandom.create()))) {
+            try (var mind = OpenMinds.open(source, folder, model, channel)) {
                 var db = JooqFactory.on(source);
                 var message = say(mind);
                 db.insertInto(DRAFT, DRAFT.AGENT_ID, DRAFT.MESSAGE, DRAFT.EXTERNAL)

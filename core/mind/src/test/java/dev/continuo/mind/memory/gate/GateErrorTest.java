@@ -3,20 +3,16 @@ package dev.continuo.mind.memory.gate;
 import static org.awaitility.Awaitility.await;
 
 import dev.continuo.events.MemoryEvent.ExitGateDecided;
-import dev.continuo.ledger.Rebuild;
 import dev.continuo.mind.Mind;
-import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.mind.testing.FetchedChannel;
+import dev.continuo.mind.testing.OpenMinds;
 import dev.continuo.model.CancellationToken;
-import dev.continuo.model.ModelSettings;
-import dev.continuo.postgres.testing.SettledRandom;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -30,21 +26,8 @@ class GateErrorTest {
     void an_error_does_not_end_the_workers() {
         try (var database = TestDatabase.create();
                 var model = new FakeModelServer().answers("Good.")) {
-            var source = database.dataSource();
-            new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {})
-                    .bringUpToDate("a");
             try (var mind =
-                    Mind.open(
-                            new MindConfig(
-                                    source,
-                                    "a",
-                                    folder.resolve("anchor"),
-                                    ModelSettings.of(model.settings()),
-                                    "none",
-                                    () -> 2_000_000,
-                                    List.of(new FetchedChannel()),
-                                    InstantSource.system(),
-                                    SettledRandom.create()))) {
+                    OpenMinds.open(database.dataSource(), folder, model, new FetchedChannel())) {
                 var errors = new AtomicInteger();
                 var gate = mind.memory().exitGate();
                 // More often than there are workers.
