@@ -208,22 +208,31 @@ final class Committer implements AutoCloseable {
                 refusal = null;
                 return finish(attempt);
             } catch (SQLException | DataAccessException e) {
-                if (committed(attempt)) return finish(attempt);
+                if (committed(attempt, pendings, began)) return finish(attempt);
                 memory = null;
                 if (attempt.overtaken(e)) continue;
                 if (!DatabaseErrors.is(e)) throw new IllegalStateException("not recorded", e);
-                var first = refusal == null;
-                refusal = new Refusal(DatabaseErrors.sentence(e), clock.instant());
-                if (first) patience = clock.instant().plus(TIMEOUT);
-                if (!open || patienceEnds(began))
+                refused(e);
+                if (!open || patienceEnds(began) || !awaited(pendings))
                     throw new Unavailable("The database is not answering.", e);
-                // Once for an outage: where a disk is full, the log may be on it.
-                if (first)
-                    LOG.warn("The database went away; trying again: {}", DatabaseErrors.cause(e));
                 sleep(pause);
                 pause = Math.min(pause * 2, 500);
             }
         }
+    }
+
+    private void refused(Exception e) {
+        var first = refusal == null;
+        refusal = new Refusal(DatabaseErrors.sentence(e), clock.instant());
+        if (!first) return;
+        patience = clock.instant().plus(TIMEOUT);
+        // Once for an outage: where a disk is full, the log may be on it.
+        LOG.warn("The database went away; trying again: {}", DatabaseErrors.cause(e));
+    }
+
+    /// Tells whether somebody has no outcome yet.
+    private static boolean awaited(List<PendingDecision> pendings) {
+        return pendings.stream().anyMatch(p -> !p.outcome().isDone());
     }
 
     /// Tells whether it was tried for long enough. Those who come late in an outage do not wait
@@ -234,17 +243,32 @@ final class Committer implements AutoCloseable {
     }
 
     /// Tells whether a transaction whose answer was lost took place; waits for the database to say
-    /// so.
-    private boolean committed(Transaction attempt) {
+    /// so. Nobody waits along for longer than for any other commit: followers are told once it is
+    /// known, and who says the same again then is told what became of it.
+    private boolean committed(Transaction attempt, List<PendingDecision> pendings, Instant began) {
         while (attempt.commitSent()) {
             try {
                 return attempt.committed();
             } catch (DataAccessException e) {
-                if (!open) throw new Unavailable("The database is not answering.", e);
+                refused(e);
+                var unavailable = new Unavailable("The database is not answering.", e);
+                if (!open) throw unavailable;
+                if (patienceEnds(began)) {
+                    if (awaited(pendings))
+                        LOG.warn("It is not known whether the last events are recorded");
+                    turnAway(pendings, unavailable);
+                }
                 sleep(100);
             }
         }
         return false;
+    }
+
+    private void turnAway(List<PendingDecision> pendings, Unavailable why) {
+        var waiting = new ArrayList<>(pendings);
+        queue.drainTo(waiting);
+        if (waiting.remove(LAST)) queue.add(LAST);
+        waiting.forEach(pending -> pending.outcome().completeExceptionally(why));
     }
 
     private List<PendingDecision> finish(Transaction attempt) {
@@ -252,7 +276,12 @@ final class Committer implements AutoCloseable {
         if (!batch.events().isEmpty()) {
             tracked.add(batch.events());
             memory = new Batch.Memory(batch.head(), tracked);
-            afterCommit.accept(new Committed(batch.events(), batch.stored(), batch.head()));
+            try {
+                afterCommit.accept(new Committed(batch.events(), batch.stored(), batch.head()));
+            } catch (RuntimeException | Error e) {
+                // Recorded is recorded: nothing may make of it that it failed.
+                LOG.error("What follows a commit failed", e);
+            }
         }
         batch.outcomes().forEach((pending, outcome) -> pending.outcome().complete(outcome));
         return attempt.waiting();

@@ -202,7 +202,8 @@ public final class Ledger implements AutoCloseable {
         for (var follower : followers)
             try {
                 follower.accept(batch.events());
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
+                // It is recorded, and the followers behind this one are to know.
                 LOG.error("A follower of the ledger failed", e);
             }
     }
