@@ -30,6 +30,12 @@ public final class Drafts {
     private static final Duration IN_A_ROOM = Duration.ofSeconds(3);
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(2);
 
+    /// So long a finished answer waits for what is just being shown of it.
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
+
+    /// What stands where nothing is to be read any more.
+    private static final String GONE = "…";
+
     private final DSLContext db;
     private final String agent;
     private final BooleanSupplier on;
@@ -179,11 +185,14 @@ public final class Drafts {
     private final class LiveDraft {
         private final ReentrantLock lock = new ReentrantLock();
         private volatile @Nullable DraftPlace place;
-        private @Nullable String external;
+        private volatile @Nullable String external;
         private String written = "";
         private String seen = "";
         private volatile long shownAt = System.nanoTime();
-        private boolean over;
+        private volatile boolean over;
+
+        /// Whether the finished answer stands elsewhere: what is shown late makes way for it.
+        private volatile boolean left;
 
         LiveDraft(@Nullable String external) {
             this.external = external;
@@ -235,12 +244,13 @@ public final class Drafts {
                 place.channel()
                         .draft(place.conversation(), before, place.answers(), first)
                         .ifPresent(now -> external = now);
-                if (before == null && external != null) keep(message, external);
+                if (before == null && external != null && !left) keep(message, external);
                 shownAt = System.nanoTime();
             } catch (RuntimeException e) {
                 LOG.debug("An unfinished answer is not shown: {}", e.toString());
             } finally {
                 lock.unlock();
+                if (left) wipe(place);
             }
         }
 
@@ -268,8 +278,8 @@ public final class Drafts {
         void wipe(DraftPlace place) {
             lock.lock();
             try {
-                if (over || external == null) return;
-                place.channel().draft(place.conversation(), external, place.answers(), "…");
+                if (over && !left || external == null) return;
+                place.channel().draft(place.conversation(), external, place.answers(), GONE);
             } catch (RuntimeException e) {
                 LOG.debug("An unfinished answer is not taken away: {}", e.toString());
             } finally {
@@ -277,15 +287,18 @@ public final class Drafts {
             }
         }
 
-        /// Waits until nothing is being shown, and lets nothing more be.
+        /// Lets nothing more be shown. Where the network holds up what is being shown, the answer
+        /// does not wait for it and gets a place of its own: an edit that comes late would
+        /// otherwise stand over it.
         Optional<String> close() {
-            lock.lock();
-            try {
-                over = true;
-                return Optional.ofNullable(external);
-            } finally {
+            over = true;
+            if (!rest(PATIENCE.toNanos())) {
+                left = true;
+                if (!lock.tryLock()) return Optional.empty();
+                left = false;
                 lock.unlock();
             }
+            return Optional.ofNullable(external);
         }
     }
 }

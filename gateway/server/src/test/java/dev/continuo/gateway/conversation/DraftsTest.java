@@ -98,6 +98,24 @@ class DraftsTest {
         assertThat(drafts.show(List.of(8L), place)).isNull();
     }
 
+    /// An edit that hangs for minutes holds up nothing, and does not stand over the answer at last.
+    @Test
+    void a_finished_answer_does_not_wait_for_its_own_preview() {
+        var drafts = new Drafts(JooqFactory.on(database.dataSource()), "echo", () -> true);
+        var place = new Drafts.DraftPlace(new Slow(), "talk", false, null, "en");
+        var look = drafts.show(List.of(7L), place);
+        assertThat(look).isNotNull();
+        while (begun.getCount() > 0) look.write("Once upon a time");
+
+        assertThat(drafts.take(List.of(7L))).isEmpty();
+        assertThat(texts).containsExactly("Once upon a time");
+        shown.countDown();
+        await().until(() -> texts.size() == 2);
+        assertThat(texts).last().isEqualTo("…");
+        look.write("Once upon a time there was");
+        assertThat(texts).hasSize(2);
+    }
+
     @ParameterizedTest
     @CsvSource({"en, (I stopped here.)", "de, (Hier habe ich aufgehört.)"})
     void what_has_no_answer_says_so_in_the_readers_language(String language, String told) {
