@@ -21,7 +21,7 @@ final class DiscordBackfillTest extends Scene {
         channel.close();
         discord.joins("7010", "Mo", FakeDiscord.MODERATORS);
         var ids = new ArrayList<String>();
-        for (var i = 0; i < 250; i++)
+        for (var i = 0; i < 650; i++)
             ids.add(discord.says("7010", FakeDiscord.GENERAL, "Missed " + i));
         var alone = discord.says(ANNA, chat(), "Missed you.");
         var next = killed();

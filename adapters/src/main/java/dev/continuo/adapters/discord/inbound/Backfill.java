@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 public final class Backfill {
     private static final Logger LOG = LoggerFactory.getLogger(Backfill.class);
     private static final int PAGE = 100;
-    private static final int MAX_MESSAGES = 500;
+    private static final int MANY = 1_000; // messages, after which the log tells how many there are
     private static final int AT_ONCE = 4;
     private static final int UNKNOWN_CHANNEL = 10003;
 
@@ -45,17 +45,16 @@ public final class Backfill {
         this.closing = closing;
     }
 
-    /// Reads a channel from its bookmark on, the oldest first. Runs in the channel's lane, so that
-    /// nothing new overtakes it.
+    /// Reads a channel from its bookmark on, the oldest first, to its end. Runs in the channel's
+    /// lane, so that nothing new overtakes it.
     public void run(String channel, DiscordBotIdentity self) {
         var members = new HashMap<String, DataObject>();
-        for (var read = 0; read < MAX_MESSAGES && !closing.begun(); ) {
+        for (var read = 0; !closing.begun(); ) {
             var page = page(channel);
             for (var message : page) take(message, channel, self, members);
             read += page.size();
             if (page.size() < PAGE) return;
-            if (read >= MAX_MESSAGES)
-                LOG.warn("More than {} messages were missed in a channel", MAX_MESSAGES);
+            if (read % MANY == 0) LOG.info("{} missed messages of a channel are read", read);
         }
     }
 
