@@ -5,10 +5,10 @@ import dev.continuo.language.injection.Indicator.IndicatorKind;
 import dev.continuo.language.injection.InjectionDetector;
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.message.QuotedText;
-import java.util.stream.Collectors;
 
-/// What a server writes about its tools, as data for a model: on one line, shortened, without marks
-/// that only the gateway or a model's template may write and without what nobody sees.
+/// What a server writes about its tools, as data for a model: on one line, shortened, without what
+/// nobody sees. Where it holds marks that only the gateway or a model's template may write, or
+/// gives orders, nothing of it is told.
 final class ForeignText {
     /// What the learned classifier says: tools are described in the imperative, so it does not
     /// count.
@@ -22,10 +22,8 @@ final class ForeignText {
     /// @param most characters
     static String line(String text, int most) {
         var visible = VisibleText.of(text);
-        var kept = visible.lines().filter(line -> !marked(line)).collect(Collectors.joining("\n"));
-        // What is a mark over several lines is none that can be cut out.
-        if (marked(kept) || orders(kept)) return "";
-        return QuotedText.line(kept, most);
+        // Nothing of it: who writes one hostile sentence wrote those around it for it.
+        return marked(visible) || orders(visible) ? "" : QuotedText.line(visible, most);
     }
 
     /// Tells whether a text holds what a reader does not see or a model may take for a mark.

@@ -31,6 +31,24 @@ final class PrivateWordsTest {
     }
 
     @Test
+    void a_word_that_is_taken_apart_hidden_or_encoded_does_not_go_out() {
+        var memory = "Ich habe Wexlerosis, sagt Dr. Müller-Lüdenscheidt";
+        var said = "Such mir ein Rezept";
+        for (var sent :
+                List.of(
+                        "Wex-ler-osis",
+                        "W e x l e r o s i s",
+                        "wex\u200bler\u200bosis",
+                        "%57%65%78%6c%65%72%6f%73%69%73",
+                        "%2557exlerosis",
+                        "superwexlerosisfood",
+                        "ｗｅｘｌｅｒｏｓｉｓ",
+                        "mullerludenscheidt"))
+            assertThat(carries("{\"q\":\"%s\"}".formatted(sent), memory, said)).as(sent).isTrue();
+        assertThat(carries("{\"q\":\"100%25 Rezept-Ideen %zz\"}", memory, said)).isFalse();
+    }
+
+    @Test
     void what_the_person_says_now_and_what_says_nothing_goes_out() {
         var memory = "My secret word is marzipan, and I live in Berlin";
         assertThat(carries("{\"q\":\"marzipan\"}", memory, "Look up marzipan.")).isFalse();
