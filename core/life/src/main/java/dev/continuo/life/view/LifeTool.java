@@ -3,12 +3,14 @@ package dev.continuo.life.view;
 import dev.continuo.life.growth.AgentTrust;
 import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.view.OwnLife.LifeMoment;
+import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
+import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.message.QuotedText;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -16,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Tool that tells what the agent did, learned and noticed of late, and how it changed: for "what
 /// have you been doing?", which no memory answers.
@@ -29,8 +32,8 @@ public final class LifeTool {
     public static Tool of(SelfModel self, AgentTrust trust) {
         return new Tool(
                 "own_life",
-                "What you did, learned and noticed of late, how you changed and what you may do"
-                        + " alone, when somebody asks about you.",
+                "What you did, learned and noticed of late and how you changed, when somebody asks"
+                        + " about you; for the operator in private also what you may do alone.",
                 ToolSchema.object().json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.GUEST,
@@ -39,10 +42,16 @@ public final class LifeTool {
                         told(
                                 OwnLife.heard(turn.mind(), self, turn.turn().listener()),
                                 turn.zone(),
-                                trust));
+                                toOperator(turn) ? trust : null));
     }
 
-    private static ToolResult told(OwnLife life, ZoneId zone, AgentTrust trust) {
+    /// Tells whether the operator alone hears it, as they do of `/trust`.
+    private static boolean toOperator(ToolTurn turn) {
+        var alone = Audience.person(turn.turn().person()).label();
+        return turn.role() == Role.OPERATOR && turn.turn().audience().equals(alone);
+    }
+
+    private static ToolResult told(OwnLife life, ZoneId zone, @Nullable AgentTrust trust) {
         var body = new LinkedHashMap<String, Object>();
         life.parts()
                 .forEach((part, moments) ->
@@ -50,9 +59,11 @@ public final class LifeTool {
                                 part.text(),
                                 moments.stream().map(one -> json(one, zone)).toList()));
         if (body.isEmpty()) body.put("hint", "Nothing yet that may be told here.");
-        body.put("level_of_trust", trust.level().number());
-        body.put("alone", trust.permits());
-        body.put("operator_limits", trust.containment().values());
+        if (trust != null) {
+            body.put("level_of_trust", trust.level().number());
+            body.put("alone", trust.permits());
+            body.put("operator_limits", trust.containment().values());
+        }
         return ToolResult.of(body).telling(life.events());
     }
 

@@ -71,7 +71,9 @@ class SelfStateTest {
         var told = tools.call("ann", "own_life", Map.of());
         assertThat(told.body().toString()).contains("lagoon", "freeze", "Alder");
         assertThat(told.events()).contains(asked);
-        assertThat(told.body().toString()).contains("level_of_trust=1", "max_level=4");
+        assertThat(told.body()).doesNotContainKeys("level_of_trust", "alone", "operator_limits");
+        assertThat(tools.call("operator", "own_life", Map.of()).body().toString())
+                .contains("level_of_trust=1", "max_level=4");
         assertThat(tools.call("bob", "own_life", Map.of()).body().toString())
                 .doesNotContain("lagoon", "freeze")
                 .contains("Alder");
