@@ -57,7 +57,12 @@ public final class Web implements AutoCloseable {
     private Web(WebSettings settings, WebDependencies house) {
         var mind = house.mind();
         origins = new AllowedOrigins(settings.bind(), settings.known());
-        sessions = new Sessions(new SecureRandom(), house.clock());
+        sessions =
+                new Sessions(
+                        new SecureRandom(),
+                        house.clock(),
+                        settings.sessions(),
+                        settings.operator());
         access =
                 new Authenticator(
                         settings.operator(),

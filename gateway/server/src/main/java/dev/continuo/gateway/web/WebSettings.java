@@ -5,6 +5,7 @@ import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.web.http.OperatorToken;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntSupplier;
@@ -17,6 +18,7 @@ import java.util.function.Supplier;
 /// @param known the address under which the internet reaches it, if it does: only what proves
 ///   itself by a signature is taken under that name
 /// @param proxies reverse proxies, whose connections are those of many callers
+/// @param sessions the file that keeps the console's sessions
 /// @param perMinute requests that one token may send in a minute, as it stands
 public record WebSettings(
         String bind,
@@ -24,6 +26,7 @@ public record WebSettings(
         Optional<URI> known,
         List<AddressRange> proxies,
         OperatorToken operator,
+        Path sessions,
         IntSupplier perMinute) {
     public WebSettings {
         proxies = List.copyOf(proxies);
@@ -39,6 +42,7 @@ public record WebSettings(
                 base.find(SettingKey.PUBLIC_URL).map(URI::create),
                 AddressRange.list(base.text(SettingKey.TRUSTED_PROXIES)),
                 operator,
+                base.home().resolve("console-sessions"),
                 () -> now.get().number(SettingKey.RATE));
     }
 }

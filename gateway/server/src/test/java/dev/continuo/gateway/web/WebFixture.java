@@ -136,6 +136,7 @@ final class WebFixture implements AutoCloseable {
                                 Optional.of(URI.create("https://bot.example.org")),
                                 List.of(),
                                 operator,
+                                home.resolve("console-sessions"),
                                 perMinute::get),
                         new WebDependencies(
                                 mind(),
