@@ -32,7 +32,7 @@ export async function lookAtBeliefs({ page, name, say, area, accessible }) {
     await area();
     await page.locator('#belief-list', { hasText: 'Ann lives in place 31.' }).waitFor();
     const shown = (await page.locator('#belief-list').innerText()).replace(/\s+/g, ' ');
-    for (const words of ['Ann', 'boat', 'Sure 62 %', 'Fresh 90 %', 'disputed', '#33 is private', '2 sources']) expect(shown.includes(words), `no “${words}” in: ${shown}`);
+    for (const words of ['Ann', 'boat', 'Sure 62 %', 'Fresh 90 %', 'disputed', 'One more is private to another person', '2 sources']) expect(shown.includes(words), `no “${words}” in: ${shown}`);
     expect(!/entity:|project:/.test(shown), `types are shown: ${shown}`);
     expect((await page.locator('#belief-list meter').count()) === 4, 'no bars');
     await press(page.getByLabel('History of #31'));

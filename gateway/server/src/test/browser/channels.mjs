@@ -138,9 +138,35 @@ export async function lookAtChannels({ page, url, name, say, area, accessible })
     expect((await text('#hooks-told')).includes('no longer works'), 'it is not said');
     expect(!(await signed(`${url}/v1/hooks/${hook}`, secret)).ok, 'a revoked webhook is obeyed');
   });
+  await say('a webhook of GitHub is made with its style and where it is answered', () => github(page, url, press));
 }
 
-async function fillWebhook(page, name, template) {
+/** A webhook that others sign in their own way. */
+async function github(page, url, press) {
+  const hook = `git-${Date.now().toString(36)}`;
+  await fillWebhook(page, hook, '{{text}}', async () => {
+    await page.locator('#hook-style').selectOption('slack');
+    expect(await page.locator('#hook-secret').isVisible(), 'no place for a secret that they make');
+    await page.locator('#hook-style').selectOption('github');
+    expect(!(await page.locator('#hook-secret').isVisible()), 'GitHub takes our secret');
+    await page.locator('#hook-callback').fill('https://example.org/replies');
+  });
+  await page.locator('#hook-made', { hasText: 'application/json' }).waitFor();
+  const secret = (await page.locator('#hook-made code').allInnerTexts())[1];
+  const body = JSON.stringify({ text: 'It is pushed.' });
+  const sent = await fetch(`${url}/v1/hooks/${hook}`, {
+    method: 'POST', body,
+    headers: { 'Content-Type': 'application/json', 'X-GitHub-Delivery': hook, 'X-Hub-Signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` },
+  });
+  expect(sent.ok, `a delivery of GitHub is answered ${sent.status}`);
+  const card = page.locator('#hooks li', { hasText: hook });
+  await card.getByText('https://example.org/replies').waitFor();
+  await press(card.getByRole('button', { name: 'Revoke' }));
+  await press(card.getByRole('button', { name: 'Revoke for good' }));
+  await card.waitFor({ state: 'detached' });
+}
+
+async function fillWebhook(page, name, template, more = async () => {}) {
   if (!(await page.locator('#hook-new[open]').count())) {
     await page.locator('#hook-new summary').focus();
     await page.keyboard.press('Enter');
@@ -149,6 +175,8 @@ async function fillWebhook(page, name, template) {
   await page.keyboard.insertText(name);
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(template);
+  await more();
+  await page.locator('#hook-template').focus();
   await page.keyboard.press('Enter');
 }
 

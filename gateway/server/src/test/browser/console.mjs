@@ -232,13 +232,43 @@ async function look(viewport, colorScheme) {
     const dim = stops.filter((stop) => !stop.outlined);
     expect(!dim.length, `no visible focus: ${dim.map((stop) => stop.name)}`);
   });
-  if (narrow) await say('the areas stand in one row, and the chosen one is in view', async () => {
+  await say('four areas are for everybody, and none of the others is out of sight', async () => {
     await area('reference');
-    const row = await page.evaluate(() => {
-      const [tabs, chosen] = ['.tabs', '#tab-reference'].map((one) => document.querySelector(one).getBoundingClientRect());
-      return { height: tabs.height, inside: chosen.left >= 0 && chosen.right <= tabs.right };
-    });
-    expect(row.height < 60 && row.inside, JSON.stringify(row));
+    const outside = () => page.evaluate(() => [...document.querySelectorAll('.tabs [role=tab], #advanced')]
+      .filter((one) => one.checkVisibility())
+      .filter((one) => { const at = one.getBoundingClientRect(); return at.left < 0 || at.right > innerWidth || at.bottom > innerHeight; })
+      .map((one) => one.id));
+    expect(!(await outside()).length, `out of sight: ${await outside()}`);
+    await picture(page, `${name}-advanced`);
+    await page.locator('#advanced').focus();
+    await page.keyboard.press('Enter');
+    const left = await page.locator('.tabs [role=tab]').evaluateAll((tabs) => tabs.filter((one) => one.checkVisibility()).map((one) => one.innerText.trim()));
+    expect(left.join() === 'Chat,People,Memory,Life' && await page.locator('#chat').isVisible(), `shown: ${left}`);
+    if (narrow) expect((await page.locator('.tabs').evaluate((row) => row.getBoundingClientRect().height)) < 60, 'the four take two rows');
+    expect(!(await outside()).length, `out of sight: ${await outside()}`);
+  });
+  await say('who else speaks in a room is not me, and somebody else’s talk is opened on purpose', async () => {
+    const sayAs = (sender, conversation, room, words) => page.evaluate(([body]) => fetch('/v1/messages?wait=20', {
+      method: 'POST', headers: { 'X-Continuo-Console': '1', 'Content-Type': 'application/json' }, body: JSON.stringify(body),
+    }).then((answer) => answer.status), [{ conversation, room, sender: { id: sender, name: sender }, text: words }]);
+    const [room, alone] = [`deck-${run}-${viewport.width}`, `ann-${run}-${viewport.width}`];
+    for (const [sender, place, isRoom] of [['ann', room, true], ['ben', room, true], ['operator', room, true], ['ann', alone, false]])
+      expect(await sayAs(sender, place, isRoom, `Words of ${sender}`) < 300, `${sender} was refused`);
+    await open(page, room);
+    await page.locator('.message.yours', { hasText: 'Words of operator' }).waitFor();
+    expect(await page.locator('.message.yours').count() === 1 && await page.locator('.message.others').count() === 2, 'others stand as mine');
+    await picture(page, `${name}-room`);
+    await open(page, alone);
+    await page.locator('#private-text', { hasText: 'private to "ann"' }).waitFor();
+    expect(!(await page.locator('.message').count()), 'it is open already');
+    await accessible(page);
+    await picture(page, `${name}-private`);
+    await page.locator('#private-open').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.message.others', { hasText: 'Words of ann' }).waitFor();
+    expect(await page.locator('#private').isVisible(), 'nothing says whose talk it is');
+    await open(page, 'console');
+    await page.locator('#private').waitFor({ state: 'hidden' });
   });
   await say('nothing failed, nothing complained', async () => expect(!complaints.length, complaints.join('\n')));
   await context.close();
@@ -290,6 +320,8 @@ async function inAndOut() {
   await page.goto(`${url}/console`);
   await page.locator('body[data-session=in]').waitFor();
   await page.locator('#link[data-state=live]').waitFor();
+  await page.locator('#advanced').focus();
+  await page.keyboard.press('Enter');
   await page.locator('#tab-channels').focus();
   await page.keyboard.press('Enter');
   const secret = await makeWebhook(page, `out-${run}`);

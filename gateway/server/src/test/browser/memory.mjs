@@ -56,6 +56,7 @@ export async function lookAtMemory({ page, name, say, area, accessible }) {
     await page.route('**/v1/commands', (route) => (route.request().postDataJSON().text === '/memory open 15'
       ? route.fulfill({ json: { text: '', data: memory(15, { text: HOSTILE }) } }) : route.fallback()));
     await look('anything');
+    await press(page.locator('#memories summary', { hasText: 'One more is private' }));
     await page.locator('#memories', { hasText: '#15 is private' }).waitFor();
     const shown = await text('#memories');
     for (const word of ['now #14', 'pinned', 'at odds with #9', 'let go', '#15 is private']) expect(shown.includes(word), `no “${word}” in: ${shown}`);
@@ -81,7 +82,7 @@ export async function lookAtMemory({ page, name, say, area, accessible }) {
     await page.reload();
     await page.locator('#link[data-state=live]').waitFor();
     await area();
-    await page.locator('#quarantine li').nth(1).waitFor();
+    await press(page.locator('#quarantine summary', { hasText: 'One more is private' }));
     await sound('quarantine');
     await press(page.getByRole('button', { name: 'Release #21' }));
     await page.locator('#memory-told', { hasText: 'Decided: /quarantine release 21' }).waitFor();

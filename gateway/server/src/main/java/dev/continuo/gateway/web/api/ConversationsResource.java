@@ -66,7 +66,7 @@ public final class ConversationsResource {
                         .people()
                         .conversations()
                         .find(HttpChannel.NAME, external(caller, name));
-        conversation.ifPresent(c -> reads.reading(caller, c));
+        conversation.ifPresent(c -> reads.opening(caller, c, opened(ctx)));
         var lines =
                 conversation
                         .map(c -> house.transcript().list(c.id(), before, limit.intValue()))
@@ -97,12 +97,16 @@ public final class ConversationsResource {
                     .find(HttpChannel.NAME, name)
                     .ifPresent(c -> {
                         scope.isNow(c.id());
-                        reads.reading(caller, c);
+                        reads.opening(caller, c, opened(ctx));
                     });
             if (closedTo(house, caller, scope))
                 throw Problem.of(403, "refused", "This person is blocked.", "Ask the operator.");
             new ConversationEvents(house, caller, scope, watch).run(ctx, after);
         }
+    }
+
+    private static boolean opened(Context ctx) {
+        return Parameters.find(ctx, "private").filter("open"::equals).isPresent();
     }
 
     /// Tells whether it is a private conversation with somebody blocked; the operator may look all

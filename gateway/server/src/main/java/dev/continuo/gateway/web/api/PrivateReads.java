@@ -2,11 +2,13 @@ package dev.continuo.gateway.web.api;
 
 import dev.continuo.events.MemoryEvent.ConversationRead;
 import dev.continuo.gateway.web.http.Caller;
+import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.Conversation;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -28,6 +30,29 @@ public record PrivateReads(Mind mind, InstantSource clock) {
         if (mind.ledger().knows(key)) return;
         var read = new ConversationRead(conversation.id(), conversation.owner());
         var _ = mind.ledger().commit(Decision.of(NewEvent.once(read, Actor.operator(0), key)));
+    }
+
+    /// The same, before a conversation is shown whole. From the console somebody else's is opened
+    /// on purpose alone: a click in a list is none.
+    ///
+    /// @param opened whether the request says that it is on purpose
+    /// @throws Problem 403 `private`, with whose it is
+    void opening(Caller caller, Conversation conversation, boolean opened) {
+        var console = caller instanceof Caller.Operator(var session) && session != null;
+        if (console && !opened && !conversation.room() && !own(conversation))
+            throw Problem.of(
+                    403,
+                    "private",
+                    "This talk is private to %s.".formatted(name(conversation.owner())),
+                    "Open it with private=open, which is recorded.");
+        reading(caller, conversation);
+    }
+
+    private String name(long person) {
+        return mind.people()
+                .find(person)
+                .map(owner -> "\"" + QuotedText.name(owner.name()) + "\"")
+                .orElse("somebody else");
     }
 
     private boolean own(Conversation conversation) {

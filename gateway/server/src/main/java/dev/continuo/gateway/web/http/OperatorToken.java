@@ -42,6 +42,11 @@ public final class OperatorToken {
         return read(file);
     }
 
+    /// Tells whether a gateway was ever started on that home.
+    public static boolean exists(Path home) {
+        return Files.exists(home.resolve(FILE));
+    }
+
     private static OperatorToken read(Path file) {
         try {
             // Any bytes are read: what is no text holds no token.

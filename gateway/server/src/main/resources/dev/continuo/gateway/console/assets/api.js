@@ -61,7 +61,8 @@ export const api = {
     call('POST', `/v1/messages/${id}/reactions`, { conversation, sender: { id: 'operator' }, reaction, added }),
   message: (id) => call('GET', `/v1/messages/${id}`),
   conversations: () => call('GET', '/v1/conversations?limit=200'),
-  history: (conversation, limit) => call('GET', `/v1/conversations/${part(conversation)}/messages?limit=${limit}`),
+  history: (conversation, limit, opened) =>
+    call('GET', `/v1/conversations/${part(conversation)}/messages?limit=${limit}${opened ? '&private=open' : ''}`),
   memories: (wanted) => call('GET', `/v1/memories?${new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))}`),
   observations: (wanted) => call('GET', `/v1/observations?${new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))}`),
   memory: (id) => call('GET', `/v1/memories/${id}`),
@@ -71,6 +72,6 @@ export const api = {
   life: (days) => call('GET', `/v1/life?days=${days}`, null, 60),
   ledger: (after, limit) => call('GET', `/v1/ledger?after=${after}&limit=${limit}`),
   event: (seq) => call('GET', `/v1/ledger/${seq}`),
-  conversationEvents: (conversation) => `/v1/conversations/${part(conversation)}/events`,
+  conversationEvents: (conversation, opened) => `/v1/conversations/${part(conversation)}/events${opened ? '?private=open' : ''}`,
   ledgerEvents: (after) => `/v1/ledger/events?after=${after}`,
 };

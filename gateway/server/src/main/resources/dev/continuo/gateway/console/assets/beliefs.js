@@ -4,7 +4,7 @@ import { connection } from './connection.js';
 import { announce, byId, el } from './dom.js';
 import { moment, percent, since } from './format.js';
 import { cite } from './rich.js';
-import { audienceWord, stanceWord, subjectWord } from './words.js';
+import { audienceWord, privateWord, stanceWord, subjectWord } from './words.js';
 
 const PAGE = 100;
 const list = byId('belief-list');
@@ -77,7 +77,6 @@ function history(belief) {
 }
 
 function card(belief) {
-  if (belief.private) return el('li', {}, el('p', { class: 'hint' }, `#${belief.id} is private to another person.`));
   const { sourceCount = 0, contradictionWeight = 0, operatorConfirmedBoost = 0 } = belief.components;
   const marks = [belief.reason ? `${belief.status}: ${belief.reason}` : belief.status];
   if (contradictionWeight > 0) marks.push('disputed');
@@ -97,15 +96,17 @@ function card(belief) {
 
 function draw(all) {
   const subjects = new Map();
-  for (const belief of all) {
-    const subject = belief.private ? 'private to others' : subjectWord(belief);
+  const open = all.filter((belief) => !belief.private);
+  for (const belief of open) {
+    const subject = subjectWord(belief);
     if (!subjects.has(subject)) subjects.set(subject, []);
     subjects.get(subject).push(belief);
   }
   byId('belief-none').hidden = all.length > 0;
   list.replaceChildren(...[...subjects].map(([subject, beliefs]) => el('section', {},
     el('h3', {}, el('bdi', {}, subject)),
-    el('ul', { class: 'cards', 'aria-label': subject }, ...beliefs.map(card)))));
+    el('ul', { class: 'cards', 'aria-label': subject }, ...beliefs.map(card)))),
+  open.length < all.length ? el('p', { class: 'hint' }, `${privateWord(all.length - open.length)}.`) : '');
 }
 
 async function read() {

@@ -26,7 +26,9 @@ export class Chat {
   #draft = null;
   #loaded = false;
   #following = true;
-  #stream = new Stream(() => api.conversationEvents(this.#conversation), {
+  /** Whether the operator opened a talk that is private to somebody else. */
+  #opened = false;
+  #stream = new Stream(() => api.conversationEvents(this.#conversation, this.#opened), {
     open: () => this.#load(),
     error: () => this.#loaded || this.#load(),
     message: (item) => this.#hear(item),
@@ -40,6 +42,12 @@ export class Chat {
     this.#follow();
     hearThumbs(list, () => this.#conversation, (failure) => connection.heard(failure));
     byId('tries').append(...TRIES.map((text) => el('li', {}, el('button', { type: 'button', class: 'small', onclick: () => this.say(text) }, text))));
+    byId('private-open').addEventListener('click', () => {
+      this.#opened = true;
+      this.#private('This talk is somebody else’s. That you opened it is recorded, and /privacy tells them.');
+      this.start();
+      log.focus();
+    });
     byId('earlier').addEventListener('click', () => {
       this.#limit *= 2;
       this.#load();
@@ -51,6 +59,8 @@ export class Chat {
 
   show(conversation) {
     this.#conversation = conversation;
+    this.#opened = false;
+    this.#private('');
     this.#limit = PAGE;
     this.#loaded = false;
     this.#messages.clear();
@@ -97,7 +107,7 @@ export class Chat {
     log.setAttribute('aria-busy', 'true');
     this.#undraft(); // Who comes back is told what is being written.
     try {
-      const { messages } = await api.history(conversation, this.#limit);
+      const { messages } = await api.history(conversation, this.#limit, this.#opened);
       if (conversation !== this.#conversation) return;
       const height = log.scrollHeight - log.scrollTop;
       messages.forEach((item) => this.#merge(item));
@@ -108,11 +118,25 @@ export class Chat {
       this.#empty(list.children.length ? '' : `Nothing has been said in “${conversation}” yet. Try one of these:`);
     } catch (failure) {
       connection.heard(failure);
-      if (conversation === this.#conversation && !list.children.length) this.#empty(failure.sentence);
+      if (conversation !== this.#conversation) return;
+      if (failure.code === 'private') this.#ask(failure.message);
+      else if (!list.children.length) this.#empty(failure.sentence);
     }
     this.#loaded = true;
     log.removeAttribute('aria-busy');
     this.#typing();
+  }
+
+  /** Somebody else's talk is opened on the operator's word alone. */
+  #ask(whose) {
+    this.stop();
+    this.#private(`${whose} Opening it is recorded, and /privacy tells them.`);
+  }
+
+  #private(text) {
+    byId('private-text').textContent = text;
+    byId('private-open').hidden = this.#opened;
+    byId('private').hidden = !text;
   }
 
   #hear(item) {

@@ -10,6 +10,15 @@ const list = byId('hooks');
 const made = byId('hook-made');
 const told = byId('hooks-told');
 const form = byId('hook-form');
+const style = byId('hook-style');
+const OWN_SECRETS = ['stripe', 'slack'];
+const NEXT = {
+  continuo: 'Whoever posts signs with it: docs/http-api.md tells how, and shows a line to try.',
+  github: 'In the repository’s settings add a webhook with both, and choose the content type application/json.',
+  gitlab: 'In the project’s settings add a webhook with both: the secret is its secret token.',
+  stripe: 'The address is the one that Stripe’s event destination posts to.',
+  slack: 'Enter the address as the request URL of the app’s event subscriptions.',
+};
 // Commands are split as by a shell, to which telephones' quotation marks are quotation marks.
 const quoted = (text) => `"${text.replace(/[\\"“”„]/g, '\\$&')}"`;
 
@@ -23,8 +32,9 @@ export class Hooks {
     this.reading = new Reading(() => api.data('/hook list'), (data) => this.#show(data.hooks ?? []), fault);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#once(() => this.#create(byId('hook-name').value.trim(), byId('hook-template').value.trim()));
+      this.#once(() => this.#create());
     });
+    style.addEventListener('change', given);
   }
 
   forget() {
@@ -33,6 +43,7 @@ export class Hooks {
     this.#show([]);
     hide();
     form.reset();
+    given();
     say('');
     byId('hook-problem').textContent = '';
   }
@@ -77,13 +88,15 @@ export class Hooks {
     await act().finally(() => { this.#busy = false; });
   }
 
-  async #create(name, template) {
+  async #create() {
     const session = this.#session;
     byId('hook-problem').textContent = '';
     try {
-      const hook = await api.data(`/hook create ${quoted(name)}${template ? ` ${quoted(template)}` : ''}`);
+      const hook = await api.data(line());
       if (session !== this.#session) return;
+      hook.style = style.value;
       form.reset();
+      given();
       byId('hook-new').open = false;
       say('');
       reveal(hook);
@@ -111,15 +124,31 @@ export class Hooks {
   }
 }
 
-function reveal({ name, url, secret }) {
+/** The command that the form stands for. */
+function line() {
+  const value = (field) => byId(`hook-${field}`).value.trim();
+  const words = ['/hook create', quoted(value('name'))];
+  if (value('template')) words.push(quoted(value('template')));
+  if (style.value !== 'continuo') words.push('--style', style.value);
+  for (const field of ['room', 'callback', ...(OWN_SECRETS.includes(style.value) ? ['secret'] : [])])
+    if (value(field)) words.push(`--${field}`, quoted(value(field)));
+  return words.join(' ');
+}
+
+/** A field for the secret, where whoever posts makes it. */
+function given() {
+  byId('hook-given').hidden = !OWN_SECRETS.includes(style.value);
+}
+
+function reveal({ name, url, secret, style: by }) {
   const row = (label, text) => {
     const shown = el('code', {}, text);
     return el('div', {}, el('dt', {}, label), el('dd', { class: 'copied' }, shown, copyButton(text, shown, `the ${label.toLowerCase()} of ${name}`)));
   };
   made.replaceChildren(
     el('p', { id: 'hook-made-title' }, el('strong', {}, `Webhook ${name}`)),
-    el('dl', {}, row('Address', url), row('Secret', secret)),
-    el('p', { class: 'hint' }, 'The secret is shown only now. Whoever posts signs with it: README tells how.'),
+    el('dl', {}, row('Address', url), secret ? row('Secret', secret) : null),
+    el('p', { class: 'hint' }, `${secret ? 'The secret is shown only now. ' : ''}${NEXT[by] ?? ''}`),
     el('p', { class: 'acts' }, el('button', { type: 'button', class: 'small', onclick: done }, 'I have kept it')));
   made.dataset.hook = name;
   made.hidden = false;

@@ -4,7 +4,7 @@ import { connection } from './connection.js';
 import { announce, byId, el, facts, redraw } from './dom.js';
 import { moment, number, since } from './format.js';
 import { Reading } from './reading.js';
-import { audienceWord, gateWords, happenedWord, memoryWord } from './words.js';
+import { audienceWord, gateWords, happenedWord, memoryWord, privateWord } from './words.js';
 
 const list = byId('memories');
 const told = byId('memory-told');
@@ -46,11 +46,7 @@ function showIndex(state) {
 
 function showQuarantine(all) {
   byId('quarantine-none').hidden = all.length > 0;
-  redraw(byId('quarantine'), JSON.stringify(all), () => all.map((memory) => {
-    const item = el('li', {}, ...card(memory));
-    item.append(memory.private ? opening(memory, item, acts) : acts(memory));
-    return item;
-  }));
+  redraw(byId('quarantine'), JSON.stringify(all), () => items(all, acts));
 }
 
 /** What can be decided about words that are seen. */
@@ -98,12 +94,20 @@ const ids = (all) => all.map((id) => `#${id}`).join(' ');
 
 function showFound(all) {
   byId('memory-none').hidden = all.length > 0;
-  list.replaceChildren(...all.map((memory) => {
-    const item = el('li', {}, ...card(memory));
-    item.append(memory.private ? opening(memory, item) : history(memory));
-    return item;
-  }));
+  list.replaceChildren(...items(all, history));
   announce(all.length === 1 ? 'One memory found.' : `${all.length} memories found.`);
+}
+
+/** A card for each, with what follows its words; those that are private to others are folded into one. */
+function items(all, behind) {
+  const shown = all.filter((memory) => !memory.private).map((memory) => el('li', {}, ...card(memory), behind(memory)));
+  const others = all.filter((memory) => memory.private).map((memory) => {
+    const item = el('li', {}, ...card(memory));
+    item.append(opening(memory, item, behind === acts ? acts : null));
+    return item;
+  });
+  if (others.length) shown.push(el('li', {}, el('details', {}, el('summary', {}, privateWord(others.length)), el('ul', { class: 'cards' }, ...others))));
+  return shown;
 }
 
 /** What is private is shown only on the operator's word, which is recorded; `behind` adds what follows the words. */

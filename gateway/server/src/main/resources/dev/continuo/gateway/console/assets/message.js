@@ -24,9 +24,10 @@ export class Message {
   constructor({ id = null, own = false, sender, text, at, state, reason, key = null }, agent) {
     Object.assign(this, { id, own, text, key, at, state: null });
     this.body = el('div', { class: 'body' }, ...(own ? rich(text) : [el('p', {}, text)]));
-    const who = own ? agent : nameOf(sender);
-    this.node = el('li', { class: own ? 'message theirs' : 'message yours' },
-      el('p', { class: 'who' }, el('span', {}, who), ' ', el('time', { datetime: at, title: moment(at) }, timeOfDay(at)), ' ', ...(own && id ? [thumbs(), cite(id)] : [])),
+    const mine = !sender || sender.id === 'operator';
+    const who = own ? agent : mine ? 'You' : sender.name || sender.id;
+    this.node = el('li', { class: `message ${own ? 'theirs' : mine ? 'yours' : 'others'}` },
+      el('p', { class: 'who' }, el('bdi', {}, who), ' ', el('time', { datetime: at, title: moment(at) }, timeOfDay(at)), ' ', ...(own && id ? [thumbs(), cite(id)] : [])),
       this.body,
       own ? null : el('p', { class: 'fate' }, this.#state, this.#number));
     this.number(id);
@@ -64,5 +65,3 @@ export class Message {
     if (retry) this.#state.after(el('button', { type: 'button', class: 'small retry', onclick: retry }, 'Send again'));
   }
 }
-
-const nameOf = (sender) => (!sender || sender.id === 'operator' ? 'You' : sender.name || sender.id);

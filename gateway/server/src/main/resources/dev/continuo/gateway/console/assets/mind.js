@@ -59,7 +59,9 @@ function checkpoints({ checkpoints: all }) {
 function readiness({ criteria, passed, of }) {
   const lines = criteria.map(({ text, passed: good, evidence }) => el('li', { 'data-state': good ? 'ok' : null },
     el('span', { class: 'sign', 'aria-hidden': 'true' }, good ? '✓' : '–'), el('p', {}, el('strong', {}, text), ` ${good ? 'Yes' : 'Not yet'}. `, el('span', { class: 'hint' }, evidence))));
-  fill('readiness', el('p', { class: 'sum' }, el('strong', {}, `${passed} of ${of}`), ' hold.'), el('ul', { class: 'criteria' }, ...lines));
+  fill('readiness', el('p', { class: 'sum' }, ...(passed
+    ? [el('strong', {}, `${passed} of ${of}`), ' hold so far; each takes a while to show.']
+    : ['None shows yet: they take days of talk, reflection and dreams.'])), el('ul', { class: 'criteria' }, ...lines));
 }
 
 const readings = [['/graph threads', promises], ['/rsm trend', stressed], ['/checkpoint list', checkpoints], ['/readiness', readiness]]

@@ -1,35 +1,51 @@
-// The areas, one at a time. Their names stand beside them where there is room, above them where there is not.
+// The areas, one at a time. Their names stand beside them where there is room, above them where there is not: four for
+// everybody, the rest behind "Advanced".
 import { byId } from './dom.js';
 
-const AREAS = ['chat', 'people', 'memory', 'beliefs', 'life', 'mind', 'costs', 'channels', 'ledger', 'status', 'reference'];
+const ADVANCED = ['beliefs', 'mind', 'costs', 'channels', 'ledger', 'status', 'reference'];
+const AREAS = ['chat', 'people', 'memory', 'life', ...ADVANCED];
 const narrow = window.matchMedia('(max-width: 767px)');
 let current = 'chat';
+let unfolded = false;
+
+const shown = (name) => unfolded || !ADVANCED.includes(name);
 
 function draw() {
-  byId('tabs').setAttribute('aria-orientation', narrow.matches ? 'horizontal' : 'vertical');
+  for (const list of ['tabs', 'tabs-advanced']) byId(list).setAttribute('aria-orientation', narrow.matches ? 'horizontal' : 'vertical');
   for (const name of AREAS) {
     const tab = byId(`tab-${name}`);
     tab.setAttribute('aria-selected', String(name === current));
     tab.tabIndex = name === current ? 0 : -1;
     byId(name).hidden = name !== current;
   }
-  byId(`tab-${current}`).scrollIntoView({ block: 'nearest', inline: 'center' });
   mark(current, '');
+  fold();
+}
+
+function fold() {
+  byId('tabs-advanced').hidden = !unfolded;
+  byId('advanced').setAttribute('aria-expanded', String(unfolded));
+  const hidden = ADVANCED.find((name) => !byId(`tab-${name}`).querySelector('.mark').hidden);
+  put(byId('advanced').querySelector('.mark'), hidden && !unfolded ? '•' : '', 'something new');
+}
+
+function put(place, text, label) {
+  place.textContent = text;
+  place.hidden = !text;
+  if (label && text) place.setAttribute('aria-label', label);
 }
 
 export function showArea(name) {
   current = name;
+  unfolded ||= ADVANCED.includes(name);
   draw();
   byId(name).dispatchEvent(new Event('shown'));
 }
 
 /** Puts a short mark (a count, a dot) on the tab of an area that is not in view; '' removes it. */
 export function mark(name, text, label = '') {
-  const place = byId(`tab-${name}`).querySelector('.mark');
-  const seen = name === current;
-  place.textContent = seen ? '' : text;
-  place.hidden = seen || !text;
-  if (label && !place.hidden) place.setAttribute('aria-label', label);
+  put(byId(`tab-${name}`).querySelector('.mark'), name === current ? '' : text, label);
+  if (!shown(name)) fold();
 }
 
 function key(event) {
@@ -44,7 +60,13 @@ function key(event) {
 
 export function startTabs() {
   for (const name of AREAS) byId(`tab-${name}`).addEventListener('click', () => showArea(name));
-  byId('tabs').addEventListener('keydown', key);
+  for (const list of ['tabs', 'tabs-advanced']) byId(list).addEventListener('keydown', key);
+  byId('advanced').addEventListener('click', () => {
+    unfolded = !unfolded;
+    // What is in view keeps its tab.
+    if (!shown(current)) showArea('chat');
+    else fold();
+  });
   narrow.addEventListener('change', draw);
   draw();
 }

@@ -70,3 +70,6 @@ export const gateWords = (text) => text.replace(/ *\(p [^)]*\)/, '')
 
 /** Who may hear something, by its label such as `person:6`. */
 export const audienceWord = (label) => AUDIENCES[label.split(':')[0]] ?? label;
+
+/** How many of a list are not shown, since others alone may read them. */
+export const privateWord = (count) => (count === 1 ? 'One more is private to another person' : `${count} more are private to other people`);
