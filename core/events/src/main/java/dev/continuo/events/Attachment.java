@@ -1,6 +1,7 @@
 package dev.continuo.events;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What came with a message besides its text.
@@ -23,6 +24,15 @@ public record Attachment(
 
     /// The largest text document that is read, in bytes.
     public static final int MAX_TEXT = 256 * 1024;
+
+    private static final Set<String> TO_OPEN =
+            Set.of("photo", "voice", "audio", "video", "document");
+
+    /// Tells whether there is something in it to see, hear or read; a sticker or a die says all by
+    /// its name.
+    public boolean holdsMore() {
+        return TO_OPEN.contains(kind);
+    }
 
     /// Tells whether a document is one to be read: text by its media type or its name, and small
     /// enough.

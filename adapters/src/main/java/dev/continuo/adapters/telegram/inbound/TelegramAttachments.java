@@ -88,7 +88,13 @@ public final class TelegramAttachments {
         if (m.getPoll() != null)
             return new Attachment("other", "poll", null, 0, null, clean(m.getPoll().getQuestion()));
         if (m.getDice() != null)
-            return new Attachment("other", clean(m.getDice().getEmoji()), null, 0, null, null);
+            return new Attachment(
+                    "other",
+                    clean(m.getDice().getEmoji()),
+                    null,
+                    0,
+                    null,
+                    String.valueOf(m.getDice().getValue()));
         if (m.getStory() != null) return new Attachment("other", "story", null, 0, null, null);
         if (m.getGame() != null) return new Attachment("other", "game", null, 0, null, null);
         if (m.getPaidMedia() != null)

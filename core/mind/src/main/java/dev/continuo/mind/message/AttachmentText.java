@@ -52,24 +52,19 @@ public final class AttachmentText {
             if (!whole.isEmpty()) whole.append("\n\n");
             whole.append("[").append(describe(attachment));
             var says = attachment.text();
-            if (says == null) whole.append(", which I cannot open]");
+            if (says == null) whole.append(attachment.holdsMore() ? ", which I cannot open]" : "]");
             else whole.append(", which says:]\n  ").append(QuotedText.indented(excerpt(says)));
         }
         return whole.toString();
     }
 
     /// `document "plan.txt" (text/plain, 12 KB)`
-    public static String describe(Attachment a) {
-        return describe(a, a.kind());
-    }
-
-    /// The same with another word for what kind it is.
-    public static String describe(Attachment a, String kind) {
+    static String describe(Attachment a) {
         var name = a.name() == null ? "" : " \"" + QuotedText.name(a.name()) + "\"";
         var type = a.type() == null ? "" : PARAMETERS.matcher(a.type()).replaceFirst("");
         var size = a.size() <= 0 ? "" : size(a.size());
         var about = type.isEmpty() || size.isEmpty() ? type + size : type + ", " + size;
-        return kind + name + (about.isEmpty() ? "" : " (" + about + ")");
+        return a.kind() + name + (about.isEmpty() ? "" : " (" + about + ")");
     }
 
     private static String excerpt(String text) {

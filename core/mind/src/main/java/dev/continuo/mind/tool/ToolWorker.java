@@ -146,10 +146,7 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
                         ToolRequests.in(RequestState.READY, request.id()));
         if (!(mind.ledger().commit(Decision.of(began)) instanceof CommitResult.Recorded)) return;
         var ran = tools.run(tool.get(), turn(call, person.get(), place.get()), call.arguments());
-        var sentence = ran.result().body().get("message");
-        var text =
-                SummaryText.excerpt(
-                        sentence instanceof String words ? words : ran.text(), RESULT_CHARS);
+        var text = SummaryText.excerpt(ran.result().inWords(), RESULT_CHARS);
         var said = said(ran.outcome(), text);
         end(request, RequestState.RUNNING, ran.outcome(), said, ran.result().changes());
     }

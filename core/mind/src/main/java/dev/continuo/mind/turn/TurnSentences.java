@@ -2,7 +2,7 @@ package dev.continuo.mind.turn;
 
 import dev.continuo.events.Attachment;
 import dev.continuo.language.text.SentenceCatalog;
-import dev.continuo.mind.message.AttachmentText;
+import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.turn.context.TurnInput;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,10 +33,16 @@ final class TurnSentences {
         var came =
                 taken.messages().stream()
                         .flatMap(said -> said.attachments().stream())
-                        .map(attachment ->
-                                AttachmentText.describe(attachment, kind(language, attachment)))
+                        .map(attachment -> named(language, attachment))
+                        .distinct()
                         .collect(Collectors.joining(", "));
         return WORDS.say(language, "answer.unreadable", came);
+    }
+
+    private static String named(String language, Attachment attachment) {
+        var kind = kind(language, attachment);
+        var name = attachment.name();
+        return name == null ? kind : kind + " \"" + QuotedText.name(name) + "\"";
     }
 
     private static String kind(String language, Attachment attachment) {

@@ -46,7 +46,22 @@ class TurnSentencesTest {
     void what_cannot_be_opened_is_named_in_each_language() {
         for (var kind : KINDS)
             assertThat(inEach(language -> TurnSentences.unreadable(taken(language, kind, NOW))))
-                    .allSatisfy(said -> assertThat(said).contains("\"cat.png\"", "2 KB"));
+                    .allSatisfy(said ->
+                            assertThat(said)
+                                    .contains("\"cat.png\"")
+                                    .doesNotContain("image/", "KB"));
+    }
+
+    /// A sticker or a die is a gesture, and answered like one.
+    @Test
+    void nothing_is_declined_that_says_all_by_its_name() {
+        for (var kind : List.of("sticker", "other")) {
+            var taken = taken("en", kind, NOW);
+            assertThat(taken.unreadable()).isFalse();
+            assertThat(taken.messages().getFirst().whole())
+                    .isEqualTo("[%s \"cat.png\" (image/png, 2 KB)]", kind);
+        }
+        assertThat(taken("en", "photo", NOW).unreadable()).isTrue();
     }
 
     @Test

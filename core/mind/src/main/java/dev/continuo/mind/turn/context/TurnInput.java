@@ -100,7 +100,8 @@ public record TurnInput(
                 .allMatch(said ->
                         said.text().isBlank()
                                 && !said.attachments().isEmpty()
-                                && said.attachments().stream().allMatch(a -> a.text() == null));
+                                && said.attachments().stream()
+                                        .allMatch(a -> a.text() == null && a.holdsMore()));
     }
 
     public List<Long> ids() {
