@@ -23,7 +23,7 @@ public record Choice(@JsonProperty("label") String label, @JsonProperty("command
     /// somebody typed: clients can be made to press what was never shown.
     private static final Pattern GIVEN =
             Pattern.compile(
-                    "/(?:(?:approve|reject) ([1-9][0-9]{0,17})|help more"
+                    "/(?:(?:approve|reject) ([1-9][0-9]{0,17})|help more|pair (?:approve|reject) [A-Z2-9]{8}"
                             + "|page [1-9][0-9]{0,2} ([1-9][0-9]{0,17}))");
 
     public Choice {
@@ -38,6 +38,13 @@ public record Choice(@JsonProperty("label") String label, @JsonProperty("command
         return List.of(
                 new Choice("Approve", "/approve " + proposal),
                 new Choice("Reject", "/reject " + proposal));
+    }
+
+    /// What decides about a stranger who was given a code.
+    public static List<Choice> admitting(String code) {
+        return List.of(
+                new Choice("Approve", "/pair approve " + code),
+                new Choice("Reject", "/pair reject " + code));
     }
 
     /// The button that shows the commands that a first list leaves out.

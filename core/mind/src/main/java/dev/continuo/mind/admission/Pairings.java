@@ -39,6 +39,14 @@ public final class Pairings {
         return list(PAIRING.UNTIL.gt(now).and(PAIRING.CODE.eq(code))).stream().findFirst();
     }
 
+    /// The code that somebody was given last.
+    public Optional<String> code(long person) {
+        return db.select(PAIRING.CODE)
+                .from(PAIRING)
+                .where(PAIRING.AGENT_ID.eq(agent).and(PAIRING.PERSON.eq(person)))
+                .fetchOptional(PAIRING.CODE);
+    }
+
     /// Tells whether that person was given a code that is still good, or was turned down.
     boolean settled(long person, Instant now) {
         return db.fetchExists(

@@ -140,9 +140,9 @@ public final class Outbox {
         return list(OUTBOX.STATE.in(DSL.inline("pending"), DSL.inline("begun")));
     }
 
-    /// The parts that were delivered with buttons to decide about a proposal.
-    public List<OutboxPart> listOffering(long proposal) {
-        var commands = Choice.about(proposal).stream().map(Choice::command).toList();
+    /// The parts that were delivered with any of these buttons.
+    public List<OutboxPart> listOffering(List<Choice> choices) {
+        var commands = choices.stream().map(Choice::command).toList();
         return list(OUTBOX.CHOICES.isNotNull().and(OUTBOX.EXTERNAL.isNotNull())).stream()
                 .filter(part ->
                         part.choices().stream().anyMatch(c -> commands.contains(c.command())))

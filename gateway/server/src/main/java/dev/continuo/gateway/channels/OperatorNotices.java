@@ -2,6 +2,7 @@ package dev.continuo.gateway.channels;
 
 import dev.continuo.events.AdmissionEvent.AlarmChatSet;
 import dev.continuo.events.AdmissionEvent.PairingAsked;
+import dev.continuo.events.AdmissionEvent.PairingDecided;
 import dev.continuo.events.GoalEvent.GoalProposed;
 import dev.continuo.events.GovernanceEvent.AlarmRaised;
 import dev.continuo.events.IdentityEvent.AgentPromptProposed;
@@ -90,7 +91,8 @@ public final class OperatorNotices {
                 case AlarmChatSet _ -> decided = true;
                 case MessageReceived said when givesCommand(said) ->
                         beside(event, () -> tellHomeless(said.conversation()));
-                case PairingAsked asked -> tell(event, home -> says(home, asks(asked), key));
+                case PairingAsked asked ->
+                        tell(event, home -> proposals.ofStranger(asked, home, key));
                 case McpToolsSeen seen ->
                         tell(event, home -> says(home, ToolNotices.seen(seen), key));
                 case McpToolsChanged changed ->
@@ -141,17 +143,13 @@ public final class OperatorNotices {
         for (var event : events) {
             var touched = proposals.touched(event);
             if (touched != null) beside(event, () -> proposals.removeChoices(touched));
+            if (event.payload() instanceof PairingDecided(var person, _))
+                beside(event, () -> proposals.removeAdmitting(person));
         }
     }
 
     private Optional<NewEvent> says(Conversation home, String text, String key) {
         return Optional.of(mind.answering().notices().once(home, text, key));
-    }
-
-    private static String asks(PairingAsked asked) {
-        return "Somebody I don't know asks to talk with me. /pair tells who; /pair approve "
-                + asked.code()
-                + " lets them in.";
     }
 
     private void tell(Event event, Function<Conversation, Optional<NewEvent>> notice) {

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.channels;
 
+import dev.continuo.events.AdmissionEvent.PairingAsked;
 import dev.continuo.events.Choice;
 import dev.continuo.events.GoalEvent.GoalProposalDecided;
 import dev.continuo.events.IdentityEvent.ProposalApproved;
@@ -17,10 +18,12 @@ import dev.continuo.life.identity.Proposals.ProposalStatus;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.Channel;
+import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.tool.ToolRequests.ToolRequest;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -116,6 +119,26 @@ final class ProposalNotices {
                                 .formatted(proposal.id(), proposal.kind()));
     }
 
+    /// The notice of a stranger who asks to be let in; empty where they were forgotten.
+    Optional<NewEvent> ofStranger(PairingAsked asked, Conversation home, String key) {
+        return mind.people()
+                .find(asked.person())
+                .map(person ->
+                        mind.answering()
+                                .notices()
+                                .once(
+                                        home,
+                                        "%s asks to talk with me: \"%s\"."
+                                                .formatted(
+                                                        String.join(
+                                                                ", ",
+                                                                mind.people()
+                                                                        .accounts(person.id())),
+                                                        QuotedText.name(person.name())),
+                                        Choice.admitting(asked.code()),
+                                        key));
+    }
+
     /// The operator whose own conversation it is: in a room, others hear it.
     private Optional<Person> owner(Conversation home) {
         return home.room()
@@ -167,7 +190,20 @@ final class ProposalNotices {
                 .filter(it -> it.waits(now))
                 .isPresent()) return;
         if (Life.of(mind).trust().waiting(proposal).isPresent()) return;
-        for (var part : mind.answering().outbox().listOffering(proposal))
+        remove(Choice.about(proposal));
+    }
+
+    /// Takes the buttons off what was said of a stranger.
+    void removeAdmitting(long person) {
+        mind.hearing()
+                .admission()
+                .pairings()
+                .code(person)
+                .ifPresent(code -> remove(Choice.admitting(code)));
+    }
+
+    private void remove(List<Choice> choices) {
+        for (var part : mind.answering().outbox().listOffering(choices))
             if (part.external() != null)
                 channels.apply(part.channel())
                         .removeChoices(part.externalConversation(), part.aside(), part.external());

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.events.GovernanceEvent;
 import dev.continuo.events.PeopleEvent.RoleGranted;
+import dev.continuo.mind.audience.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -150,8 +151,8 @@ final class OperatorCommandsTest extends ChannelsFixture {
     void home_is_told_of_alarms_and_of_strangers() {
         adaRunsTelegram();
         assertThat(tells(ADA, "/home")).isEqualTo("Alarms come here from now on.");
-        var code = answer(() -> telegramSees(ADA), () -> writes(BEN, "Hello?"));
-        assertThat(code).startsWith("Somebody I don't know asks to talk with me.");
+        var asks = answer(() -> telegramSees(ADA), () -> writes(BEN, "Hello?"));
+        assertThat(asks).isEqualTo("discord:%s asks to talk with me: \"Ben\".", BEN);
         raise("The roof leaks.");
         await().until(() -> telegramSees(ADA).getLast().equals("Alarm: The roof leaks."));
         tells(ADA, "/home off");
@@ -159,6 +160,32 @@ final class OperatorCommandsTest extends ChannelsFixture {
         raise("The cellar, too.");
         assertThat(tells(ADA, "/whoami")).isNotEmpty();
         assertThat(telegramSees(ADA)).hasSize(told.size() + 1);
+    }
+
+    /// Who it is, and a button; the model is told that the program said so.
+    @Test
+    void a_stranger_is_let_in_by_a_button_and_no_model_takes_the_notice_for_its_own_words() {
+        adaRunsTelegram();
+        tells(ADA, "/home");
+        answer(() -> telegramSees(ADA), () -> writes(BEN, "Hello?"));
+        var notice = telegram.shown(ADA).getLast().id();
+        assertThat(telegram.buttons(ADA, notice)).containsExactly("Approve", "Reject");
+
+        tells(ADA, "Who was that?");
+        assertThat(model.last().messages())
+                .filteredOn(line -> line.contains("asks to talk with me"))
+                .singleElement()
+                .asString()
+                .startsWith("user\n[notes: the program told them here, not you: ");
+
+        assertThat(
+                        answer(
+                                () -> telegramSees(ADA),
+                                () -> telegram.presses(ADA, ADA, notice, "Approve")))
+                .contains("is a member now");
+        await().until(() -> telegram.buttons(ADA, notice).isEmpty());
+        assertThat(gateway.mind().people().findByAccount("discord", BEN).orElseThrow().role())
+                .isEqualTo(Role.MEMBER);
     }
 
     private void raise(String text) {

@@ -106,6 +106,7 @@ public final class ConversationHistory {
     /// @param speaker null for the agent
     /// @param quarantined whether it may be poison
     /// @param reply whether the agent said it in answer to the line before it
+    /// @param notice whether the program sent it in the agent's place: no voice of the agent's did
     /// @param told the memories that it was composed with
     /// @param at when it was said; of a reply, when it was asked for
     public record Utterance(
@@ -114,6 +115,7 @@ public final class ConversationHistory {
             String text,
             boolean quarantined,
             boolean reply,
+            boolean notice,
             List<Long> told,
             Instant at) {
         public Utterance {
@@ -121,30 +123,32 @@ public final class ConversationHistory {
         }
 
         public Utterance(long id, @Nullable Speaker speaker, String text, boolean quarantined) {
-            this(id, speaker, text, quarantined, speaker == null, List.of(), Instant.EPOCH);
+            this(id, speaker, text, quarantined, speaker == null, false, List.of(), Instant.EPOCH);
         }
     }
 
     /// A line of the conversation, and the reply to it; the agent's own where it answers nobody.
     ///
     /// @param person null for the agent
+    /// @param notice whether it is the agent's and no voice said it
     record HistoryRow(
             long id,
             @Nullable Long person,
             @Nullable String name,
             String text,
             boolean quarantined,
+            boolean notice,
             Instant at,
             List<Long> told,
             @Nullable Utterance reply) {
 
         HistoryRow answered(@Nullable Utterance with) {
-            return new HistoryRow(id, person, name, text, quarantined, at, told, with);
+            return new HistoryRow(id, person, name, text, quarantined, notice, at, told, with);
         }
 
         private Utterance line() {
             var speaker = person == null ? null : Speaker.of(person, name);
-            return new Utterance(id, speaker, text, quarantined, false, told, at);
+            return new Utterance(id, speaker, text, quarantined, false, notice, told, at);
         }
     }
 
@@ -215,6 +219,7 @@ public final class ConversationHistory {
                 r.get(PERSON.NAME),
                 person == null ? said(text, r.get(MESSAGE.MODEL)) : text,
                 r.get(READING.suspect),
+                person == null && r.get(MESSAGE.MODEL) == null,
                 r.get(MESSAGE.SAID_AT),
                 person == null ? told : List.of(),
                 reply(r, told));
@@ -230,7 +235,7 @@ public final class ConversationHistory {
     /// @param asked when it was asked for
     static Utterance reply(
             long id, String text, boolean quarantined, List<Long> told, Instant asked) {
-        return new Utterance(id, null, text, quarantined, true, told, asked);
+        return new Utterance(id, null, text, quarantined, true, false, told, asked);
     }
 
     /// Messages of the agent that answer nobody, such as reminders and notices, and that the

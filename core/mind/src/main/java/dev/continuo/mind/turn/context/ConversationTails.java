@@ -185,6 +185,7 @@ final class ConversationTails {
                                     name.get(),
                                     message.text(),
                                     false,
+                                    false,
                                     message.saidAt(event.time()),
                                     List.of(),
                                     null));

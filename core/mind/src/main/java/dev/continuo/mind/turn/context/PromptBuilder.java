@@ -93,7 +93,10 @@ public final class PromptBuilder {
         var all = 0L;
         for (var spoken : talk) {
             var words = tokens.shorten(spoken.text(), most / LINE_SHARE);
-            lines.add(writing.line(spoken.speaker(), words));
+            lines.add(
+                    spoken.notice()
+                            ? PromptLines.notice(words)
+                            : writing.line(spoken.speaker(), words));
             all += tokens.count(lines.getLast());
         }
         var left = all <= room ? room : room - room / SPARE_SHARE;

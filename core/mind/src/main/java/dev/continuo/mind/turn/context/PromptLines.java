@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// break makes no speaker; alone with one person the words stand as they are.
 final class PromptLines {
     private static final int ANSWERED_CHARS = 600;
+    private static final int NOTICE_CHARS = 1_000;
 
     private static final Pattern MARKS =
             Pattern.compile(
@@ -80,6 +81,14 @@ final class PromptLines {
     private static String answering(String name, String text) {
         var words = QuotedText.line(VisibleText.of(text), ANSWERED_CHARS);
         return "[in reply to " + name + ": \"" + words + "\"]\n";
+    }
+
+    /// Quotes a notice that the program sent: it may name strangers, and a model that took it for
+    /// its own words would write the like.
+    static Prompt.PromptLine notice(String text) {
+        var words = QuotedText.line(VisibleText.of(text), NOTICE_CHARS);
+        return new Prompt.PromptLine(
+                false, "[notes: the program told them here, not you: \"" + words + "\"]");
     }
 
     /// Writes words of somebody.

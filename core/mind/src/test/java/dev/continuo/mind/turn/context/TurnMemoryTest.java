@@ -150,6 +150,7 @@ final class TurnMemoryTest {
                                 line.text(),
                                 line.quarantined(),
                                 line.reply(),
+                                line.notice(),
                                 line.told().stream().sorted().toList(),
                                 line.at()))
                 .toList();
