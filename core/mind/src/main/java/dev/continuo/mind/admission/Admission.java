@@ -1,5 +1,6 @@
 package dev.continuo.mind.admission;
 
+import dev.continuo.mind.admission.OperatorCodes.CodeAttempt;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.people.Conversation;
@@ -98,6 +99,9 @@ public final class Admission {
         /// The code was right: the account is the operator's. Where nothing comes of it, tell
         /// [OperatorCodes#giveBack].
         record BecomesOperator() implements AdmissionVerdict {}
+
+        /// They typed an operator's code that is none.
+        record WrongCode() implements AdmissionVerdict {}
     }
 
     private static final AdmissionVerdict BLOCKED = new AdmissionVerdict.RefusedSender("blocked");
@@ -129,8 +133,9 @@ public final class Admission {
     }
 
     private AdmissionVerdict alone(InboundMessage in, Optional<Person> person, Role role) {
-        if (role != Role.OPERATOR && code(in.text()).filter(c -> taken(in, c)).isPresent())
-            return new AdmissionVerdict.BecomesOperator();
+        var tried = role == Role.OPERATOR ? CodeAttempt.UNHEARD : tried(in);
+        if (tried == CodeAttempt.RIGHT) return new AdmissionVerdict.BecomesOperator();
+        if (tried == CodeAttempt.WRONG) return new AdmissionVerdict.WrongCode();
         var policy = policies.apply(in.channel());
         var welcome = welcome(in, role, policy);
         if (welcome.isEmpty()) return stranger(in, person, policy);
@@ -153,9 +158,11 @@ public final class Admission {
         };
     }
 
-    private boolean taken(InboundMessage in, String code) {
-        return people.operators(in.channel()).isEmpty()
-                && operatorCodes.take(in.channel(), in.sender(), code);
+    private CodeAttempt tried(InboundMessage in) {
+        return code(in.text())
+                .filter(_ -> people.operators(in.channel()).isEmpty())
+                .map(code -> operatorCodes.take(in.channel(), in.sender(), code))
+                .orElse(CodeAttempt.UNHEARD);
     }
 
     /// What may be a code: behind `/start`, as a link brings it, or by itself.

@@ -33,6 +33,15 @@ public final class OperatorCodes {
     private final Map<String, Code> taken = new HashMap<>();
     private final Map<Sender, Tries> tries = new HashMap<>();
 
+    /// What came of a code that somebody typed.
+    enum CodeAttempt {
+        RIGHT,
+        WRONG,
+
+        /// There is none that is good, or the sender has to wait.
+        UNHEARD
+    }
+
     private record Code(String text, Instant until) {}
 
     private record Sender(String channel, String account) {}
@@ -69,14 +78,14 @@ public final class OperatorCodes {
     /// sender a try.
     ///
     /// @param sender the account on the channel
-    synchronized boolean take(String channel, String sender, String typed) {
+    synchronized CodeAttempt take(String channel, String sender, String typed) {
         var now = clock.instant();
         var code = codes.get(channel);
-        if (code == null || !good(code)) return false;
+        if (code == null || !good(code)) return CodeAttempt.UNHEARD;
         tries.values().removeIf(old -> !old.forgottenAt().isAfter(now));
         var who = new Sender(channel, sender);
         var before = tries.get(who);
-        if (before != null && before.closedUntil().isAfter(now)) return false;
+        if (before != null && before.closedUntil().isAfter(now)) return CodeAttempt.UNHEARD;
         var same =
                 MessageDigest.isEqual(
                         code.text().getBytes(StandardCharsets.UTF_8),
@@ -85,7 +94,7 @@ public final class OperatorCodes {
             taken.put(channel, codes.remove(channel));
             tries.remove(who);
         } else tries.put(who, wrong(who, before, now));
-        return same;
+        return same ? CodeAttempt.RIGHT : CodeAttempt.WRONG;
     }
 
     private static Tries wrong(Sender who, @Nullable Tries before, Instant now) {

@@ -23,6 +23,7 @@ import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.InboundResult.TurnedAway.RejectionKind;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.OwnerAccount;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.turn.Notices;
@@ -171,7 +172,7 @@ public final class Intake {
             case AdmissionVerdict.Welcome(var role) -> {
                 var arrival = arrivals.of(in, person, conversation);
                 var encoding = encoding(in, arrival, role, isCommand(in.text()));
-                yield record(in, arrival, first -> arrival.heard(first, role, false, encoding));
+                yield heard(in, arrival, role, encoding);
             }
             case AdmissionVerdict.Overheard(var role) -> {
                 var arrival = arrivals.of(in, person, conversation);
@@ -180,6 +181,7 @@ public final class Intake {
             }
             case AdmissionVerdict.BecomesOperator _ ->
                     becomesOperator(in, arrivals.of(in, person, conversation));
+            case AdmissionVerdict.WrongCode _ -> wrongCode(arrivals.of(in, person, conversation));
             case AdmissionVerdict.Asks asks -> asks(asks, arrivals.of(in, person, conversation));
         };
     }
@@ -231,6 +233,19 @@ public final class Intake {
                 repeated.map(id -> entry.quarantined("repeats #" + id)).orElse(entry));
     }
 
+    private Optional<InboundResult> heard(
+            InboundMessage in, IntakeEvents arrival, Role role, @Nullable MemoryEncoding encoding) {
+        if (role != Role.OPERATOR || arrival.person().isPresent())
+            return record(in, arrival, first -> arrival.heard(first, role, false, encoding));
+        // Nobody met them before: whoever holds the token is met as the operator.
+        var owner = OwnerAccount.read(people, Optional.empty());
+        return record(
+                in,
+                arrival,
+                first ->
+                        arrival.ofOwner(first, owner, arrival.heard(first, role, false, encoding)));
+    }
+
     private Optional<InboundResult> record(
             InboundMessage in, IntakeEvents arrival, LongFunction<List<NewEvent>> drafts) {
         var message = arrival.messageAt(drafts.apply(0));
@@ -263,7 +278,12 @@ public final class Intake {
     private Optional<InboundResult> becomesOperator(InboundMessage in, IntakeEvents arrival) {
         var done = Optional.<InboundResult>empty();
         try {
-            done = record(in, arrival, arrival::operator);
+            var owner = OwnerAccount.read(people, arrival.person());
+            done =
+                    record(
+                            in,
+                            arrival,
+                            first -> arrival.ofOwner(first, owner, arrival.operator(first)));
         } finally {
             // Only what is durable uses the code up.
             if (done.isEmpty()) admission.operatorCodes().giveBack(in.channel());
@@ -274,7 +294,16 @@ public final class Intake {
     private Optional<InboundResult> asks(AdmissionVerdict.Asks asks, IntakeEvents arrival) {
         var language = SpokenLanguage.of(arrival.in(), arrival.person());
         var notice = WORDS.say(language, "stranger", asks.code());
-        LongFunction<List<NewEvent>> drafts = first -> arrival.asks(first, asks, notices, notice);
+        return noted(first -> arrival.asks(first, asks, notices, notice));
+    }
+
+    private Optional<InboundResult> wrongCode(IntakeEvents arrival) {
+        var language = SpokenLanguage.of(arrival.in(), arrival.person());
+        var notice = WORDS.say(language, "wrong_code");
+        return noted(first -> arrival.told(first, notices, notice));
+    }
+
+    private Optional<InboundResult> noted(LongFunction<List<NewEvent>> drafts) {
         return ledger.commit(Decision.guarded(Guard.NONE, drafts)) instanceof CommitResult.Recorded
                 ? Optional.of(new InboundResult.Noted())
                 : Optional.empty();

@@ -16,6 +16,7 @@ import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.OwnerAccount;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.turn.Notices;
 import java.util.ArrayList;
@@ -96,6 +97,12 @@ record IntakeEvents(
         return drafts;
     }
 
+    /// What the message records, and that the account is one of the owner's.
+    List<NewEvent> ofOwner(long first, OwnerAccount owner, List<NewEvent> drafts) {
+        drafts.addAll(owner.joined(who(first)));
+        return drafts;
+    }
+
     /// A stranger is told what to ask for; what they said is not kept.
     List<NewEvent> asks(long first, AdmissionVerdict.Asks asks, Notices notices, String notice) {
         var drafts = opening(first, in.firstRole());
@@ -105,6 +112,13 @@ record IntakeEvents(
                         Actor.SYSTEM));
         drafts.add(notices.to(place(who(first), where(first)), notice));
         noticed(first).ifPresent(drafts::add);
+        return drafts;
+    }
+
+    /// A stranger is told something; what they said is not kept.
+    List<NewEvent> told(long first, Notices notices, String notice) {
+        var drafts = opening(first, in.firstRole());
+        drafts.add(notices.to(place(who(first), where(first)), notice));
         return drafts;
     }
 

@@ -18,6 +18,7 @@ import dev.continuo.events.PeopleEvent.PreferenceSet;
 import dev.continuo.events.PeopleEvent.RoleGranted;
 import dev.continuo.ledger.EventFold;
 import dev.continuo.ledger.Ledger;
+import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.audience.Role;
@@ -42,6 +43,10 @@ public final class GrantedRights {
     private final Map<Long, Role> roles = new ConcurrentHashMap<>();
     private final Map<Account, Long> accounts = new ConcurrentHashMap<>();
     private final Map<Long, Set<Long>> links = new ConcurrentHashMap<>();
+
+    /// Whoever proved that they run the machine, by the operator's token or a code it printed.
+    private final Set<Long> owners = ConcurrentHashMap.newKeySet();
+
     private final EventFold events;
     private final Consumer<String> report;
 
@@ -59,16 +64,22 @@ public final class GrantedRights {
             case PersonMet met -> {
                 roles.put(e.seq(), Role.parse(met.role()));
                 accounts.put(new Account(met.channel(), met.account()), e.seq());
+                if (met.role().equals(Role.OPERATOR.text())) owners.add(e.seq());
             }
-            case RoleGranted(var person, var role) ->
-                    roles.computeIfPresent(person, (_, _) -> Role.parse(role));
+            case RoleGranted(var person, var role) -> {
+                roles.computeIfPresent(person, (_, _) -> Role.parse(role));
+                if (!role.equals(Role.OPERATOR.text())) owners.remove(person);
+                else if (e.actor().equals(Actor.SYSTEM)) owners.add(person);
+            }
             case AccountsLinked(var left, var right) -> {
                 for (var one : left) for (var other : right) link(one, other, true);
             }
             case AccountUnlinked(var person, var others, _) -> {
                 for (var other : others) link(person, other, false);
+                owners.remove(person);
             }
             case PersonForgotten gone -> {
+                owners.remove(gone.person());
                 roles.put(gone.person(), Role.parse(gone.role()));
                 accounts.values().removeIf(person -> person == gone.person());
                 accounts.put(new Account(gone.channel(), gone.account()), gone.person());
@@ -156,6 +167,13 @@ public final class GrantedRights {
                     "The mind links person #%d with others; by the ledger they are not linked, and that counts."
                             .formatted(person));
         return both;
+    }
+
+    /// Whoever proved that they run the machine, and is not said to be somebody else since. An
+    /// operator by another operator's word is none of them.
+    Set<Long> owners() {
+        events.catchUp();
+        return Set.copyOf(owners);
     }
 
     /// Whoever is the same human being by the ledger.

@@ -157,6 +157,11 @@ public final class People {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /// Whoever proved by the operator's token or a start code that they run the machine.
+    public Set<Long> owners() {
+        return granted.owners();
+    }
+
     /// The other persons that are the same human being.
     public Set<Long> linked(long person) {
         return granted.limit(person, linked(db, agent, person));

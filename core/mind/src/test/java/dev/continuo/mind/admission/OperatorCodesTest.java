@@ -2,6 +2,7 @@ package dev.continuo.mind.admission;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.mind.admission.OperatorCodes.CodeAttempt;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Random;
@@ -22,43 +23,44 @@ final class OperatorCodesTest {
         assertThat(codes.show("telegram")).isEqualTo(code);
         assertThat(codes.until("telegram")).isEqualTo(now.plusSeconds(1));
         assertThat(codes.show("discord")).isNotEqualTo(code);
-        assertThat(codes.take("discord", BEN, code)).isFalse();
-        assertThat(codes.take("telegram", BEN, code)).isTrue();
+        assertThat(codes.take("discord", BEN, code)).isNotEqualTo(CodeAttempt.RIGHT);
+        assertThat(codes.take("telegram", BEN, code)).isEqualTo(CodeAttempt.RIGHT);
     }
 
     @Test
     void where_none_was_shown_none_is_taken() {
-        assertThat(codes.take("telegram", BEN, "KXPT29QD")).isFalse();
+        assertThat(codes.take("telegram", BEN, "KXPT29QD")).isNotEqualTo(CodeAttempt.RIGHT);
         assertThat(codes.until("telegram")).isEqualTo(now);
     }
 
     @Test
     void a_code_is_good_once() {
         var code = codes.show("telegram");
-        assertThat(codes.take("telegram", BEN, code)).isTrue();
-        assertThat(codes.take("telegram", BEN, code)).isFalse();
+        assertThat(codes.take("telegram", BEN, code)).isEqualTo(CodeAttempt.RIGHT);
+        assertThat(codes.take("telegram", BEN, code)).isNotEqualTo(CodeAttempt.RIGHT);
         assertThat(codes.show("telegram")).isNotEqualTo(code);
     }
 
     @Test
     void wrong_codes_of_one_sender_do_not_use_up_the_code_for_another() {
         var code = codes.show("telegram");
-        for (int i = 0; i < 1_000; i++) assertThat(codes.take("telegram", BEN, WRONG)).isFalse();
+        for (int i = 0; i < 1_000; i++)
+            assertThat(codes.take("telegram", BEN, WRONG)).isNotEqualTo(CodeAttempt.RIGHT);
         assertThat(codes.show("telegram")).isEqualTo(code);
-        assertThat(codes.take("telegram", ADA, code)).isTrue();
+        assertThat(codes.take("telegram", ADA, code)).isEqualTo(CodeAttempt.RIGHT);
     }
 
     @Test
     void after_five_wrong_codes_a_sender_waits_longer_each_time() {
         var code = codes.show("telegram");
         for (int i = 0; i < OperatorCodes.FREE_ATTEMPTS; i++) codes.take("telegram", BEN, WRONG);
-        assertThat(codes.take("telegram", BEN, code)).isFalse();
+        assertThat(codes.take("telegram", BEN, code)).isNotEqualTo(CodeAttempt.RIGHT);
         now = now.plus(Duration.ofMinutes(1));
-        assertThat(codes.take("telegram", BEN, WRONG)).isFalse();
+        assertThat(codes.take("telegram", BEN, WRONG)).isNotEqualTo(CodeAttempt.RIGHT);
         now = now.plus(Duration.ofMinutes(2)).minusMillis(1);
-        assertThat(codes.take("telegram", BEN, code)).isFalse();
+        assertThat(codes.take("telegram", BEN, code)).isNotEqualTo(CodeAttempt.RIGHT);
         now = now.plusMillis(1);
-        assertThat(codes.take("telegram", BEN, code)).isTrue();
+        assertThat(codes.take("telegram", BEN, code)).isEqualTo(CodeAttempt.RIGHT);
     }
 
     @Test
@@ -70,24 +72,24 @@ final class OperatorCodesTest {
         now = now.plus(Duration.ofHours(1));
         var code = codes.show("telegram");
         for (int i = 1; i < OperatorCodes.FREE_ATTEMPTS; i++) codes.take("telegram", BEN, WRONG);
-        assertThat(codes.take("telegram", BEN, code)).isTrue();
+        assertThat(codes.take("telegram", BEN, code)).isEqualTo(CodeAttempt.RIGHT);
     }
 
     @Test
     void a_code_runs_out() {
         var code = codes.show("telegram");
         now = now.plus(Duration.ofMinutes(15));
-        assertThat(codes.take("telegram", BEN, code)).isFalse();
+        assertThat(codes.take("telegram", BEN, code)).isNotEqualTo(CodeAttempt.RIGHT);
         assertThat(codes.show("telegram")).isNotEqualTo(code);
     }
 
     @Test
     void a_code_of_which_nothing_came_is_good_again() {
         var code = codes.show("telegram");
-        assertThat(codes.take("telegram", BEN, code)).isTrue();
+        assertThat(codes.take("telegram", BEN, code)).isEqualTo(CodeAttempt.RIGHT);
         codes.giveBack("telegram");
         assertThat(codes.show("telegram")).isEqualTo(code);
-        assertThat(codes.take("telegram", BEN, code)).isTrue();
+        assertThat(codes.take("telegram", BEN, code)).isEqualTo(CodeAttempt.RIGHT);
     }
 
     @Test
@@ -96,7 +98,7 @@ final class OperatorCodesTest {
         codes.take("telegram", BEN, code);
         var fresh = codes.show("telegram");
         codes.giveBack("telegram");
-        assertThat(codes.take("telegram", BEN, code)).isFalse();
-        assertThat(codes.take("telegram", BEN, fresh)).isTrue();
+        assertThat(codes.take("telegram", BEN, code)).isNotEqualTo(CodeAttempt.RIGHT);
+        assertThat(codes.take("telegram", BEN, fresh)).isEqualTo(CodeAttempt.RIGHT);
     }
 }

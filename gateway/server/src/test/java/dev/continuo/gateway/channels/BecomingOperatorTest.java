@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.mind.admission.OperatorCodes;
+import dev.continuo.mind.people.Person;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /// How an account becomes the operator's.
@@ -44,6 +47,52 @@ final class BecomingOperatorTest extends ChannelsFixture {
                 .doesNotContain(onDiscord);
     }
 
+    private Person known(String channel, String account) {
+        return gateway.mind().people().findByAccount(channel, account).orElseThrow();
+    }
+
+    /// Console, Telegram and Discord are one person's, whichever of them comes first.
+    @Test
+    void the_accounts_that_codes_and_the_token_prove_are_one_person() {
+        adaRunsTelegram();
+        assertThat(tells(ADA, "/timezone Europe/Berlin")).contains("Europe/Berlin");
+        console("/language de");
+        assertThat(writes(ADA, operatorCode("discord"))).contains("telegram:" + ADA, "/unlink");
+
+        var people = gateway.mind().people();
+        var all =
+                Set.of(
+                        known("telegram", ADA).id(),
+                        known("discord", ADA).id(),
+                        known("http", "operator").id());
+        assertThat(all).allMatch(person -> people.selves(person).equals(all));
+        assertThat(all).allMatch(person -> zone(person).equals("Europe/Berlin"));
+        assertThat(known("telegram", ADA).language()).isEqualTo("de");
+        assertThat(known("discord", ADA).language()).isEqualTo("de");
+    }
+
+    private String zone(long person) {
+        return String.valueOf(gateway.mind().people().find(person).orElseThrow().timezone());
+    }
+
+    /// Whoever says that an account is somebody else's is not contradicted by the next code, and an
+    /// operator by another's word is nobody's second account.
+    @Test
+    void operators_by_word_and_accounts_taken_out_are_linked_with_nobody() {
+        adaRunsTelegram();
+        tells(BEN, "Hello");
+        tells(ADA, "/role telegram:" + BEN + " operator");
+        console("/help");
+        tells(ADA, "/unlink");
+        adaRunsDiscord();
+
+        var people = gateway.mind().people();
+        assertThat(people.linked(known("telegram", BEN).id())).isEmpty();
+        assertThat(people.linked(known("telegram", ADA).id())).isEmpty();
+        assertThat(people.linked(known("discord", ADA).id()))
+                .containsExactly(known("http", "operator").id());
+    }
+
     @Test
     void a_code_is_good_once_and_on_its_own_channel() {
         var code = operatorCode("telegram");
@@ -60,11 +109,25 @@ final class BecomingOperatorTest extends ChannelsFixture {
         assertThat(writes(BEN, code)).startsWith("I don't know you yet.");
     }
 
+    private void console(String line) {
+        post(
+                "/v1/messages?wait=20",
+                Map.of(
+                        "conversation",
+                        "console",
+                        "sender",
+                        Map.of("id", "operator"),
+                        "text",
+                        line));
+    }
+
     @Test
     void five_wrong_codes_of_a_stranger_leave_the_code_to_whom_it_was_shown() {
         var code = operatorCode("telegram");
-        assertThat(tells(BEN, "/start " + wrong(code))).startsWith("I don't know you yet.");
-        for (int i = 0; i < 4; i++) inVain(BEN, Place.PRIVATE, true, "/start " + wrong(code));
+        for (int i = 0; i < 5; i++)
+            assertThat(tells(BEN, "/start " + wrong(code))).startsWith("That code is wrong");
+        // From here on nothing is compared: for a stranger it is as if there were no code.
+        assertThat(tells(BEN, "/start " + code)).startsWith("I don't know you yet.");
         inVain(BEN, Place.PRIVATE, true, "/start " + code);
         assertThat(operators("telegram")).isEmpty();
 
@@ -73,11 +136,10 @@ final class BecomingOperatorTest extends ChannelsFixture {
     }
 
     @Test
-    void the_request_that_a_mistyped_code_made_is_gone_after_the_right_one() {
+    void a_mistyped_code_is_said_to_be_wrong_and_asks_for_nothing() {
         var code = operatorCode("telegram");
-        assertThat(tells(ADA, "/start " + wrong(code))).startsWith("I don't know you yet.");
-        assertThat(gateway.mind().hearing().admission().pairings().list(clock.instant()))
-                .hasSize(1);
+        assertThat(tells(ADA, "/start " + wrong(code))).startsWith("That code is wrong");
+        assertThat(gateway.mind().hearing().admission().pairings().list(clock.instant())).isEmpty();
 
         tells(ADA, "/start " + code);
 

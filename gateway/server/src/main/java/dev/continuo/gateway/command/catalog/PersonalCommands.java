@@ -93,7 +93,8 @@ final class PersonalCommands {
         var mind = with.mind();
         var around = with.around();
         return List.of(
-                CommandDefinition.of(EVERYONE, () -> new StartCommand(with.links())),
+                CommandDefinition.of(
+                        EVERYONE, () -> new StartCommand(with.links(), with.mind().people())),
                 CommandDefinition.of(EVERYONE, () -> new HelpCommand(nouns.get())),
                 CommandDefinition.of(EVERYONE, () -> new WhoamiCommand(mind.people())),
                 CommandDefinition.of(
@@ -224,8 +225,8 @@ final class PersonalCommands {
                 CommandDefinition.of(EVERYONE, NewCommand::new),
                 CommandDefinition.of(
                         EVERYONE, () -> new StopCommand(around.stop(), life.initiative())),
-                CommandDefinition.of(EVERYONE, TimezoneCommand::new),
-                CommandDefinition.of(EVERYONE, LanguageCommand::new),
+                CommandDefinition.of(EVERYONE, () -> new TimezoneCommand(mind.people())),
+                CommandDefinition.of(EVERYONE, () -> new LanguageCommand(mind.people())),
                 CommandDefinition.of(
                         EVERYONE_IN_PRIVATE, () -> new QuietCommand(life.initiative())),
                 CommandDefinition.of(

@@ -8,6 +8,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.ClosestMatch;
 import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.people.People;
 import java.util.Arrays;
 import java.util.IllformedLocaleException;
 import java.util.List;
@@ -26,8 +27,14 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "[TAG]",
         footer = "/language de")
 public final class LanguageCommand implements CommandInvocation {
+    private final People people;
+
     @Parameters(arity = "0..1")
     private String tag = "";
+
+    public LanguageCommand(People people) {
+        this.people = people;
+    }
 
     @Override
     public CommandResult execute(Invoker asker) {
@@ -50,9 +57,10 @@ public final class LanguageCommand implements CommandInvocation {
                         locale.get().getDisplayLanguage(shown(known)),
                         known),
                 Map.of("language", known),
-                List.of(
-                        NewEvent.of(
-                                new PreferenceSet(asker.personId(), null, known), asker.actor())));
+                people.selves(asker.personId()).stream()
+                        .map(self -> new PreferenceSet(self, null, known))
+                        .map(set -> NewEvent.of(set, asker.actor()))
+                        .toList());
     }
 
     private static CommandResult show(Invoker asker) {

@@ -5,6 +5,8 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.people.People;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -16,12 +18,14 @@ import picocli.CommandLine.Parameters;
         footer = "/start")
 public final class StartCommand implements CommandInvocation {
     private final LinkCodes links;
+    private final People people;
 
     @Parameters(arity = "0..1")
     private String code = "";
 
-    public StartCommand(LinkCodes links) {
+    public StartCommand(LinkCodes links, People people) {
         this.links = links;
+        this.people = people;
     }
 
     @Override
@@ -33,12 +37,24 @@ public final class StartCommand implements CommandInvocation {
                 .orElseGet(() -> greeting(asker));
     }
 
-    private static CommandResult greeting(Invoker asker) {
+    private CommandResult greeting(Invoker asker) {
         var role = asker.person().map(person -> person.role()).orElse(Role.OPERATOR);
         return CommandResult.of(
                 role == Role.OPERATOR
                         ? "Hello. You are my operator. /home brings news to this chat: strangers, approvals,"
                                 + " alarms. /help lists what I can do."
+                                + elsewhere(asker.personId())
                         : asker.told("start.member"));
+    }
+
+    private String elsewhere(long person) {
+        var accounts =
+                people.linked(person).stream()
+                        .flatMap(id -> people.accounts(id).stream())
+                        .collect(Collectors.joining(", "));
+        return accounts.isEmpty()
+                ? ""
+                : " I take you for one person with %s: one memory and the same rights. /unlink takes this account out."
+                        .formatted(accounts);
     }
 }

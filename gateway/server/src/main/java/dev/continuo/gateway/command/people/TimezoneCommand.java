@@ -7,6 +7,7 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.ClosestMatch;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.people.People;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -32,8 +33,14 @@ public final class TimezoneCommand implements CommandInvocation {
     private static final List<String> CITIES =
             ZONES.stream().map(zone -> zone.substring(zone.lastIndexOf('/') + 1)).toList();
 
+    private final People people;
+
     @Parameters(arity = "0..*")
     private List<String> words = List.of();
+
+    public TimezoneCommand(People people) {
+        this.people = people;
+    }
 
     @Override
     public CommandResult execute(Invoker asker) {
@@ -50,10 +57,10 @@ public final class TimezoneCommand implements CommandInvocation {
         return new CommandResult(
                 asker.told("timezone.now", known.get()),
                 Map.of("timezone", known.get()),
-                List.of(
-                        NewEvent.of(
-                                new PreferenceSet(asker.personId(), known.get(), null),
-                                asker.actor())));
+                people.selves(asker.personId()).stream()
+                        .map(self -> new PreferenceSet(self, known.get(), null))
+                        .map(set -> NewEvent.of(set, asker.actor()))
+                        .toList());
     }
 
     /// A zone by its name or its city, however they are written.
