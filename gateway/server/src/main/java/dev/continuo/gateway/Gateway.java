@@ -146,6 +146,7 @@ public final class Gateway implements AutoCloseable {
         opened.add("networks", networks::close);
         rehearsal.await();
         doors.admit();
+        SetupAnswers.say(base.home(), this::receive);
         networks.open(this::receive);
         mind().answering().toolWorker().resume();
         offered.offer();

@@ -6,16 +6,19 @@ import dev.continuo.gateway.command.people.TimezoneCommand;
 import dev.continuo.ledger.database.Refused;
 import dev.continuo.life.identity.TraitChanges;
 import dev.continuo.life.identity.TraitChanges.WantedTrait;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Asks for the agent's name, and for the operator's language and time zone. None of them is a
 /// setting: what is true of the agent and of people stands in the ledger, so each answer becomes a
-/// command for the operator to send.
-record AgentStep(SetupDialogue dialogue) {
+/// command of the operator's, which the next start carries out.
+///
+/// @param fresh whether the home was never started: a zone that is not told is then the machine's
+record AgentStep(SetupDialogue dialogue, boolean fresh) {
 
-    /// The commands to send once the gateway runs.
+    /// The commands to carry out.
     List<String> run() {
         return Stream.of(
                         dialogue.ask("Name of the agent? (empty: none yet)", AgentStep::name),
@@ -23,10 +26,21 @@ record AgentStep(SetupDialogue dialogue) {
                                 "Your language, as a tag such as de? (empty: whatever you write in)",
                                 AgentStep::language),
                         dialogue.ask(
-                                "Your time zone, such as Europe/Berlin? (empty: this machine's)",
-                                AgentStep::zone))
+                                        "Your time zone, such as Europe/Berlin? (empty: %s)"
+                                                .formatted(
+                                                        otherwise()
+                                                                .map(zone ->
+                                                                        "this machine's, " + zone)
+                                                                .orElse("as it is")),
+                                        AgentStep::zone)
+                                .or(() -> otherwise().map(AgentStep::zone)))
                 .flatMap(Optional::stream)
                 .toList();
+    }
+
+    /// The machine's zone, where it is one of a place.
+    private Optional<String> otherwise() {
+        return fresh ? TimezoneCommand.find(ZoneId.systemDefault().getId()) : Optional.empty();
     }
 
     private static String name(String answer) {

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.cli;
 
+import dev.continuo.gateway.SetupAnswers;
 import dev.continuo.gateway.channels.Networks;
 import dev.continuo.gateway.settings.Dotenv;
 import dev.continuo.gateway.settings.FilePermissions;
@@ -7,6 +8,7 @@ import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.SettingOrigin;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.web.http.AllowedOrigins;
+import dev.continuo.gateway.web.http.OperatorToken;
 import dev.continuo.ledger.database.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,13 +59,14 @@ public final class SetupCommand implements Runnable {
         changes.putAll(new ModelStep(dialogue, found).run());
         changes.putAll(telegram(dialogue, found).run());
         changes.putAll(discord(dialogue, found).run());
-        var commands = new AgentStep(dialogue).run();
+        var commands = new AgentStep(dialogue, !OperatorToken.exists(found.home())).run();
         var unit = unit(dialogue);
         var domain =
                 dialogue.ask(
                         "Domain to print a reverse proxy's configuration for? (empty: none)",
                         SetupCommand::domain);
         save(dialogue, found);
+        if (!commands.isEmpty()) SetupAnswers.write(found.home(), commands);
         unit.ifPresent(file -> write(dialogue, file, found.dotenv().resolveSibling("")));
         domain.ifPresent(name -> dialogue.say("\n" + ServiceFiles.proxies(name, address(found))));
         dialogue.say(next(commands));
@@ -148,7 +151,7 @@ public final class SetupCommand implements Runnable {
                 """;
         if (commands.isEmpty()) return text;
         return text
-                + "\nAs its operator, send it these, each once (they are no settings; it keeps them in its ledger):\n  "
+                + "\nIts next start carries these out for you, and keeps them in its ledger:\n  "
                 + String.join("\n  ", commands);
     }
 }

@@ -116,9 +116,9 @@ final class SetupTest {
             var code = CODE.matcher(gateway.said());
             assertThat(code.find()).isTrue();
             tells(telegram, "/start " + code.group(1));
-            assertThat(tells(telegram, "/name Vesper")).contains("Vesper");
-            assertThat(tells(telegram, "/language de")).contains("(de)");
-            assertThat(tells(telegram, "/timezone Europe/Berlin")).contains("Europe/Berlin");
+            assertThat(tells(telegram, "/name")).contains("Vesper");
+            assertThat(tells(telegram, "/language")).contains("de");
+            assertThat(tells(telegram, "/timezone")).contains("Europe/Berlin");
             assertThat(tells(telegram, "How is the sea?")).isEqualTo("The tide is high.");
             assertThat(model.last().last()).contains("How is the sea?");
         }
