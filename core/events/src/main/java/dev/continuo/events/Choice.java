@@ -40,7 +40,7 @@ public record Choice(@JsonProperty("label") String label, @JsonProperty("command
                 new Choice("Reject", "/reject " + proposal));
     }
 
-    /// What decides about a stranger who was given a code.
+    /// Buttons that decide about a stranger who was given a code.
     public static List<Choice> admitting(String code) {
         return List.of(
                 new Choice("Approve", "/pair approve " + code),

@@ -3,6 +3,7 @@ package dev.continuo.gateway;
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.gateway.channels.Networks;
 import dev.continuo.gateway.channels.OperatorNotices;
+import dev.continuo.gateway.cli.SetupAnswers;
 import dev.continuo.gateway.command.catalog.Commands;
 import dev.continuo.gateway.command.operator.CommandContext;
 import dev.continuo.gateway.command.people.OwnExport;

@@ -33,7 +33,7 @@ public final class OperatorCodes {
     private final Map<String, Code> taken = new HashMap<>();
     private final Map<Sender, Tries> tries = new HashMap<>();
 
-    /// What came of a code that somebody typed.
+    /// Outcome of a code that somebody typed.
     enum CodeAttempt {
         RIGHT,
         WRONG,

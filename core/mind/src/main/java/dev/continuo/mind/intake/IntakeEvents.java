@@ -97,7 +97,7 @@ record IntakeEvents(
         return drafts;
     }
 
-    /// What the message records, and that the account is one of the owner's.
+    /// Adds to what a message records that the account is one of the owner's.
     List<NewEvent> ofOwner(long first, OwnerAccount owner, List<NewEvent> drafts) {
         drafts.addAll(owner.joined(who(first)));
         return drafts;

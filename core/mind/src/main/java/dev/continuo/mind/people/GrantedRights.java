@@ -44,7 +44,7 @@ public final class GrantedRights {
     private final Map<Account, Long> accounts = new ConcurrentHashMap<>();
     private final Map<Long, Set<Long>> links = new ConcurrentHashMap<>();
 
-    /// Whoever proved that they run the machine, by the operator's token or a code it printed.
+    /// Those who proved that they run the machine, by the operator's token or a code it printed.
     private final Set<Long> owners = ConcurrentHashMap.newKeySet();
 
     private final EventFold events;
@@ -169,8 +169,8 @@ public final class GrantedRights {
         return both;
     }
 
-    /// Whoever proved that they run the machine, and is not said to be somebody else since. An
-    /// operator by another operator's word is none of them.
+    /// Returns those who proved that they run the machine, and are not said to be somebody else
+    /// since. An operator by another operator's word is none of them.
     Set<Long> owners() {
         events.catchUp();
         return Set.copyOf(owners);

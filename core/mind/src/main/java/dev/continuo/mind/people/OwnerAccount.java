@@ -37,7 +37,7 @@ public record OwnerAccount(
                 known.map(Person::language).isPresent() ? null : language.orElse(null));
     }
 
-    /// What is recorded of it; nothing where it is the first.
+    /// Returns the events that record it; none where it is the first.
     ///
     /// @param person the account's person
     public List<NewEvent> joined(long person) {

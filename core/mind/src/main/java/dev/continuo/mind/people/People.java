@@ -157,7 +157,7 @@ public final class People {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /// Whoever proved by the operator's token or a start code that they run the machine.
+    /// Returns those who proved by the operator's token or a start code that they run the machine.
     public Set<Long> owners() {
         return granted.owners();
     }

@@ -1,6 +1,5 @@
 package dev.continuo.gateway.cli;
 
-import dev.continuo.gateway.SetupAnswers;
 import dev.continuo.gateway.channels.Networks;
 import dev.continuo.gateway.settings.Dotenv;
 import dev.continuo.gateway.settings.FilePermissions;
@@ -59,7 +58,9 @@ public final class SetupCommand implements Runnable {
         changes.putAll(new ModelStep(dialogue, found).run());
         changes.putAll(telegram(dialogue, found).run());
         changes.putAll(discord(dialogue, found).run());
-        var commands = new AgentStep(dialogue, !OperatorToken.exists(found.home())).run();
+        var home = found.home();
+        var fresh = !OperatorToken.exists(home) && !SetupAnswers.waits(home, "/timezone");
+        var commands = new AgentStep(dialogue, fresh).run();
         var unit = unit(dialogue);
         var domain =
                 dialogue.ask(

@@ -33,7 +33,7 @@ public final class Drafts {
     /// So long a finished answer waits for what is just being shown of it.
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
-    /// What stands where nothing is to be read any more.
+    /// Stands where nothing is to be read any more.
     private static final String GONE = "…";
 
     private final DSLContext db;
@@ -191,7 +191,7 @@ public final class Drafts {
         private volatile long shownAt = System.nanoTime();
         private volatile boolean over;
 
-        /// Whether the finished answer stands elsewhere: what is shown late makes way for it.
+        /// Set where the finished answer stands elsewhere: what is shown late makes way for it.
         private volatile boolean left;
 
         LiveDraft(@Nullable String external) {

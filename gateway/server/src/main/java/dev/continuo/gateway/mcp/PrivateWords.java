@@ -28,7 +28,7 @@ final class PrivateWords {
     /// Of a word that is found among letters that stand close: shorter ones come about by chance.
     private static final int MIN_CLOSE = 5;
 
-    /// How often one and the same text may be percent-encoded.
+    /// Times that one and the same text may be percent-encoded.
     private static final int ENCODINGS = 3;
 
     private static final Pattern ENCODED = Pattern.compile("(?:%[0-9a-fA-F]{2})+");

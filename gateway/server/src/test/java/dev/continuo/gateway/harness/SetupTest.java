@@ -231,7 +231,11 @@ final class SetupTest {
     private Ended setup(String... answers) throws Exception {
         return Programs.fed(
                 folder,
-                Map.of("XDG_CONFIG_HOME", folder.resolve("config").toString()),
+                Map.of(
+                        "CONTINUO_HOME",
+                        folder.resolve("home").toString(),
+                        "XDG_CONFIG_HOME",
+                        folder.resolve("config").toString()),
                 Arrays.stream(answers).map(answer -> answer + "\n").reduce("", String::concat),
                 "setup",
                 "--launcher",

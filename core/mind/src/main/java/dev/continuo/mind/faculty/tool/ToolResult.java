@@ -47,7 +47,7 @@ public record ToolResult(
         return new ToolResult(false, body, List.of(), Set.of());
     }
 
-    /// What it brought, for a person to read: its sentence, else each value behind its name.
+    /// Tells a person what it brought: its sentence, else each value behind its name.
     public String inWords() {
         var values = new LinkedHashMap<>(body);
         values.remove("success");
