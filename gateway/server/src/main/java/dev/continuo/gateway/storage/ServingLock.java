@@ -23,6 +23,8 @@ final class ServingLock implements AutoCloseable {
     private static final Duration BEAT = Duration.ofSeconds(15);
 
     private static final Duration RETRY = Duration.ofMillis(500);
+    private static final Duration GRACE = Duration.ofSeconds(2);
+    private static final Duration LOOK = Duration.ofMillis(50);
     private static final int TIMEOUT_SECONDS = 5;
 
     private final SessionOpener opening;
@@ -55,14 +57,15 @@ final class ServingLock implements AutoCloseable {
         this.keeper = Thread.ofVirtual().name("serving-lock").unstarted(this::keep);
     }
 
-    /// Takes the lock.
+    /// Takes the lock. A session that ended just now holds it for a moment still: that is waited
+    /// for.
     ///
     /// @param onLoss is run whenever the session was lost, and until there is one again
     /// @throws Refused when another process has it, or the database does not answer
     static ServingLock take(SessionOpener opening, String agent, Runnable onLoss) {
         try {
             var session = opening.open();
-            if (lock(session, agent)) {
+            if (soon(session, agent)) {
                 var taken = new ServingLock(opening, agent, onLoss, session);
                 taken.keeper.start();
                 return taken;
@@ -81,6 +84,19 @@ final class ServingLock implements AutoCloseable {
     /// Tells one follower, on the keeper's thread.
     void follow(Follower newFollower) {
         follower = newFollower;
+    }
+
+    private static boolean soon(Connection session, String agent) {
+        for (var until = System.nanoTime() + GRACE.toNanos(); !lock(session, agent); ) {
+            if (System.nanoTime() > until) return false;
+            try {
+                Thread.sleep(LOOK);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean lock(Connection session, String agent) {

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.storage;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.greaterThan;
@@ -7,6 +8,8 @@ import static org.hamcrest.Matchers.greaterThan;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.database.Refused;
 import dev.continuo.postgres.testing.TestDatabase;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
 import java.sql.DriverManager;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -46,6 +49,37 @@ class ServingLockTest {
                 assertThatThrownBy(() -> ServingLock.take(opening, "echo", () -> {}))
                         .isInstanceOf(Refused.class)
                         .hasMessageContaining("Another gateway serves agent echo");
+            }
+        }
+    }
+
+    /// A gateway that starts again at once meets the lock of its own last session, which the server
+    /// has not ended yet.
+    @Test
+    void a_lock_that_is_freed_at_this_moment_is_waited_for() {
+        try (var database = TestDatabase.create()) {
+            var asked = new AtomicInteger();
+            var address = database.address();
+            ServingLock.SessionOpener opening =
+                    () ->
+                            DriverManager.getConnection(
+                                    address.jdbcUrl(), address.user(), address.password());
+            var last = ServingLock.take(opening, "echo", () -> {});
+            ServingLock.SessionOpener watched =
+                    () -> {
+                        var session = opening.open();
+                        return (Connection)
+                                Proxy.newProxyInstance(
+                                        getClass().getClassLoader(),
+                                        new Class<?>[] {Connection.class},
+                                        (_, method, arguments) -> {
+                                            if (method.getName().equals("prepareStatement")
+                                                    && asked.incrementAndGet() == 2) last.close();
+                                            return method.invoke(session, arguments);
+                                        });
+                    };
+            try (var _ = ServingLock.take(watched, "echo", () -> {})) {
+                assertThat(asked).hasValueGreaterThan(1);
             }
         }
     }
