@@ -283,7 +283,7 @@ class ProposeToolTest {
                 """
                 model(calls): | own_life {}
                 model: Well.
-                operator: What may you do alone?
+                ann: What may you do alone?
                 agent: Well.
                 told: "propose_traits":false
                 """);

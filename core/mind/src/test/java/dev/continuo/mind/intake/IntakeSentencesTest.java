@@ -57,9 +57,14 @@ final class IntakeSentencesTest {
     @TempDir private static Path folder;
     private final TestDatabase database = TestDatabase.create();
     private DSLContext db;
+
+    /// An operator's code, of those that are none.
+    private static final String WRONG = "KXPT29QD";
+
     private Ledger ledger;
     private People people;
     private Intake intake;
+    private OperatorCodes codes;
     private AdmissionPolicy policy = AdmissionPolicy.STRICT;
 
     @BeforeAll
@@ -69,7 +74,7 @@ final class IntakeSentencesTest {
         db = JooqFactory.on(source);
         people = new People(db, "a", new GrantedRights(ledger, _ -> {}));
         var random = new Random(7);
-        var codes = new OperatorCodes(NOON, random);
+        codes = new OperatorCodes(NOON, random);
         intake =
                 new Intake(
                         db,
@@ -95,7 +100,7 @@ final class IntakeSentencesTest {
 
     /// One message from an app of a language.
     private InboundResult say(String language, String sender, boolean room, Role role, String id) {
-        var text = room && id.equals("enable") ? "/enable" : "?";
+        var text = room && id.equals("enable") ? "/enable" : id.equals("code") ? WRONG : "?";
         return intake.receive(
                 new InboundMessage(
                         "net",
@@ -115,6 +120,8 @@ final class IntakeSentencesTest {
         var told = new ArrayList<String>();
         policy = AdmissionPolicy.STRICT;
         say(language, "stranger-" + language, false, Role.STRANGER, "1");
+        assertThat(codes.show("net")).isNotEqualTo(WRONG);
+        say(language, "wrong-" + language, false, Role.STRANGER, "code");
         say(language, "closed-" + language, true, Role.STRANGER, "enable");
         intake.joined(new Joined("net", "joined-" + language, null, "Club", language));
         policy = new AdmissionPolicy(Strangers.OPEN, Set.of(), true, SLOW);
