@@ -57,7 +57,8 @@ public sealed interface ReminderEvent extends EventPayload {
 
     /// A rhythm. Each time that it is told sets the next one.
     ///
-    /// @param every after how long, an ISO 8601 period of days, weeks, months or years
+    /// @param every after how long, an ISO 8601 period of days, weeks, months or years, or a rule
+    ///   of RFC 5545
     /// @param first when it was due for the first time, an instant: all others are counted from it
     /// @param of the reminder that was set first; null in that one
     record Repeat(

@@ -279,7 +279,7 @@ class OwnToolsTest {
     void a_reminder_is_set_with_the_answer_and_taken_back() {
         live(
                 """
-                model(calls): | set_reminder {"when":"in 2 hours","what":"call Ida"} | set_reminder {"when":"yesterday","what":"x"}
+                model(calls): | set_reminder {"in":"PT2H","what":"call Ida"} | set_reminder {"at":"2020-01-01T09:00","what":"x"}
                 model: I will tell you.
                 ann: Could you ping me about Ida two hours from now?
                 agent: I will tell you.
@@ -337,7 +337,7 @@ class OwnToolsTest {
         script.make(Role.OPERATOR, "ann");
         live(
                 """
-                model(calls): | add_session_memory {"type":"fact","content":"The harbour is closed"} | add_goal {"description":"Open the harbour"} | set_reminder {"when":"in 2 hours","what":"call Ida"}
+                model(calls): | add_session_memory {"type":"fact","content":"The harbour is closed"} | add_goal {"description":"Open the harbour"} | set_reminder {"in":"PT2H","what":"call Ida"}
                 model: I will ring.
                 ann: The harbour is closed, and ping me about Ida in two hours
                 agent: I will ring.

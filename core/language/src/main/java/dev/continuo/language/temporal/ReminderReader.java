@@ -7,12 +7,19 @@ import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Words;
 import java.text.Normalizer;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TimeZone;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Reads requests to be reminded: "remind me tomorrow at nine to call Anna".
@@ -22,6 +29,21 @@ import org.jspecify.annotations.Nullable;
 public final class ReminderReader {
     private static final Pattern AROUND = Pattern.compile("^[\\s,;:.!?–—-]+|[\\s,;:.!?]+$");
     private static final int MAX_LINKS = 3;
+
+    /// Words between a time and what is to be done.
+    private static final int MAX_BEFORE = 6;
+
+    /// Languages whose words that lead to what is to be done lead to nothing else.
+    private static final Set<Language> SURE_OF_TASKS =
+            EnumSet.of(Language.ENGLISH, Language.GERMAN);
+
+    /// Short names of zones, as they stand behind a time.
+    private static final Set<String> ZONES =
+            Stream.concat(
+                            ZoneId.SHORT_IDS.keySet().stream(),
+                            Arrays.stream(TimeZone.getAvailableIDs()))
+                    .filter(id -> id.matches("[A-Z]{3,4}"))
+                    .collect(Collectors.toSet());
 
     private final String raw;
     private final Words words;
@@ -133,7 +155,8 @@ public final class ReminderReader {
         if (scan.stands("question", tail)) return Optional.empty();
         var chain = scan.chain(from);
         if (chain.parts().empty()) return region(grammar, tail, words.size(), false);
-        return Optional.of(timed(scan, grammar, chain.parts(), tail, words.size()));
+        return Optional.of(
+                timed(scan, grammar, chain.parts(), new Task(tail, words.size(), NOT_TIMED)));
     }
 
     private TimeScan scan(ReminderGrammar grammar, boolean bare) {
@@ -158,12 +181,20 @@ public final class ReminderReader {
             var weak = scan.stands("weak", from) && !tail.parts().exact();
             return weak
                     ? Optional.empty()
-                    : unlessPast(timed(scan, grammar, tail.parts(), from, at), task);
+                    : unlessPast(
+                            timed(scan, grammar, tail.parts(), new Task(from, at, NOT_TIMED)),
+                            task);
         }
         for (var at = from + 1; at < to; at++) {
             var middle = scan.chain(at);
             if (!middle.parts().empty() && middle.parts().exact() && middle.end() <= to)
-                return unlessPast(timed(scan, grammar, middle.parts(), from, to), task);
+                return unlessPast(
+                        timed(
+                                scan,
+                                grammar,
+                                middle.parts(),
+                                new Task(from, to, new Used(at, middle.end()))),
+                        task);
         }
         return task
                 ? Optional.of(
@@ -197,25 +228,77 @@ public final class ReminderReader {
     private ReminderReading headed(
             TimeScan scan, ReminderGrammar grammar, TimeScan.PhraseChain head, int to) {
         var parts = head.parts();
+        var used = NOT_TIMED;
         if (parts.lacksTimeOfDay())
             for (var at = head.end() + 1; at < to; at++) {
                 var tail = scan.chain(at);
                 if (tail.parts().empty() || ending(scan, tail.end()) < to) continue;
-                if (tail.parts().onlyTimeOfDay()) parts.takeTimeOfDay(tail.parts());
+                if (tail.parts().onlyTimeOfDay()) {
+                    parts.takeTimeOfDay(tail.parts());
+                    used = new Used(at, tail.end());
+                }
                 break;
             }
-        return timed(scan, grammar, parts, head.end(), to);
+        return timed(scan, grammar, parts, new Task(head.end(), to, used));
     }
 
+    /// Words that say when, from one to another.
+    private record Used(int from, int end) {}
+
+    /// Nothing in the words of what to do says when.
+    private static final Used NOT_TIMED = new Used(-1, -1);
+
+    /// Words of what to do, from one to another.
+    ///
+    /// @param used those among them that were read as the time
+    private record Task(int from, int to, Used used) {}
+
     private ReminderReading timed(
-            TimeScan scan, ReminderGrammar grammar, TimeParts parts, int from, int to) {
+            TimeScan scan, ReminderGrammar grammar, TimeParts parts, Task task) {
         var flaw = parts.flaw(now);
         if (flaw.isPresent()) return unclear(grammar, flaw.get());
-        var what = what(scan, from, to);
+        var what = what(scan, task.from(), task.to());
+        if (what != null && (bears(scan, grammar, task) || asksBesides(what)))
+            return unclear(grammar, ReminderFlaw.UNSURE);
         return what == null
                 ? unclear(grammar, ReminderFlaw.NO_TEXT)
                 : new Timed(
                         grammar.language(), parts.due(now), what, parts.byClock(), parts.every());
+    }
+
+    /// Tells whether words that were left over may bear on the time: a second time, a stretch of
+    /// it, a number or a zone behind it, and in front of what is to be done anything at all. What
+    /// has passed does not.
+    private boolean bears(TimeScan scan, ReminderGrammar grammar, Task task) {
+        var all = scan(grammar, true);
+        for (var at = task.from(); at < task.to(); at++) {
+            if (at == task.used().from()) at = task.used().end();
+            if (at >= task.to()) break;
+            var left = all.chain(at).parts();
+            if (left.empty()) continue;
+            var flaw = left.flaw(now);
+            if (!left.hasDay() || flaw.isEmpty() || flaw.get() != ReminderFlaw.PAST) return true;
+        }
+        return beforeTask(scan, grammar, task);
+    }
+
+    private boolean beforeTask(TimeScan scan, ReminderGrammar grammar, Task task) {
+        var from = task.from();
+        if (scan.stands("link", from) || scan.stands("task", from)) return false;
+        var end = from + 1;
+        while (end < Math.min(task.to(), from + MAX_BEFORE) && !scan.stands("task", end)) end++;
+        var tasked = end < task.to() && scan.stands("task", end);
+        if (tasked && SURE_OF_TASKS.contains(grammar.language())) return true;
+        for (var at = from; at < (tasked ? end : from + 1); at++) {
+            var word = raw.substring(scan.start(at), Math.min(scan.endOf(at), raw.length()));
+            if (word.chars().anyMatch(Character::isDigit) || ZONES.contains(word)) return true;
+        }
+        return false;
+    }
+
+    /// Tells whether the same sentence asks something besides.
+    private boolean asksBesides(String what) {
+        return raw.strip().endsWith("?") && what.contains(",");
     }
 
     private static Unclear unclear(ReminderGrammar grammar, ReminderFlaw flaw) {

@@ -27,6 +27,8 @@ public sealed interface ReminderReading {
     enum ReminderFlaw {
         NO_TIME("no_time"),
         NO_TEXT("no_text"),
+        /// Words are left over that may bear on the time.
+        UNSURE("unsure"),
         /// The time has passed.
         PAST("past"),
         /// There is no such day or time.

@@ -35,6 +35,7 @@ final class TimeParts {
     private boolean impossible;
     private @Nullable Period every;
     private boolean otherwiseRecurring;
+    private boolean conflicting;
 
     boolean empty() {
         return !spanned
@@ -90,6 +91,7 @@ final class TimeParts {
 
     /// @param named null where there is no such day
     void day(@Nullable LocalDate named) {
+        conflicting |= day != null && !day.equals(named);
         day = named;
         impossible |= named == null;
     }
@@ -120,6 +122,7 @@ final class TimeParts {
     /// @param afternoon null where that was not said
     void clock(int hour, int minute, int offset, @Nullable Boolean afternoon) {
         impossible |= hour > 24 || minute > 59 || (afternoon != null && hour > HOURS);
+        conflicting |= clock != null;
         var of = afternoon == null ? hour : hour % HOURS + (afternoon ? HOURS : 0);
         clock = of * 60 + minute + offset;
     }
@@ -129,13 +132,20 @@ final class TimeParts {
         if (otherwiseRecurring) return Optional.of(ReminderFlaw.RECURRING);
         if (impossible) return Optional.of(ReminderFlaw.IMPOSSIBLE);
         if (empty()) return Optional.of(ReminderFlaw.NO_TIME);
+        if (conflicting || (day != null && spans()) || (spanned && clock != null))
+            return Optional.of(ReminderFlaw.UNSURE);
         var today = now.toLocalDate();
         if (today.equals(day) && clock == null && part == null && !spans() && every == null)
             return Optional.of(ReminderFlaw.NO_TIME);
         if (period.toTotalMonths() > MAX_YEARS * 12L || span.toDays() > MAX_YEARS * 366L)
             return Optional.of(ReminderFlaw.TOO_FAR);
         var due = due(now);
-        if (!due.isAfter(now.toInstant())) return Optional.of(ReminderFlaw.PAST);
+        // "Tonight", late in the evening, is still to come.
+        if (!due.isAfter(now.toInstant()))
+            return Optional.of(
+                    today.equals(day) && clock == null && part != null
+                            ? ReminderFlaw.UNSURE
+                            : ReminderFlaw.PAST);
         return due.isAfter(now.plusYears(MAX_YEARS).toInstant())
                 ? Optional.of(ReminderFlaw.TOO_FAR)
                 : Optional.empty();

@@ -1,10 +1,12 @@
 package dev.continuo.language.temporal;
 
+import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Words;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.Period;
 import java.time.temporal.ChronoUnit;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -264,16 +266,23 @@ final class TimeScan {
         var named = ComingDay.at(words, at, grammar.language(), today);
         if (named == null) return at;
         into.day(named.day());
+        if (plural(at, named.end())) into.every(Period.ofWeeks(1));
         // "tonight" says at what time of the day, too.
-        for (var part : grammar.parts()) {
-            var within = part.pattern().matcher(text).region(start(at), endOf(named.end() - 1));
-            if (named.end() > at + 1 || part.value() > NOON)
-                if (within.find()) {
+        for (var part : grammar.parts())
+            for (var word = at; word < named.end(); word++)
+                if ((named.end() > at + 1 || part.value() > NOON)
+                        && at(part.pattern(), word) != null) {
                     into.part(part.value());
-                    break;
+                    return named.end();
                 }
-        }
         return named.end();
+    }
+
+    /// "On Mondays", "montags": each of them. No day's own name ends so.
+    private boolean plural(int from, int end) {
+        var names = EnumSet.of(Language.ENGLISH, Language.GERMAN).contains(grammar.language());
+        var name = text.substring(start(from), endOf(end - 1));
+        return names && name.matches("(?:.* )?\\p{L}+(?:day|tag|och)s");
     }
 
     private static final int NOON = 12;

@@ -8,6 +8,7 @@ import dev.continuo.language.text.Language;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -120,12 +121,67 @@ class ReminderReaderTest {
         assertThat(ReminderReader.read(text, NOW).map(ReminderReaderTest::told)).contains(expected);
     }
 
+    /// A part of what was said about the time decides nothing: a model reads it, or the person is
+    /// asked.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Remind me at 5pm EST to call the bank",
+                "Remind me every month on the 15th to send invoices",
+                "Remind me 15 minutes before my 3pm meeting",
+                "Remind me at 4:45pm about the 5pm call",
+                "Remind me in 1 hour 30 to check the oven",
+                "Remind me tomorrow at 18h to leave",
+                "Remind me in two weeks on Monday to call Bo",
+                "Remind me the evening before him to pack the brace",
+                "Remind me Tuesdays and Thursdays at 6pm to train",
+                "Remind me in 2 hours at 9 to call Bo",
+                "Remind me on Monday on Tuesday to call Bo",
+                "Also remind me on Friday at noon about the varnish, and what is the name of my dog?",
+                "Erinnere mich um 17 Uhr PST an den Anruf",
+                "Erinnere mich jeden Monat am 15. an die Rechnungen",
+                "Erinnere mich am Abend davor an die Schiene",
+                "Erinnere mich in einer Stunde 30 an den Ofen",
+                "recuérdame en 1 hora 30 mirar el horno",
+                "Rappelle-moi dans une heure 30 de regarder le four",
+            })
+    void a_request_that_is_read_in_part_alone_is_unsure(String text) {
+        assertThat(ReminderReader.read(text, NOW).map(ReminderReaderTest::told)).contains("UNSURE");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    Remind me this afternoon to call Bo                | 2026-11-23T15:00 call Bo
+                    Remind me February 14 4:30 pm to call Bo           | 2027-02-14T16:30 call Bo
+                    Remind me at 12:30 am to call Bo                   | 2026-11-24T00:30 call Bo
+                    Remind me tomorrow at 9 to pay invoice 4711        | 2026-11-24T09:00 pay invoice 4711
+                    Remind me in 10 minutes to buy 2 apples            | 2026-11-23T13:10:20 buy 2 apples
+                    """)
+    void what_bears_on_no_time_is_what_to_do(String text, String expected) {
+        assertThat(ReminderReader.read(text, NOW).map(ReminderReaderTest::told)).contains(expected);
+    }
+
+    @Test
+    void tonight_late_in_the_evening_is_still_to_come() {
+        var late = LocalDateTime.parse("2026-11-23T20:50").atZone(BERLIN);
+        assertThat(
+                        ReminderReader.read("Remind me tonight to take the bins out", late)
+                                .map(ReminderReaderTest::told))
+                .contains("UNSURE");
+    }
+
     /// Said on a Monday at 13:00:20.
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             textBlock =
                     """
+                    Remind me to go to the gym on Mondays at 7        | P7D 2026-11-30T07:00 go to the gym
+                    erinnere mich montags um 7 an den Sport           | P7D 2026-11-30T07:00 den Sport
+                    Remind me at 8am every day to stretch             | P1D 2026-11-24T08:00 stretch
                     remind me every wednesday at 3pm to order yeast   | P7D 2026-11-25T15:00 order yeast
                     remind me every day at nine to call Anna          | P1D 2026-11-24T09:00 call Anna
                     remind me to call Anna every Monday               | P7D 2026-11-30T09:00 call Anna

@@ -128,13 +128,14 @@ public final class DueReminders {
     private Optional<ReminderSet> next(Reminder reminder, Instant now) {
         var series = reminder.series();
         if (series == null) return Optional.empty();
+        var next = series.after(now, reminder.zone());
         return mind.ledger()
                 .find(reminder.id())
                 .map(Ledger.HashedEvent::event)
                 .map(Event::payload)
                 .filter(ReminderSet.class::isInstance)
                 .map(ReminderSet.class::cast)
-                .map(set -> set.again(series.after(now, reminder.zone()).toString(), series.id()));
+                .flatMap(set -> next.map(at -> set.again(at.toString(), series.id())));
     }
 
     private void drop(Reminder reminder, String reason) {

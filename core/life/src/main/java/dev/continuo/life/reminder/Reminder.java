@@ -2,10 +2,7 @@ package dev.continuo.life.reminder;
 
 import dev.continuo.language.text.Language;
 import java.time.Instant;
-import java.time.Period;
 import java.time.ZoneId;
-import java.time.ZonedDateTime;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -38,34 +35,19 @@ public record Reminder(
     /// The rhythm in its language: "every week"; empty for once.
     public Optional<String> rhythm() {
         return Optional.ofNullable(series)
-                .map(one -> ReminderPhrases.of(language).rhythm(one.every()));
+                .map(one -> ReminderPhrases.of(language).rhythm(one.every().period()));
     }
 
     /// Reminders that follow one another.
     ///
-    /// @param every after how long: days, weeks, months or years
     /// @param first when the first of them was due
     /// @param id the reminder that was set first
-    public record Series(Period every, Instant first, long id) {
+    public record Series(Recurrence every, Instant first, long id) {
 
-        /// The first time after a moment, by the clock of a zone: nine in the morning stays nine.
-        /// Counted from the first time, so that the 31st comes back after a short month. Times that
-        /// passed while nobody could tell them are left out.
-        Instant after(Instant moment, ZoneId zone) {
-            var begin = first.atZone(zone);
-            var times = Math.max(1, elapsed(begin, moment.atZone(zone)));
-            var next = begin.plus(every.multipliedBy(Math.toIntExact(times)));
-            while (!next.toInstant().isAfter(moment))
-                next = begin.plus(every.multipliedBy(Math.toIntExact(++times)));
-            return next.toInstant();
-        }
-
-        /// Whole periods between two times, or one less.
-        private long elapsed(ZonedDateTime from, ZonedDateTime to) {
-            var months = every.toTotalMonths();
-            return months > 0
-                    ? ChronoUnit.MONTHS.between(from, to) / months
-                    : ChronoUnit.DAYS.between(from, to) / every.get(ChronoUnit.DAYS);
+        /// The first time after a moment, by the clock of a zone. Times that passed while nobody
+        /// could tell them are left out. Empty where it has come to its end.
+        Optional<Instant> after(Instant moment, ZoneId zone) {
+            return every.after(first, moment, zone);
         }
     }
 

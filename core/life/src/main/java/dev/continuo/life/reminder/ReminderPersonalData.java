@@ -46,7 +46,7 @@ final class ReminderPersonalData implements PersonalDataSource {
         json.put("text", reminder.text());
         json.put("audience", reminder.audience());
         var series = reminder.series();
-        if (series != null) json.put("every", series.every().toString());
+        if (series != null) json.put("every", series.every().text());
         json.put("state", reminder.state().text());
         return json;
     }

@@ -8,8 +8,10 @@ import java.time.Period;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Sentences about reminders, in the language of whoever asked for one; in English where there are
@@ -75,8 +77,15 @@ record ReminderPhrases(String language) {
     }
 
     /// A sentence about how often it comes, after a space; empty for once.
-    String repeats(@Nullable Period every) {
-        return every == null ? "" : " " + say("repeats", rhythm(every));
+    String repeats(@Nullable Recurrence every) {
+        return every == null ? "" : " " + say("repeats", rhythm(every.period()));
+    }
+
+    /// A sentence with the times that follow, after a space; empty for none.
+    String then(List<Instant> times, Instant now, ZoneId zone) {
+        if (times.isEmpty()) return "";
+        var all = times.stream().map(at -> when(at, now, zone)).collect(Collectors.joining("; "));
+        return " " + say("then", all);
     }
 
     /// The rhythm in words, "every 2 weeks".

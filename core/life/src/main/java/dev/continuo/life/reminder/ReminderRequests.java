@@ -5,6 +5,7 @@ import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.REMINDER;
 
 import dev.continuo.language.temporal.ReminderReader;
+import dev.continuo.language.temporal.ReminderReading.ReminderFlaw;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.ledger.event.Actor;
@@ -31,6 +32,9 @@ import org.jooq.impl.DSL;
 /// Reminders that are asked for, and taken back, in the middle of a talk. A message that says more
 /// than its reminder goes on to the model.
 final class ReminderRequests implements RequestHandler {
+    private static final Set<String> LEFT =
+            Set.of(ReminderFlaw.UNSURE.code(), ReminderFlaw.RECURRING.code());
+
     // Fewer are thanks and greetings.
     private static final int MIN_WORDS = 4;
 
@@ -110,7 +114,7 @@ final class ReminderRequests implements RequestHandler {
         var verdicts = new ArrayList<ReminderVerdict>();
         var more = false;
         for (var sentence : sentences(request.text())) {
-            var verdict = reminders.read(asking, sentence);
+            var verdict = reminders.read(asking, sentence).filter(this::sure);
             verdict.ifPresent(verdicts::add);
             more |= verdict.isEmpty() && saysSomething(sentence);
         }
@@ -121,7 +125,15 @@ final class ReminderRequests implements RequestHandler {
             return Optional.of(new RequestedReminders(decided, false));
         return reminders
                 .read(asking, request.text())
+                .filter(this::sure)
                 .map(whole -> new RequestedReminders(List.of(whole), false));
+    }
+
+    /// Tells whether a sentence is decided about here: what was read in part, and rhythms that have
+    /// no word here, a model can say exactly. Offline the person is asked.
+    private boolean sure(ReminderVerdict verdict) {
+        return offline.getAsBoolean()
+                || !(verdict instanceof RefusedReminder(var code, _) && LEFT.contains(code));
     }
 
     /// The sentences of a text. What is listed after a colon belongs to what stands before it.

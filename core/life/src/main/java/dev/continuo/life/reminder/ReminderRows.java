@@ -9,7 +9,6 @@ import dev.continuo.life.reminder.Reminder.ReminderState;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.tables.mind.tables.records.ReminderRecord;
-import java.time.Period;
 import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -87,7 +86,7 @@ public final class ReminderRows {
     }
 
     private static Reminder.Series series(String every, ReminderRecord row) {
-        return new Reminder.Series(Period.parse(every), row.getFirstAt(), row.getSeries());
+        return new Reminder.Series(new Recurrence(every), row.getFirstAt(), row.getSeries());
     }
 
     private static String text(ReminderRecord row, Map<Long, String> texts) {

@@ -1,5 +1,6 @@
 package dev.continuo.life.reminder;
 
+import dev.continuo.ledger.database.Refused;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.life.reminder.Reminders.Asking;
 import dev.continuo.mind.audience.Role;
@@ -13,9 +14,20 @@ import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.people.People;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.Period;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -24,6 +36,7 @@ import java.util.stream.Collectors;
 final class ReminderTools implements ToolProvider {
     private static final int MAX_WHEN = 100;
     private static final int MAX_WHAT = 300;
+    private static final int MAX_RULE = 200;
 
     private final Reminders reminders;
     private final People people;
@@ -31,11 +44,12 @@ final class ReminderTools implements ToolProvider {
             List.of(
                     new Tool(
                             "set_reminder",
-                            "Reminds the person at a time, when they ask for it.",
+                            "Reminds the person at a time, when they ask for it. Give at, or in.",
                             ToolSchema.object()
-                                    .text(
-                                            "when",
-                                            "in 2 hours; tomorrow at 9; every Monday at 14:30")
+                                    .optionalText("at", "By their clock: 2026-12-15T09:00.")
+                                    .optionalText("in", "PT1H30M, P2D.")
+                                    .optionalText("zone", "Of at, if another: America/New_York.")
+                                    .optionalText("repeat", "RFC 5545: FREQ=WEEKLY;BYDAY=TU,TH.")
                                     .text("what", "Of what, as told to them.")
                                     .json(),
                             ToolCategory.SAFE_CHAIN,
@@ -70,19 +84,62 @@ final class ReminderTools implements ToolProvider {
     }
 
     private ToolResult set(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
-        var at = turn.turn();
-        var person = people.find(at.person());
-        var place = people.conversations().find(at.conversation());
+        var line = turn.turn();
+        var person = people.find(line.person());
+        var place = people.conversations().find(line.conversation());
         if (person.isEmpty() || place.isEmpty())
             throw new ToolFailure("There is nobody to remind.");
         var asking =
                 new Asking(
                         person.get(),
                         place.get(),
-                        at.messages().stream().max(Long::compare).orElse(null),
+                        line.messages().stream().max(Long::compare).orElse(null),
                         Actor.AGENT);
-        var text = arguments.text("when", MAX_WHEN) + " " + arguments.text("what", MAX_WHAT);
-        return result(reminders.decide(asking, text));
+        var what = arguments.text("what", MAX_WHAT);
+        try {
+            var zone = zone(arguments).orElseGet(() -> Reminders.zone(asking.person()));
+            var rule = arguments.optionalText("repeat", MAX_RULE).map(Recurrence::rule);
+            var at = arguments.optionalText("at", MAX_WHEN);
+            var in = arguments.optionalText("in", MAX_WHEN);
+            if (at.isEmpty() && in.isEmpty())
+                throw new Refused("It does not say when.", "Give at, or in.");
+            var due =
+                    at.isPresent()
+                            ? at(at.get(), zone)
+                            : in(in.orElseThrow(), turn.now().atZone(zone));
+            return result(reminders.decide(asking, due, at.isPresent(), what, rule.orElse(null)));
+        } catch (Refused e) {
+            return ToolResult.refused(String.valueOf(e.getMessage()), e.suggestion());
+        } catch (DateTimeException e) {
+            return ToolResult.refused(
+                    "That is no time or zone.",
+                    "Write at as 2026-12-15T09:00, in as PT1H30M, zone as Europe/Berlin.");
+        }
+    }
+
+    private static Optional<ZoneId> zone(ToolArguments arguments) throws ToolFailure {
+        return arguments.optionalText("zone", MAX_WHEN).map(ZoneId::of);
+    }
+
+    /// A time with an offset is what it says; one without is by the clock of a zone.
+    private static Instant at(String text, ZoneId zone) {
+        var read =
+                DateTimeFormatter.ISO_DATE_TIME.parseBest(
+                        text.strip(), OffsetDateTime::from, LocalDateTime::from);
+        return read instanceof OffsetDateTime exact
+                ? exact.toInstant()
+                : LocalDateTime.from(read).atZone(zone).toInstant();
+    }
+
+    /// Days are those of the calendar, hours those of a clock that runs on.
+    private static Instant in(String text, ZonedDateTime now) {
+        var upper = text.strip().toUpperCase(Locale.ROOT);
+        var time = upper.indexOf('T');
+        var days = time < 0 ? upper : upper.substring(0, time);
+        var later = days.length() > 1 ? now.plus(Period.parse(days)) : now;
+        return time < 0
+                ? later.toInstant()
+                : later.toInstant().plus(Duration.parse("P" + upper.substring(time)));
     }
 
     private ToolResult list(ToolTurn turn) {
@@ -97,7 +154,7 @@ final class ReminderTools implements ToolProvider {
         json.put("due", reminder.due().toString());
         json.put("text", reminder.text());
         var series = reminder.series();
-        if (series != null) json.put("every", series.every().toString());
+        if (series != null) json.put("every", series.every().text());
         return json;
     }
 

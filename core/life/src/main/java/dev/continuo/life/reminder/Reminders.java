@@ -40,6 +40,12 @@ public final class Reminders implements MindPart {
     /// So many of one person may wait.
     static final int MAX_OPEN = 100;
 
+    /// Later than anybody will ask for in earnest.
+    private static final int MAX_YEARS = 10;
+
+    /// So many times of a series are read back after the first.
+    private static final int TIMES_SHOWN = 3;
+
     private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.mind.sentences");
 
     private static final Pattern ME = Pattern.compile("(?i)^me\\b");
@@ -153,11 +159,54 @@ public final class Reminders implements MindPart {
         return switch (reading) {
             case ReminderReading.Unclear(_, var flaw) ->
                     new RefusedReminder(flaw.code(), phrases.flaw(flaw));
-            case ReminderReading.Timed timed ->
-                    countOpen(asking.person()) < MAX_OPEN
-                            ? decided(asking, said, timed, phrases)
-                            : new RefusedReminder("too_many", phrases.tooMany(MAX_OPEN));
+            case ReminderReading.Timed timed -> {
+                var every = timed.every();
+                yield limited(asking, said, timed, every == null ? null : Recurrence.of(every));
+            }
         };
+    }
+
+    /// Decides on a time that is given exactly, as a model can give it.
+    ///
+    /// @param byClock whether it is a time of day; else a stretch of time
+    /// @param every its rhythm; null for once
+    ReminderVerdict decide(
+            Asking asking,
+            Instant named,
+            boolean byClock,
+            String what,
+            @Nullable Recurrence every) {
+        var said = said(asking);
+        var now = now(asking, said);
+        var language = language(asking.person(), what);
+        var zone = zone(asking.person());
+        var due = every == null ? Optional.of(named) : every.begin(named, zone);
+        var flaw =
+                due.map(at -> flaw(at, now)).orElse(Optional.of(ReminderReading.ReminderFlaw.PAST));
+        if (flaw.isPresent()) {
+            var unclear = new ReminderReading.Unclear(language, flaw.get());
+            return decide(asking, said, unclear);
+        }
+        var timed = new ReminderReading.Timed(language, due.orElseThrow(), what, byClock, null);
+        return limited(asking, said, timed, every);
+    }
+
+    private static Optional<ReminderReading.ReminderFlaw> flaw(Instant due, ZonedDateTime now) {
+        if (!due.isAfter(now.toInstant())) return Optional.of(ReminderReading.ReminderFlaw.PAST);
+        return due.isAfter(now.plusYears(MAX_YEARS).toInstant())
+                ? Optional.of(ReminderReading.ReminderFlaw.TOO_FAR)
+                : Optional.empty();
+    }
+
+    private ReminderVerdict limited(
+            Asking asking,
+            Optional<ReminderMessage> said,
+            ReminderReading.Timed timed,
+            @Nullable Recurrence every) {
+        var phrases = ReminderPhrases.of(spoken(asking.person(), timed));
+        return countOpen(asking.person()) < MAX_OPEN
+                ? decided(asking, said, timed, every, phrases)
+                : new RefusedReminder("too_many", phrases.tooMany(MAX_OPEN));
     }
 
     private int countOpen(Person person) {
@@ -168,6 +217,7 @@ public final class Reminders implements MindPart {
             Asking asking,
             Optional<ReminderMessage> said,
             ReminderReading.Timed timed,
+            @Nullable Recurrence every,
             ReminderPhrases phrases) {
         var zone = zone(asking.person());
         var words = said.flatMap(one -> excerpt(one.text(), timed.what()));
@@ -182,24 +232,28 @@ public final class Reminders implements MindPart {
                         said.map(ReminderMessage::message).orElse(null),
                         words.orElse(null),
                         words.isPresent() ? null : timed.what(),
-                        repeat(timed));
+                        repeat(timed.due(), every));
         var hint =
                 timed.byClock() && asking.person().timezone() == null
                         ? WORDS.say(phrases.language(), "timezone.hint", zone.getId())
                         : zone.getId();
-        var when = phrases.when(timed.due(), now(asking, said).toInstant(), zone);
+        var now = now(asking, said).toInstant();
+        var when = phrases.when(timed.due(), now, zone);
+        var times =
+                every == null
+                        ? List.<Instant>of()
+                        : every.following(timed.due(), zone, TIMES_SHOWN);
         return new DecidedReminder(
                 NewEvent.of(set, asking.actor()),
                 timed.due(),
                 timed.what(),
-                phrases.confirmed(when, hint, timed.what()) + phrases.repeats(timed.every()));
+                phrases.confirmed(when, hint, timed.what())
+                        + phrases.repeats(every)
+                        + phrases.then(times, now, zone));
     }
 
-    private static ReminderEvent.@Nullable Repeat repeat(ReminderReading.Timed timed) {
-        var every = timed.every();
-        return every == null
-                ? null
-                : new ReminderEvent.Repeat(every.toString(), timed.due().toString(), null);
+    private static ReminderEvent.@Nullable Repeat repeat(Instant due, @Nullable Recurrence every) {
+        return every == null ? null : new ReminderEvent.Repeat(every.text(), due.toString(), null);
     }
 
     /// The clock somebody goes by. [Person#zone] calls the one of nobody in particular "Z".

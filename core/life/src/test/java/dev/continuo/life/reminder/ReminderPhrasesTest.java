@@ -48,9 +48,12 @@ class ReminderPhrasesTest {
         told.add(phrases.tell("Anna", Optional.of("Mia")));
         told.add(phrases.tooMany(Reminders.MAX_OPEN));
         told.add(phrases.unknown(123));
+        var next = Instant.parse("2026-11-24T15:30:00Z");
+        told.add(phrases.then(List.of(next, next.plusSeconds(86_400)), next, ZoneId.of("UTC")));
         Stream.of(ReminderFlaw.values()).map(phrases::flaw).forEach(told::add);
         for (var n : List.of(1, 2, 5))
             Stream.of(Period.ofDays(n), Period.ofWeeks(n), Period.ofMonths(n), Period.ofYears(n))
+                    .map(Recurrence::of)
                     .map(phrases::repeats)
                     .forEach(told::add);
         return told;
@@ -90,7 +93,9 @@ class ReminderPhrasesTest {
     void the_word_that_ends_a_reminder_is_understood(String language) {
         var quoted =
                 Pattern.compile("[\"„«] ?(\\p{L}+) ?[\"“»]")
-                        .matcher(new ReminderPhrases(language).repeats(Period.ofDays(1)));
+                        .matcher(
+                                new ReminderPhrases(language)
+                                        .repeats(Recurrence.of(Period.ofDays(1))));
         assertThat(quoted.find()).isTrue();
         assertThat(ReminderReader.cancels(quoted.group(1))).as(quoted.group(1)).isTrue();
     }

@@ -64,7 +64,7 @@ public final class RemindersCommand implements CommandInvocation {
         json.put("text", reminder.text());
         json.put("state", reminder.state().text());
         var series = reminder.series();
-        if (series != null) json.put("every", series.every().toString());
+        if (series != null) json.put("every", series.every().text());
         return json;
     }
 }
