@@ -278,7 +278,7 @@ public final class Drafts {
         void wipe(DraftPlace place) {
             lock.lock();
             try {
-                if (over && !left || external == null) return;
+                if ((over && !left) || external == null) return;
                 place.channel().draft(place.conversation(), external, place.answers(), GONE);
             } catch (RuntimeException e) {
                 LOG.debug("An unfinished answer is not taken away: {}", e.toString());
