@@ -171,6 +171,7 @@ async function fillWebhook(page, name, template, more = async () => {}) {
     await page.locator('#hook-new summary').focus();
     await page.keyboard.press('Enter');
   }
+  await page.locator('#hook-form').evaluate((form) => form.reset());
   await page.locator('#hook-name').focus();
   await page.keyboard.insertText(name);
   await page.keyboard.press('Tab');

@@ -251,7 +251,7 @@ async function look(viewport, colorScheme) {
     const sayAs = (sender, conversation, room, words) => page.evaluate(([body]) => fetch('/v1/messages?wait=20', {
       method: 'POST', headers: { 'X-Continuo-Console': '1', 'Content-Type': 'application/json' }, body: JSON.stringify(body),
     }).then((answer) => answer.status), [{ conversation, room, sender: { id: sender, name: sender }, text: words }]);
-    const [room, alone] = [`deck-${run}-${viewport.width}`, `ann-${run}-${viewport.width}`];
+    const [room, alone] = [`deck-${run}-${name}`, `ann-${run}-${name}`];
     for (const [sender, place, isRoom] of [['ann', room, true], ['ben', room, true], ['operator', room, true], ['ann', alone, false]])
       expect(await sayAs(sender, place, isRoom, `Words of ${sender}`) < 300, `${sender} was refused`);
     await open(page, room);
@@ -259,7 +259,7 @@ async function look(viewport, colorScheme) {
     expect(await page.locator('.message.yours').count() === 1 && await page.locator('.message.others').count() === 2, 'others stand as mine');
     await picture(page, `${name}-room`);
     await open(page, alone);
-    await page.locator('#private-text', { hasText: 'private to "ann"' }).waitFor();
+    await page.locator('#private-text', { hasText: 'private to “ann”' }).waitFor();
     expect(!(await page.locator('.message').count()), 'it is open already');
     await accessible(page);
     await picture(page, `${name}-private`);

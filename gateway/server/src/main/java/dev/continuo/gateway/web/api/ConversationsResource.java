@@ -66,7 +66,14 @@ public final class ConversationsResource {
                         .people()
                         .conversations()
                         .find(HttpChannel.NAME, external(caller, name));
-        conversation.ifPresent(c -> reads.opening(caller, c, opened(ctx)));
+        var shut = conversation.flatMap(c -> reads.shut(caller, c, opened(ctx)));
+        if (shut.isPresent()) {
+            Json.answer(
+                    ctx,
+                    200,
+                    Map.of("conversation", name, "messages", List.of(), "private", shut.get()));
+            return;
+        }
         var lines =
                 conversation
                         .map(c -> house.transcript().list(c.id(), before, limit.intValue()))
@@ -97,7 +104,12 @@ public final class ConversationsResource {
                     .find(HttpChannel.NAME, name)
                     .ifPresent(c -> {
                         scope.isNow(c.id());
-                        reads.opening(caller, c, opened(ctx));
+                        if (reads.shut(caller, c, opened(ctx)).isPresent())
+                            throw Problem.of(
+                                    403,
+                                    "private",
+                                    "This talk is private to somebody else.",
+                                    "Follow it with private=open, which is recorded.");
                     });
             if (closedTo(house, caller, scope))
                 throw Problem.of(403, "refused", "This person is blocked.", "Ask the operator.");

@@ -2,17 +2,17 @@ package dev.continuo.gateway.web.api;
 
 import dev.continuo.events.MemoryEvent.ConversationRead;
 import dev.continuo.gateway.web.http.Caller;
-import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.Conversation;
+import dev.continuo.mind.people.Person;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Optional;
 
 /// Records that the operator reads a conversation that is private to somebody else, so that
 /// `/privacy` tells them.
@@ -32,27 +32,17 @@ public record PrivateReads(Mind mind, InstantSource clock) {
         var _ = mind.ledger().commit(Decision.of(NewEvent.once(read, Actor.operator(0), key)));
     }
 
-    /// The same, before a conversation is shown whole. From the console somebody else's is opened
-    /// on purpose alone: a click in a list is none.
+    /// Names whose a conversation is, where it is not shown: from the console somebody else's is
+    /// opened on purpose alone, a click in a list is none. Else it is recorded that it is read.
     ///
     /// @param opened whether the request says that it is on purpose
-    /// @throws Problem 403 `private`, with whose it is
-    void opening(Caller caller, Conversation conversation, boolean opened) {
+    Optional<String> shut(Caller caller, Conversation conversation, boolean opened) {
         var console = caller instanceof Caller.Operator(var session) && session != null;
         if (console && !opened && !conversation.room() && !own(conversation))
-            throw Problem.of(
-                    403,
-                    "private",
-                    "This talk is private to %s.".formatted(name(conversation.owner())),
-                    "Open it with private=open, which is recorded.");
+            return Optional.of(
+                    mind.people().find(conversation.owner()).map(Person::name).orElse(""));
         reading(caller, conversation);
-    }
-
-    private String name(long person) {
-        return mind.people()
-                .find(person)
-                .map(owner -> "\"" + QuotedText.name(owner.name()) + "\"")
-                .orElse("somebody else");
+        return Optional.empty();
     }
 
     private boolean own(Conversation conversation) {

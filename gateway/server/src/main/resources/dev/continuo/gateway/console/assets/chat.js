@@ -28,6 +28,7 @@ export class Chat {
   #following = true;
   /** Whether the operator opened a talk that is private to somebody else. */
   #opened = false;
+  #wanted = false;
   #stream = new Stream(() => api.conversationEvents(this.#conversation, this.#opened), {
     open: () => this.#load(),
     error: () => this.#loaded || this.#load(),
@@ -54,8 +55,16 @@ export class Chat {
     });
   }
 
-  start() { this.#stream.open(); }
-  stop() { this.#stream.close(); }
+  /** What is somebody else's is asked about first. */
+  async start() {
+    this.#wanted = true;
+    if ((await this.#load()) && this.#wanted) this.#stream.open();
+  }
+
+  stop() {
+    this.#wanted = false;
+    this.#stream.close();
+  }
 
   show(conversation) {
     this.#conversation = conversation;
@@ -107,8 +116,9 @@ export class Chat {
     log.setAttribute('aria-busy', 'true');
     this.#undraft(); // Who comes back is told what is being written.
     try {
-      const { messages } = await api.history(conversation, this.#limit, this.#opened);
-      if (conversation !== this.#conversation) return;
+      const { messages, private: whose } = await api.history(conversation, this.#limit, this.#opened);
+      if (conversation !== this.#conversation) return false;
+      if (whose !== undefined) return this.#ask(whose);
       const height = log.scrollHeight - log.scrollTop;
       messages.forEach((item) => this.#merge(item));
       this.#days();
@@ -118,19 +128,20 @@ export class Chat {
       this.#empty(list.children.length ? '' : `Nothing has been said in “${conversation}” yet. Try one of these:`);
     } catch (failure) {
       connection.heard(failure);
-      if (conversation !== this.#conversation) return;
-      if (failure.code === 'private') this.#ask(failure.message);
-      else if (!list.children.length) this.#empty(failure.sentence);
+      if (conversation === this.#conversation && !list.children.length) this.#empty(failure.sentence);
+    } finally {
+      log.removeAttribute('aria-busy');
     }
     this.#loaded = true;
-    log.removeAttribute('aria-busy');
     this.#typing();
+    return conversation === this.#conversation;
   }
 
   /** Somebody else's talk is opened on the operator's word alone. */
   #ask(whose) {
     this.stop();
-    this.#private(`${whose} Opening it is recorded, and /privacy tells them.`);
+    this.#private(`This talk is private to ${whose ? `“${whose}”` : 'somebody else'}. Opening it is recorded, and /privacy tells them.`);
+    return false;
   }
 
   #private(text) {
