@@ -27,6 +27,7 @@ import dev.continuo.mind.people.OwnerAccount;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.turn.Notices;
+import dev.continuo.model.offline.OfflineVoice;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -105,7 +106,9 @@ public final class Intake {
 
     /// Hears one message. Blocks until it is durable.
     public InboundResult receive(InboundMessage said) {
-        var in = memory ? said : said.unremembered();
+        // What is to be forgotten would be told by the very words that ask for it.
+        var kept = memory && !OfflineVoice.onlyAsksToForget(said.text());
+        var in = kept ? said : said.unremembered();
         for (int race = 0; race < MAX_ATTEMPTS; race++) {
             // In this order: whoever opened the conversation meanwhile is then known, too, and not
             // taken for a stranger in it.

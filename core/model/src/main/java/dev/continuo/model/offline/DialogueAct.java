@@ -104,6 +104,16 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
         return SENTENCE.splitAsStream(text).map(WordStems::of).anyMatch(DialogueAct::asksToForget);
     }
 
+    /// Tells whether each sentence of it asks to forget something.
+    static boolean onlyAsksToForget(String text) {
+        var sentences =
+                SENTENCE.splitAsStream(text)
+                        .map(WordStems::of)
+                        .filter(words -> !words.isEmpty())
+                        .toList();
+        return !sentences.isEmpty() && sentences.stream().allMatch(DialogueAct::asksToForget);
+    }
+
     private static boolean asksToForget(List<String> sentence) {
         return KNOWN.stream().anyMatch(p -> asksToForget(sentence, p));
     }

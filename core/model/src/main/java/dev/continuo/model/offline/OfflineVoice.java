@@ -57,6 +57,12 @@ public final class OfflineVoice {
         return DialogueAct.asksToForget(text);
     }
 
+    /// Tells whether a text does nothing but ask to forget something, in any language that the
+    /// voice knows.
+    public static boolean onlyAsksToForget(String text) {
+        return DialogueAct.onlyAsksToForget(text);
+    }
+
     /// One of its answers without the sentence that no model is connected: with a model it is no
     /// longer true. In older answers it stood first, and went on otherwise behind its first clause.
     public static String withoutIntroduction(String answer) {
