@@ -4,6 +4,7 @@ import dev.continuo.language.claim.Claim.Subject;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.utterance.Asides;
 import dev.continuo.language.utterance.Corrections;
+import dev.continuo.language.utterance.FramedWords;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.language.utterance.ReplyFeedback;
@@ -124,7 +125,7 @@ public final class Claims {
     private static List<Claim> inOne(String text, StatedFrames frames) {
         var instruction = Instructions.in(text);
         if (instruction.isPresent()) return List.of(instruction.get());
-        if (!holds(text)) return List.of();
+        if (!holds(text) || FramedWords.in(text)) return List.of();
         var found = new ArrayList<Claim>();
         for (var part : Coordination.parts(text))
             for (var stated : frames.in(StatedSentence.of(part)))

@@ -6,9 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Reads whether somebody corrects themselves, says that something changed, or takes it back, and
 /// names the same thing: "no, I meant the train", "I moved from Lisbon to Porto", "the meeting is
@@ -28,17 +26,6 @@ public final class Corrections {
     /// Who has a dog now may have a cat, too.
     private static final Set<String> MANY = Set.of("have", "partner");
 
-    /// Signs of a frame around words: a question, a second line, a colon, quotation marks.
-    private static final Pattern FRAMED = Pattern.compile("[?¿\\n\"“”„«»>`]|:\\s|:$");
-
-    private static final Set<String> SPEAKERS = Set.copyOf(CorrectionWords.of("speaks"));
-
-    /// Words that may stand before whoever speaks and tell nothing.
-    private static final Set<String> OPENING =
-            Stream.of("lead", "light", "lately", "sorry", "deny", "day")
-                    .flatMap(list -> CorrectionWords.of(list).stream())
-                    .collect(Collectors.toUnmodifiableSet());
-
     private static final Set<String> GENERAL = Set.of("swap", "past");
 
     private static final List<CorrectionPattern> FRAMES =
@@ -53,7 +40,7 @@ public final class Corrections {
 
         private ReadUtterance(String raw) {
             var text = StatementText.of(raw);
-            var alone = alone(raw, text);
+            var alone = FramedWords.alone(raw, text);
             claims = alone ? claims(text) : List.of();
             cues = alone ? cues(text) : List.of();
         }
@@ -108,47 +95,6 @@ public final class Corrections {
             return claims.stream().anyMatch(claim -> fits(claim, older, words, apart))
                     || corrects(text, apart);
         }
-    }
-
-    /// Tells whether a text is one plain sentence, whose speaker is its first person.
-    private static boolean alone(String raw, StatementText text) {
-        var told =
-                ReplacedSentences.split(raw).stream()
-                        .map(sentence ->
-                                plain(StatementText.words(sentence)).replaceAll("[.!]+$", ""))
-                        .filter(sentence -> !CorrectionWords.of("deny").contains(sentence))
-                        .toList();
-        return told.size() == 1
-                && !FRAMED.matcher(unopened(raw)).find()
-                && text.sentences().stream().allMatch(Corrections::own);
-    }
-
-    /// A text without "No, sorry:" before it.
-    private static String unopened(String raw) {
-        var text = raw.strip();
-        var colon = text.indexOf(": ");
-        var opens = colon > 0 && opens(plain(StatementText.words(text.substring(0, colon))));
-        return opens ? text.substring(colon + 2) : text;
-    }
-
-    private static String plain(String words) {
-        return words.replaceAll("[ ,]+", " ").strip();
-    }
-
-    /// Tells whether nothing but words that tell nothing stand before whoever speaks.
-    private static boolean own(String sentence) {
-        var words = List.of(sentence.split(" ", -1));
-        var speaker = 0;
-        while (speaker < words.size() && !SPEAKERS.contains(words.get(speaker))) speaker++;
-        if (speaker == words.size()) return true;
-        return opens(plain(String.join(" ", words.subList(0, speaker))));
-    }
-
-    private static boolean opens(String words) {
-        return words.isEmpty()
-                || OPENING.stream()
-                        .filter(phrase -> (words + " ").startsWith(phrase + " "))
-                        .anyMatch(phrase -> opens(words.substring(phrase.length()).strip()));
     }
 
     /// The words without those of occasions: something done on two occasions was done twice, and

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ClaimsTest {
 
@@ -127,6 +129,30 @@ final class ClaimsTest {
         assertThat(claims("My sister and I love tea and coffee.")).isEqualTo("state like.tea=tea");
     }
 
+    /// With a frame around it, past, or put right before its end, it is nobody's claim; a model
+    /// reads it.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Correct my English: I am allergic to cats.",
+                "29/11/26, 10:02 - Bob: I am vegan",
+                "Let's say I'm allergic to nuts.",
+                "Hypothetically, I am vegan.",
+                "Say I have a dog called Rex.",
+                "Assume for this recipe that I am allergic to nuts.",
+                "My doctor says I am diabetic.",
+                "I lived in Rome until 2019.",
+                "I live in Bern, no wait, in Basel.",
+                "My dog is called Bo, no, Beau.",
+                "Angenommen, ich bin Veganer.",
+                "Übersetze: Ich wohne in Rom.",
+                "Mi hermana escribió: vivo en Roma.",
+                "Mettons que je sois végétarien : j'habite à Rome.",
+            })
+    void words_in_a_frame_claim_nothing(String text) {
+        assertThat(claims(text)).isEmpty();
+    }
+
     @Test
     void who_is_called_something_is_named_so() {
         assertThat(claims("My dog is called Rex.")).isEqualTo("state pet.dog.rex=Rex");
@@ -140,7 +166,7 @@ final class ClaimsTest {
     void a_relative_who_is_named_has_a_home() {
         assertThat(claims("My sister Clara lives in Lyon."))
                 .isEqualTo("state sister.clara=Clara; state sister.home=Lyon");
-        assertThat(claims("No, I moved: my sister Clara lives in Paris now, not in Lyon."))
+        assertThat(claims("No, my sister Clara lives in Paris now, not in Lyon."))
                 .contains("sister.home=Paris");
     }
 

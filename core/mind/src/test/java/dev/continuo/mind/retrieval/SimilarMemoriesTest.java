@@ -2,7 +2,9 @@ package dev.continuo.mind.retrieval;
 
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.memory.SimilarMemories.SimilarMemory;
 import java.time.Duration;
 import java.util.List;
@@ -67,7 +69,11 @@ class SimilarMemoriesTest {
         var memory = told.tell("room:1", "My boat is called Aurelia");
         var other = told.tell("room:1", "My boat was called Nautilus");
 
-        var near = retrieval.of(memory, List.of("room:1"), 10);
+        var near =
+                await().ignoreExceptionsInstanceOf(Unavailable.class)
+                        .until(
+                                () -> retrieval.of(memory, List.of("room:1"), 10),
+                                found -> !found.isEmpty());
 
         assertThat(near).extracting(SimilarMemory::memory).containsExactly(other);
         assertThat(near.getFirst().similarity()).isBetween(0.5, 0.9);

@@ -66,7 +66,7 @@ class OrdinaryTalkTest {
         assertThat(String.join("\n", held(house)))
                 .contains("Porto", "marine biologist")
                 .doesNotContain("Lisbon");
-        house.say("anna", "No, that's wrong, I don't work as a marine biologist.");
+        house.say("anna", "No, I don't work as a marine biologist.");
         assertThat(String.join("\n", held(house))).contains("Porto").doesNotContain("biologist");
     }
 
@@ -87,7 +87,7 @@ class OrdinaryTalkTest {
     void a_relative_who_moved_is_a_relative_still() {
         house.say("anna", "My sister Clara lives in Lyon.");
         assertThat(String.join("\n", held(house))).contains("Clara is the sister", "Lyon");
-        house.say("anna", "No, I moved: my sister Clara lives in Paris now, not in Lyon.");
+        house.say("anna", "No, my sister Clara lives in Paris now, not in Lyon.");
         assertThat(String.join("\n", held(house)))
                 .contains("Clara is the sister", "Paris")
                 .doesNotContain("Lyon");
