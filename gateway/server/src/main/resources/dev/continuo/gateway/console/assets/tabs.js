@@ -37,7 +37,8 @@ function put(place, text, label) {
 
 export function showArea(name) {
   current = name;
-  unfolded ||= ADVANCED.includes(name);
+  // On a small screen the others make room again.
+  unfolded = ADVANCED.includes(name) || (unfolded && !narrow.matches);
   draw();
   byId(name).dispatchEvent(new Event('shown'));
 }
