@@ -144,6 +144,24 @@ final class BudgetConversationTest extends ChannelsFixture {
         assertThat(tells(ADA, "/cost")).contains("Ben: $1.00 of $0.50", "alone with Ada");
     }
 
+    /// Over their limit nobody makes a model read on idle time what it did not answer; the rules
+    /// do.
+    @Test
+    void words_of_a_turn_over_the_limit_are_read_by_no_model() {
+        tells(ADA, "/budget person 0.5");
+        tells(BEN, "I live in Husum.");
+        spend(BEN, 1_000_000);
+        assertThat(tells(BEN, "I work as a diver.")).startsWith("Your share of today's budget");
+        clock.advance(Duration.ofDays(1));
+        tells(ADA, "/phase run consolidate");
+        assertThat(model.asked())
+                .map(asked -> asked.all())
+                .filteredOn(text -> text.contains("Statements:"))
+                .anyMatch(text -> text.contains("Husum"))
+                .noneMatch(text -> text.contains("diver"));
+        assertThat(tells(BEN, "/about me")).contains("diver");
+    }
+
     @Test
     void nobody_but_the_operator_spends_more_than_a_quarter_of_the_day() {
         spend(BEN, 500_000);

@@ -1,11 +1,16 @@
 package dev.continuo.life.observation.synthesis;
 
+import static dev.continuo.tables.mind.Tables.INBOX;
+import static org.jooq.impl.DSL.any;
+
 import dev.continuo.language.claim.Claims;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.life.consolidation.SafeWords;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PhaseRun;
+import dev.continuo.model.Completion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -25,9 +30,10 @@ public final class ModelSynthesizer implements Synthesizer {
 
     @Override
     public Optional<List<Finding>> findings(PhaseRun run, Material material) {
+        var unread = overLimit(run.mind(), material.news());
         var news =
                 material.news().stream()
-                        .filter(one -> one.trust() != Trust.SELF)
+                        .filter(one -> one.trust() != Trust.SELF && !unread.contains(one))
                         .filter(one -> retracts(one) || !SalienceSignals.chatter(one.text()))
                         .filter(one -> safe.may(run.mind(), material.label(), one.text()))
                         .map(one -> safe(run, material, one))
@@ -46,7 +52,21 @@ public final class ModelSynthesizer implements Synthesizer {
         all.addAll(
                 rules.findings(
                         material.of(news.stream().filter(ModelSynthesizer::retracts).toList())));
+        all.addAll(rules.findings(material.of(unread)));
         return Optional.of(all);
+    }
+
+    /// Words whose turn was over a limit: no model is paid for what it was not asked to answer.
+    private static List<Evidence> overLimit(MindReader mind, List<Evidence> news) {
+        var ids = news.stream().map(Evidence::id).toArray(Long[]::new);
+        var over =
+                mind.db()
+                        .select(INBOX.ID)
+                        .from(INBOX)
+                        .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.ID.eq(any(ids))))
+                        .and(INBOX.REASON.eq(Completion.Reason.BUDGET.text()))
+                        .fetchSet(INBOX.ID);
+        return news.stream().filter(one -> over.contains(one.id())).toList();
     }
 
     private static boolean retracts(Evidence one) {
