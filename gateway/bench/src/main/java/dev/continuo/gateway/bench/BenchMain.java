@@ -2,6 +2,7 @@ package dev.continuo.gateway.bench;
 
 import dev.continuo.gateway.Main;
 import dev.continuo.gateway.bench.simulation.SimulateCommand;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
@@ -13,8 +14,11 @@ public final class BenchMain {
     public static void main(String[] arguments) {
         var benches = split(arguments);
         for (var bench : benches.subList(0, benches.size() - 1)) {
+            var began = System.nanoTime();
             var code = program().execute(bench);
             if (code != 0) System.exit(code);
+            var seconds = Duration.ofNanos(System.nanoTime() - began).toSeconds();
+            System.out.printf("%s took %d s%n", bench[1], seconds);
         }
         Main.start(BenchMain::program, benches.getLast());
     }
