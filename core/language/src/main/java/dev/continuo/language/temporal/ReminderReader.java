@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.TimeZone;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -258,7 +259,10 @@ public final class ReminderReader {
         var flaw = parts.flaw(now);
         if (flaw.isPresent()) return unclear(grammar, flaw.get());
         var what = what(scan, task.from(), task.to());
-        if (what != null && (bears(scan, grammar, task) || asksBesides(what)))
+        if (what != null
+                && (bears(scan, grammar, task)
+                        || asksBesides(what)
+                        || saysNothing(what, grammar.language())))
             return unclear(grammar, ReminderFlaw.UNSURE);
         return what == null
                 ? unclear(grammar, ReminderFlaw.NO_TEXT)
@@ -299,6 +303,12 @@ public final class ReminderReader {
     /// Tells whether the same sentence asks something besides.
     private boolean asksBesides(String what) {
         return raw.strip().endsWith("?") && what.contains(",");
+    }
+
+    /// "Again", "of it": what that is was said before.
+    private static boolean saysNothing(String what, Language language) {
+        var all = Words.of(what);
+        return IntStream.range(0, all.size()).allMatch(at -> language.stops(all.get(at)));
     }
 
     private static Unclear unclear(ReminderGrammar grammar, ReminderFlaw flaw) {

@@ -136,6 +136,7 @@ class ReminderReaderTest {
                 "Remind me the evening before him to pack the brace",
                 "Remind me Tuesdays and Thursdays at 6pm to train",
                 "Remind me in 2 hours at 9 to call Bo",
+                "Remind me again in 10 minutes",
                 "Remind me on Monday on Tuesday to call Bo",
                 "Also remind me on Friday at noon about the varnish, and what is the name of my dog?",
                 "Erinnere mich um 17 Uhr PST an den Anruf",
