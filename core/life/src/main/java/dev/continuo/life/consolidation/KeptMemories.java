@@ -1,5 +1,6 @@
 package dev.continuo.life.consolidation;
 
+import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
@@ -20,8 +21,10 @@ import dev.continuo.mind.faculty.role.ControlLineHandler.LineContext;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.Person;
+import dev.continuo.model.Completion;
 import dev.continuo.tables.mind.tables.Memory;
 import dev.continuo.tables.mind.tables.Message;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -134,6 +137,17 @@ public final class KeptMemories {
                         .and(said()),
                 _ -> true,
                 all.size());
+    }
+
+    /// Those of some messages whose turn was refused for a budget that was used up.
+    public static Set<Long> overLimit(MindReader mind, Collection<Long> messages) {
+        return mind.db()
+                .select(INBOX.ID)
+                .from(INBOX)
+                .where(INBOX.AGENT_ID.eq(mind.agent()))
+                .and(INBOX.ID.eq(any(messages.toArray(Long[]::new))))
+                .and(INBOX.REASON.eq(Completion.Reason.BUDGET.text()))
+                .fetchSet(INBOX.ID);
     }
 
     private static Condition to(String label) {

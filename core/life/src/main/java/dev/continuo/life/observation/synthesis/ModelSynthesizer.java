@@ -1,16 +1,13 @@
 package dev.continuo.life.observation.synthesis;
 
-import static dev.continuo.tables.mind.Tables.INBOX;
-import static org.jooq.impl.DSL.any;
-
 import dev.continuo.language.claim.Claims;
 import dev.continuo.language.utterance.SalienceSignals;
+import dev.continuo.life.consolidation.KeptMemories;
 import dev.continuo.life.consolidation.SafeWords;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PhaseRun;
-import dev.continuo.model.Completion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -58,14 +55,8 @@ public final class ModelSynthesizer implements Synthesizer {
 
     /// Words whose turn was over a limit: no model is paid for what it was not asked to answer.
     private static List<Evidence> overLimit(MindReader mind, List<Evidence> news) {
-        var ids = news.stream().map(Evidence::id).toArray(Long[]::new);
-        var over =
-                mind.db()
-                        .select(INBOX.ID)
-                        .from(INBOX)
-                        .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.ID.eq(any(ids))))
-                        .and(INBOX.REASON.eq(Completion.Reason.BUDGET.text()))
-                        .fetchSet(INBOX.ID);
+        var ids = news.stream().map(Evidence::id).toList();
+        var over = KeptMemories.overLimit(mind, ids);
         return news.stream().filter(one -> over.contains(one.id())).toList();
     }
 
