@@ -349,6 +349,26 @@ class OwnToolsTest {
         assertThat(Life.of(script.house(Provider.OPENAI).mind()).goals().tree().list()).isEmpty();
     }
 
+    /// "Every Monday at nine in New York" is nine there, whatever clocks do where the person is.
+    @Test
+    void a_series_goes_by_the_clock_that_was_named() {
+        live(
+                """
+                model(calls): | set_reminder {"at":"2099-01-05T09:00","zone":"America/New_York","repeat":"FREQ=WEEKLY;BYDAY=MO","what":"call Ida"} | set_reminder {"at":"2027-01-04T09:00","zone":"America/New_York","repeat":"FREQ=WEEKLY;BYDAY=MO","what":"call Ida"}
+                model: I will tell you.
+                ann: Could you ping me about Ida on Mondays at nine, New York time?
+                agent: I will tell you.
+                """);
+        var mind = script.house(Provider.OPENAI).mind();
+        assertThat(
+                        mind.ledger().after(0, 1_000).stream()
+                                .map(entry -> entry.event().payload())
+                                .filter(ReminderSet.class::isInstance)
+                                .map(payload -> ((ReminderSet) payload).zone()))
+                .containsExactly("America/New_York");
+        assertThat(script.outcomes()).containsExactly("set_reminder refused", "set_reminder ok");
+    }
+
     @Test
     void rare_tools_are_shown_once_they_are_asked_for() {
         live(

@@ -86,6 +86,9 @@ public record Recurrence(String text) {
             return Optional.empty();
         } catch (InvalidRecurrenceRuleException e) {
             throw new IllegalStateException("a stored rule: " + text, e);
+        } catch (IllegalArgumentException e) {
+            // The library's word for a rule that goes on and never comes, such as 30 February.
+            return Optional.empty();
         }
     }
 
@@ -99,7 +102,7 @@ public record Recurrence(String text) {
         return next.toInstant();
     }
 
-    /// Whole periods between two times, or one less.
+    /// Returns the whole periods between two times, or one less.
     private static long elapsed(Period every, ZonedDateTime from, ZonedDateTime to) {
         var months = every.toTotalMonths();
         return months > 0

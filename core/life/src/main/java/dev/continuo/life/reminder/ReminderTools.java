@@ -107,10 +107,11 @@ final class ReminderTools implements ToolProvider {
                     at.isPresent()
                             ? at(at.get(), zone)
                             : in(in.orElseThrow(), turn.now().atZone(zone));
-            return result(reminders.decide(asking, due, at.isPresent(), what, rule.orElse(null)));
+            return result(
+                    reminders.decide(asking, due, zone, at.isPresent(), what, rule.orElse(null)));
         } catch (Refused e) {
             return ToolResult.refused(String.valueOf(e.getMessage()), e.suggestion());
-        } catch (DateTimeException e) {
+        } catch (DateTimeException | ArithmeticException e) {
             return ToolResult.refused(
                     "That is no time or zone.",
                     "Write at as 2026-12-15T09:00, in as PT1H30M, zone as Europe/Berlin.");

@@ -161,25 +161,31 @@ public final class Reminders implements MindPart {
                     new RefusedReminder(flaw.code(), phrases.flaw(flaw));
             case ReminderReading.Timed timed -> {
                 var every = timed.every();
-                yield limited(asking, said, timed, every == null ? null : Recurrence.of(every));
+                yield limited(
+                        asking,
+                        said,
+                        timed,
+                        zone(asking.person()),
+                        every == null ? null : Recurrence.of(every));
             }
         };
     }
 
     /// Decides on a time that is given exactly, as a model can give it.
     ///
+    /// @param zone the clock that a rhythm goes by
     /// @param byClock whether it is a time of day; else a stretch of time
     /// @param every its rhythm; null for once
     ReminderVerdict decide(
             Asking asking,
             Instant named,
+            ZoneId zone,
             boolean byClock,
             String what,
             @Nullable Recurrence every) {
         var said = said(asking);
         var now = now(asking, said);
         var language = language(asking.person(), what);
-        var zone = zone(asking.person());
         var due = every == null ? Optional.of(named) : every.begin(named, zone);
         var flaw =
                 due.map(at -> flaw(at, now)).orElse(Optional.of(ReminderReading.ReminderFlaw.PAST));
@@ -188,7 +194,7 @@ public final class Reminders implements MindPart {
             return decide(asking, said, unclear);
         }
         var timed = new ReminderReading.Timed(language, due.orElseThrow(), what, byClock, null);
-        return limited(asking, said, timed, every);
+        return limited(asking, said, timed, zone, every);
     }
 
     private static Optional<ReminderReading.ReminderFlaw> flaw(Instant due, ZonedDateTime now) {
@@ -202,10 +208,11 @@ public final class Reminders implements MindPart {
             Asking asking,
             Optional<ReminderMessage> said,
             ReminderReading.Timed timed,
+            ZoneId zone,
             @Nullable Recurrence every) {
         var phrases = ReminderPhrases.of(spoken(asking.person(), timed));
         return countOpen(asking.person()) < MAX_OPEN
-                ? decided(asking, said, timed, every, phrases)
+                ? decided(asking, said, timed, zone, every, phrases)
                 : new RefusedReminder("too_many", phrases.tooMany(MAX_OPEN));
     }
 
@@ -217,9 +224,9 @@ public final class Reminders implements MindPart {
             Asking asking,
             Optional<ReminderMessage> said,
             ReminderReading.Timed timed,
+            ZoneId zone,
             @Nullable Recurrence every,
             ReminderPhrases phrases) {
-        var zone = zone(asking.person());
         var words = said.flatMap(one -> excerpt(one.text(), timed.what()));
         var set =
                 new ReminderSet(

@@ -9,6 +9,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,6 +54,13 @@ final class RecurrenceTest {
                 .contains("2027-03-28T09:00");
         assertThat(every.after(first, at("2028-05-01T12:00"), BERLIN).map(RecurrenceTest::local))
                 .contains("2028-05-02T09:00");
+    }
+
+    @Test
+    @Timeout(10)
+    void a_rule_that_never_comes_has_no_time() {
+        var every = Recurrence.rule("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30");
+        assertThat(every.begin(at("2026-11-29T09:00"), BERLIN)).isEmpty();
     }
 
     @Test
