@@ -224,7 +224,7 @@ class StoriesTest {
                 .containsPattern("see #\\d+");
     }
 
-    /// What is to be forgotten would be told by the very words that ask for it.
+    /// A secret to be forgotten would be told by the very words that ask for it.
     @Test
     void a_request_to_forget_is_no_memory_and_told_to_nobody_afterwards() {
         model.answers("/forget does that.");
@@ -232,8 +232,13 @@ class StoriesTest {
         says("jan", "jan-1", "Please forget that my locker code is 4711.");
         says("jan", "jan-1", "Delete the memory about my locker code.");
         says("jan", "jan-1", "Forget the tea. My sister Ida moved to Rome.");
-        says("jan", "jan-2", "What is my locker code, and where does my sister live?");
-        assertThat(memories()).contains("My locker code is 4711", "Ida moved to Rome");
+        says("jan", "jan-1", "Forget the harbour, my boat lies in Husum.");
+        says(
+                "jan",
+                "jan-2",
+                "What is my locker code, where does my sister live, where is my boat?");
+        assertThat(memories())
+                .contains("My locker code is 4711", "Ida moved to Rome", "lies in Husum");
         assertThat(prompt()).doesNotContain("Please forget", "Delete the memory");
     }
 

@@ -53,6 +53,9 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
     private static final Pattern TELLS = Pattern.compile("[.!][\\p{P}\\p{S}\\s]*$");
     private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?？؟])\\s+|\\R+");
 
+    /// Parts of a sentence stand on both sides of it.
+    private static final Pattern CLAUSE = Pattern.compile("[,;:，、；：–—]");
+
     /// @param preferred BCP 47 tag of the language to assume where the words leave it open
     static DialogueAct of(String text, String preferred) {
         var words = WordStems.of(text);
@@ -104,8 +107,10 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
         return SENTENCE.splitAsStream(text).map(WordStems::of).anyMatch(DialogueAct::asksToForget);
     }
 
-    /// Tells whether each sentence of it asks to forget something.
+    /// Tells whether each sentence of it asks to forget something, and nothing but that: what
+    /// stands behind a comma may be worth keeping.
     static boolean onlyAsksToForget(String text) {
+        if (CLAUSE.matcher(text).find()) return false;
         var sentences =
                 SENTENCE.splitAsStream(text)
                         .map(WordStems::of)
