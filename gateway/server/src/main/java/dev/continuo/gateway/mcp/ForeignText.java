@@ -6,8 +6,8 @@ import dev.continuo.language.injection.InjectionDetector;
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.message.QuotedText;
 
-/// What a server writes about its tools, as data for a model: on one line, shortened, without what
-/// nobody sees. Where it holds marks that only the gateway or a model's template may write, or
+/// Text that a server writes about its tools, as data for a model: on one line, shortened, without
+/// what nobody sees. Where it holds marks that only the gateway or a model's template may write, or
 /// gives orders, nothing of it is told.
 final class ForeignText {
     /// What the learned classifier says: tools are described in the imperative, so it does not

@@ -6,7 +6,6 @@ import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.mind.admission.OperatorCodes;
 import dev.continuo.mind.people.Person;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -107,18 +106,6 @@ final class BecomingOperatorTest extends ChannelsFixture {
     /// Telegram's code on Discord is a stranger's word.
     private void writesInVainFirst(String code) {
         assertThat(writes(BEN, code)).startsWith("I don't know you yet.");
-    }
-
-    private void console(String line) {
-        post(
-                "/v1/messages?wait=20",
-                Map.of(
-                        "conversation",
-                        "console",
-                        "sender",
-                        Map.of("id", "operator"),
-                        "text",
-                        line));
     }
 
     @Test

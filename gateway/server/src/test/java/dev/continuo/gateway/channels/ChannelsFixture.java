@@ -297,6 +297,19 @@ abstract class ChannelsFixture {
         }
     }
 
+    /// Says something in the console's conversation as the operator, and waits for the answer.
+    void console(String line) {
+        post(
+                "/v1/messages?wait=20",
+                Map.of(
+                        "conversation",
+                        "console",
+                        "sender",
+                        Map.of("id", "operator"),
+                        "text",
+                        line));
+    }
+
     /// What the holder of the operator's token is answered.
     JsonNode commands(String line) {
         return post("/v1/commands", Map.of("text", line));

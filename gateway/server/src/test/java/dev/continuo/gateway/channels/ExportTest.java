@@ -158,15 +158,7 @@ final class ExportTest extends ChannelsFixture {
     @Test
     void the_answer_to_a_command_holds_it() {
         adaRunsTelegram();
-        post(
-                "/v1/messages?wait=20",
-                Map.of(
-                        "conversation",
-                        "console",
-                        "sender",
-                        Map.of("id", "operator"),
-                        "text",
-                        "My horse is called Orion."));
+        console("My horse is called Orion.");
         var answer = commands("/export me");
         assertThat(answer.path("text").asText()).doesNotContain("Orion");
         assertThat(answer.at("/data/export").toString()).contains("Orion");
