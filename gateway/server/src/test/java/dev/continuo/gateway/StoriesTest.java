@@ -231,6 +231,7 @@ class StoriesTest {
         says("jan", "jan-1", "My locker code is 4711.");
         says("jan", "jan-1", "Please forget that my locker code is 4711.");
         says("jan", "jan-1", "Delete the memory about my locker code.");
+        says("jan", "jan-1", "Vergiss bitte, dass mein PIN 9921 ist.");
         says("jan", "jan-1", "Forget the tea. My sister Ida moved to Rome.");
         says("jan", "jan-1", "Forget the harbour, my boat lies in Husum.");
         says(
@@ -239,7 +240,7 @@ class StoriesTest {
                 "What is my locker code, where does my sister live, where is my boat?");
         assertThat(memories())
                 .contains("My locker code is 4711", "Ida moved to Rome", "lies in Husum");
-        assertThat(prompt()).doesNotContain("Please forget", "Delete the memory");
+        assertThat(prompt()).doesNotContain("Please forget", "Delete the memory", "9921");
     }
 
     @Test

@@ -53,8 +53,10 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
     private static final Pattern TELLS = Pattern.compile("[.!][\\p{P}\\p{S}\\s]*$");
     private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?？؟])\\s+|\\R+");
 
-    /// Parts of a sentence stand on both sides of it.
-    private static final Pattern CLAUSE = Pattern.compile("[,;:，、；：–—]");
+    /// Parts of a sentence stand on both sides of it. What German and Russian tie to a request by a
+    /// comma and a conjunction is a part of it.
+    private static final Pattern CLAUSE =
+            Pattern.compile("(?iU)[;:，、；：–—]|,(?!\\s*(?:dass|daß|was|wo|wie|wer|что|где|как)\\b)");
 
     /// @param preferred BCP 47 tag of the language to assume where the words leave it open
     static DialogueAct of(String text, String preferred) {
