@@ -18,10 +18,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +31,10 @@ import org.junit.jupiter.api.io.TempDir;
 /// The whole gateway in this process, on a server that is not its own.
 final class GatewayTest {
     private static final String LOCK = "pg_advisory_lock(hashtextextended('continuo continuo', 0))";
+
+    private static final String HELD =
+            " from pg_locks l join pg_database d on d.oid = l.database"
+                    + " where l.locktype = 'advisory' and d.datname = current_database()";
 
     private final TestDatabase database = TestDatabase.create();
 
@@ -157,14 +163,23 @@ final class GatewayTest {
         }
     }
 
-    /// Ends the gateway's session and takes its lock.
-    private static void takeOver(Connection other) throws SQLException {
-        try (var statement = other.createStatement()) {
-            statement.execute(
-                    "select pg_terminate_backend(l.pid) from pg_locks l join pg_database d"
-                            + " on d.oid = l.database where l.locktype = 'advisory'"
-                            + " and d.datname = current_database()");
-            statement.execute("select " + LOCK);
+    /// Ends the gateway's session and takes its lock: who waits for a lock gets it before whoever
+    /// asks for it later.
+    private void takeOver(Connection other) throws Exception {
+        try (var waiting = other.createStatement();
+                var ending = database.database().connect(Duration.ofSeconds(20));
+                var statement = ending.createStatement();
+                var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var taken = threads.submit(() -> waiting.execute("select " + LOCK));
+            await().until(() -> counted(statement, "select count(*)" + HELD + " and not granted"));
+            statement.execute("select pg_terminate_backend(l.pid)" + HELD + " and granted");
+            taken.get();
+        }
+    }
+
+    private static boolean counted(Statement statement, String query) throws SQLException {
+        try (var rows = statement.executeQuery(query)) {
+            return rows.next() && rows.getInt(1) > 0;
         }
     }
 

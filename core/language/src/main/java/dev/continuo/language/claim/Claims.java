@@ -3,11 +3,11 @@ package dev.continuo.language.claim;
 import dev.continuo.language.claim.Claim.Subject;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.utterance.Asides;
-import dev.continuo.language.utterance.Corrections;
 import dev.continuo.language.utterance.FramedWords;
 import dev.continuo.language.utterance.QuestionType;
-import dev.continuo.language.utterance.ReplacedSentences;
+import dev.continuo.language.utterance.SentenceSplitter;
 import dev.continuo.language.utterance.ReplyFeedback;
+import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.language.utterance.Sense;
 import dev.continuo.language.utterance.StatedFrames;
 import dev.continuo.language.utterance.StatedFrames.StatedFrame;
@@ -21,8 +21,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Reads what somebody claims, by frames in six languages (`claims.txt`, and some of
-/// `utterance/frames.txt`), also inside what they ask. Questions, jokes, what is only thought of,
+/// Reads what somebody claims, by frames in six languages (`claims.txt`), also inside what they ask. Questions, jokes, what is only thought of,
 /// denied or quoted claims nothing: it rather misses one than makes one that is none.
 ///
 /// Safe for use by several threads.
@@ -39,14 +38,10 @@ public final class Claims {
             Pattern.compile(
                     "\"[^\"]*\"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|```[\\s\\S]*?(?:```|$)|(?m)^>.*$");
 
-    private static final Set<String> SHARED =
-            Set.of("live state", "live change", "partner end", "work end");
-
     /// What says no by itself.
     private static final Set<String> DENYING = Set.of("dislike", "style");
 
-    private static final StatedFrames FRAMES =
-            StatedFrames.of(Claims.class, "claims", SHARED::contains);
+    private static final StatedFrames FRAMES = StatedFrames.of(Claims.class, "claims");
 
     private static final StatedFrames WISHES =
             FRAMES.only(relation -> Relation.of(relation).slot().startsWith("answer_"));
@@ -80,7 +75,7 @@ public final class Claims {
 
     /// The sentences that state something, and what is told inside those that ask.
     static List<String> statements(String said) {
-        return ReplacedSentences.split(said).stream()
+        return SentenceSplitter.split(said).stream()
                 .flatMap(sentence ->
                         asks(sentence) ? Asides.own(sentence).stream() : Stream.of(sentence))
                 .toList();
@@ -104,8 +99,18 @@ public final class Claims {
         return text.length() <= MAX_VERDICT
                 && ReplyFeedback.of(text) != ReplyFeedback.NONE
                 && !retracts(text)
-                && !Corrections.read(text).corrects()
+                && !SalienceSignals.of(text).substance()
                 && of(text).isEmpty();
+    }
+
+    /// Tells whether a text objects to the answer that its speaker got. After a statement of theirs
+    /// one that says more may put right that statement: "No, that's wrong, it is on Monday."
+    ///
+    /// @param asked what was answered
+    public static boolean objects(String asked, String text) {
+        return ReplyFeedback.of(text) == ReplyFeedback.OBJECTION
+                && (onlyJudges(text)
+                        || QuestionType.of(asked, Language.SIMPLE) != QuestionType.NOTHING);
     }
 
     /// A quoted word is one; more of them are somebody else's.

@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /// Reads what people tell inside what they ask: "I'm worried about my parents, who live in Ghent,
 /// can you find us a film?", "What can I cook for my son, who is allergic to nuts?".
@@ -18,7 +16,7 @@ public final class Asides {
     private static final PhraseLists LISTS = PhraseLists.read(Asides.class, "asides");
     private static final Set<String> WHOSE = Set.copyOf(LISTS.of("whose"));
     private static final Set<String> AND = Set.copyOf(LISTS.of("and"));
-    private static final Set<String> LEAD = Set.copyOf(CorrectionWords.of("lead"));
+    private static final Set<String> LEAD = Set.copyOf(FrameWords.of("lead"));
 
     /// Characters: what is longer is a text, of which the beginning tells enough.
     private static final int READ = 2_000;
@@ -66,24 +64,6 @@ public final class Asides {
     public static boolean any(String text) {
         var read = text.substring(0, Math.min(READ, text.length()));
         return QuestionType.sentences(read).anyMatch(Asides::tells);
-    }
-
-    /// The statements of a text without what it asks: its sentences, and of sentences that ask the
-    /// clauses that tell something, each as a sentence.
-    static String told(String text) {
-        return QuestionType.sentences(text.substring(0, Math.min(READ, text.length())))
-                .map(sentence -> sentence.contains("?") ? toldBy(sentence) : sentence)
-                .filter(sentence -> !sentence.isBlank())
-                .collect(Collectors.joining(" "));
-    }
-
-    private static String toldBy(String question) {
-        var clauses = clauses(question);
-        if (confirms(clauses)) return "";
-        return IntStream.range(0, clauses.size())
-                .filter(at -> tells(clauses.get(at), at == 0, at == clauses.size() - 1))
-                .mapToObj(at -> clauses.get(at).original() + ".")
-                .collect(Collectors.joining(" "));
     }
 
     /// The clauses of a sentence that asks whose subject is its speaker or something of theirs, as

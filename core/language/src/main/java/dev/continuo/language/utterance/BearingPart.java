@@ -58,9 +58,9 @@ public final class BearingPart {
         var near = passage <= passages.size() && passage > 0 ? passages.get(passage - 1) : "";
         var from = text.length() <= READ ? 0 : begin(text, near);
         var to = Math.min(from + READ, text.length());
-        var sentences = ReplacedSentences.split(text.substring(from, to));
+        var sentences = SentenceSplitter.split(text.substring(from, to));
         if (sentences.isEmpty()) return "";
-        var part = new BearingPart(sentences, question, most, ReplacedSentences.split(near));
+        var part = new BearingPart(sentences, question, most, SentenceSplitter.split(near));
         part.choose();
         part.grow();
         return part.joined(from == 0, to == text.length());
@@ -68,7 +68,7 @@ public final class BearingPart {
 
     /// The place to begin to read at, so that a passage is in the middle.
     private static int begin(String text, String passage) {
-        var first = ReplacedSentences.split(passage);
+        var first = SentenceSplitter.split(passage);
         var at = first.isEmpty() ? 0 : text.indexOf(first.getFirst());
         if (at < READ / 2) return 0;
         var line = text.indexOf(' ', Math.min(at - READ / 2, text.length() - READ));

@@ -12,29 +12,29 @@ public final class FramedWords {
     /// Signs of a frame around words: a question, a second line, a colon, quotation marks.
     private static final Pattern FRAMED = Pattern.compile("[?¿\\n\"“”„«»>`]|:\\s|:$");
 
-    private static final Set<String> SPEAKERS = Set.copyOf(CorrectionWords.of("speaks"));
+    private static final Set<String> SPEAKERS = Set.copyOf(FrameWords.of("speaks"));
 
-    private static final Set<String> JOINING = Set.copyOf(CorrectionWords.of("x"));
+    private static final Set<String> JOINING = Set.copyOf(FrameWords.of("x"));
 
     /// Words that may stand before whoever speaks and tell nothing.
     private static final Set<String> OPENING =
             Stream.of("lead", "lately", "occasion", "sorry", "deny", "day")
-                    .flatMap(list -> CorrectionWords.of(list).stream())
+                    .flatMap(list -> FrameWords.of(list).stream())
                     .collect(Collectors.toUnmodifiableSet());
 
     private FramedWords() {}
 
     /// Tells whether a text is one plain sentence, whose speaker is its first person.
-    static boolean alone(String raw, StatementText text) {
+    public static boolean alone(String raw) {
         var told =
-                ReplacedSentences.split(raw).stream()
+                SentenceSplitter.split(raw).stream()
                         .map(sentence ->
                                 plain(StatementText.words(sentence)).replaceAll("[.!]+$", ""))
-                        .filter(sentence -> !CorrectionWords.of("deny").contains(sentence))
+                        .filter(sentence -> !FrameWords.of("deny").contains(sentence))
                         .toList();
         return told.size() == 1
                 && !FRAMED.matcher(unopened(raw)).find()
-                && text.sentences().stream().allMatch(FramedWords::own);
+                && StatementText.of(raw).sentences().stream().allMatch(FramedWords::own);
     }
 
     /// A text without "No, sorry:" before it.
@@ -80,7 +80,7 @@ public final class FramedWords {
     /// Tells whether its speaker puts it right before its end: "in Bern, no wait, in Basel".
     private static boolean repaired(String words) {
         return Stream.of("deny", "sorry")
-                .flatMap(list -> CorrectionWords.of(list).stream())
+                .flatMap(list -> FrameWords.of(list).stream())
                 .anyMatch(phrase -> words.contains(" , " + phrase + " "));
     }
 }

@@ -24,7 +24,7 @@ public final class Passages {
         var length = Math.max(LENGTH, 2 * text.length() / MOST);
         var passages = new ArrayList<String>();
         var passage = new StringBuilder();
-        for (var sentence : ReplacedSentences.split(text)) {
+        for (var sentence : SentenceSplitter.split(text)) {
             if (!passage.isEmpty() && passage.length() + sentence.length() >= length)
                 end(passage, passages);
             var from = 0;

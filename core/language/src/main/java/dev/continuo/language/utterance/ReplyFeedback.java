@@ -17,6 +17,7 @@ public enum ReplyFeedback {
     private static final int MAX_THANKS_WORDS = 12;
 
     private static final SalientPhrases OBJECTIONS = new SalientPhrases("objection");
+    private static final SalientPhrases CORRECTING = new SalientPhrases("correction");
     private static final SalientPhrases CONFIRMING = new SalientPhrases("confirmation");
     private static final SalientPhrases THANKING = new SalientPhrases("thanks");
 
@@ -36,7 +37,8 @@ public enum ReplyFeedback {
     /// Rather says nothing of an answer than something wrong.
     public static ReplyFeedback of(String text) {
         var reading = NormalizedText.of(text);
-        if (has(OBJECTIONS, reading)) return OBJECTION;
+        // Who corrects what they said themselves blames nobody.
+        if (has(OBJECTIONS, reading)) return has(CORRECTING, reading) ? NONE : OBJECTION;
         if (reading.size() > 0 && reading.size() <= MAX_CONFIRMING_WORDS && confirms(reading))
             return CONFIRMATION;
         var thanks =

@@ -40,6 +40,9 @@ public record SalienceSignals(
     /// The tag of what is nothing but questions.
     public static final String QUESTION = "question";
 
+    /// The tag of what takes something back, or says that it changed.
+    public static final String CORRECTION = "correction";
+
     /// The tag of greetings, thanks and the like.
     public static final String CHATTER = "chatter";
 
@@ -100,7 +103,7 @@ public record SalienceSignals(
         var charge = charge(found.getOrDefault(PhraseSort.FEELING, 0), reading.shouts());
         var tags = new ArrayList<String>();
         if (decision && !chatter) tags.add("decision");
-        if (correction) tags.add("correction");
+        if (correction) tags.add(CORRECTION);
         if (causal) tags.add("cause");
         if (charge > CHARGED) tags.add("feeling");
         if (reading.hasNumber()) tags.add("number");

@@ -6,16 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
-import java.util.stream.Stream;
 
-/// Frames as those of `frames.txt`, which tells how they are written, for whoever wants to know
-/// what a sentence says rather than whether it corrects another.
+/// Frames as those of `claims.txt`, which tells how they are written: what a sentence says.
 ///
 /// Safe for use by several threads.
 public final class StatedFrames {
-    private final List<CorrectionPattern> frames;
+    private final List<FramePattern> frames;
 
-    private StatedFrames(List<CorrectionPattern> frames) {
+    private StatedFrames(List<FramePattern> frames) {
         this.frames = List.copyOf(frames);
     }
 
@@ -34,21 +32,10 @@ public final class StatedFrames {
             String lead,
             String words) {}
 
-    /// The frames of a file beside a class, and some of `frames.txt`.
-    ///
-    /// @param shared which, by relation and sense, such as `live change`
-    public static StatedFrames of(Class<?> beside, String file, Predicate<String> shared) {
-        var own = WordLists.lines(beside, file).map(CorrectionPattern::of);
-        return new StatedFrames(Stream.concat(own, shared(shared).frames.stream()).toList());
-    }
-
-    /// Some frames of `frames.txt` alone.
-    public static StatedFrames shared(Predicate<String> shared) {
+    /// The frames of a file beside a class.
+    public static StatedFrames of(Class<?> beside, String file) {
         return new StatedFrames(
-                WordLists.lines(StatedFrames.class, "frames")
-                        .filter(line -> shared.test(line.substring(0, line.indexOf(':'))))
-                        .map(CorrectionPattern::of)
-                        .toList());
+                WordLists.lines(beside, file).map(FramePattern::of).toList());
     }
 
     /// Those of some relations alone.
@@ -65,7 +52,7 @@ public final class StatedFrames {
                 .toList();
     }
 
-    private static Optional<StatedFrame> in(CorrectionPattern frame, StatedSentence sentence) {
+    private static Optional<StatedFrame> in(FramePattern frame, StatedSentence sentence) {
         return frame.match(sentence.folded(), sentence.words())
                 .map(found ->
                         new StatedFrame(

@@ -124,6 +124,23 @@ public final class KeptMemories {
                 limit);
     }
 
+    /// What memories of an audience correct, by memory: the words that were said last.
+    public static Map<Long, String> corrected(MindReader mind, String label) {
+        var newer = new HashMap<Long, String>();
+        mind.db()
+                .select(SUPERSEDES.NEWER, WORDS)
+                .from(SUPERSEDES)
+                .join(MEMORY)
+                .on(MEMORY.AGENT_ID.eq(SUPERSEDES.AGENT_ID).and(MEMORY.ID.eq(SUPERSEDES.OLDER)))
+                .leftJoin(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.SOURCE)))
+                .where(SUPERSEDES.AGENT_ID.eq(mind.agent()).and(to(label)).and(said()))
+                .and(WORDS.isNotNull())
+                .orderBy(MEMORY.ID)
+                .forEach(r -> newer.put(r.value1(), r.value2()));
+        return newer;
+    }
+
     /// Messages that a turn answers and that the person it answers said, the oldest first.
     public static List<KeptMemory> answered(MindReader mind, LineContext turn) {
         var all = turn.messages();

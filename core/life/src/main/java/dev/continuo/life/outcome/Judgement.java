@@ -1,7 +1,7 @@
 package dev.continuo.life.outcome;
 
 import dev.continuo.events.Thumb;
-import dev.continuo.language.utterance.Corrections;
+import dev.continuo.language.claim.Claims;
 import dev.continuo.language.utterance.ReplyFeedback;
 import java.time.Duration;
 import java.time.Instant;
@@ -80,13 +80,12 @@ record Judgement(Outcome outcome, String because, long evidence) {
                 .filter(one -> about(turn, one, one.id() == theirs.getFirst().id()))
                 .<Judgement>flatMap(one ->
                         switch (ReplyFeedback.of(one.text())) {
-                            // Who corrects what they said themselves blames nobody.
                             case OBJECTION ->
-                                    Corrections.corrects(turn.asked(), one.text())
-                                            ? Stream.empty()
-                                            : Stream.of(
+                                    Claims.objects(turn.asked(), one.text())
+                                            ? Stream.of(
                                                     new Judgement(
-                                                            Outcome.FAILED, "objection", one.id()));
+                                                            Outcome.FAILED, "objection", one.id()))
+                                            : Stream.empty();
                             case CONFIRMATION ->
                                     Stream.of(
                                             new Judgement(

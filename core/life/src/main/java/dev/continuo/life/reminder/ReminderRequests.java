@@ -7,7 +7,7 @@ import static dev.continuo.tables.mind.Tables.REMINDER;
 import dev.continuo.language.temporal.ReminderReader;
 import dev.continuo.language.temporal.ReminderReading.ReminderFlaw;
 import dev.continuo.language.text.Words;
-import dev.continuo.language.utterance.ReplacedSentences;
+import dev.continuo.language.utterance.SentenceSplitter;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.reminder.ReminderVerdict.DecidedReminder;
@@ -138,7 +138,7 @@ final class ReminderRequests implements RequestHandler {
 
     /// The sentences of a text. What is listed after a colon belongs to what stands before it.
     private static List<String> sentences(String text) {
-        var sentences = ReplacedSentences.split(text);
+        var sentences = SentenceSplitter.split(text);
         return sentences.stream().anyMatch(one -> one.endsWith(":")) ? List.of(text) : sentences;
     }
 

@@ -4,7 +4,6 @@ import dev.continuo.events.EntryDecision;
 import dev.continuo.events.MemoryKind;
 import dev.continuo.language.injection.Indicator;
 import dev.continuo.language.injection.InjectionDetector;
-import dev.continuo.language.utterance.Corrections;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Trust;
 import java.util.List;
@@ -129,10 +128,7 @@ public final class EntryGate {
         if (signs.chatter())
             return new Chance(
                     "chatter", signs.weight() > LONG_CHATTER ? SKIP_LONG_CHATTER : SKIP_CHATTER);
-        // Whoever asks right after it is not to be told what was so before: see
-        // [dev.continuo.mind.retrieval.Retrieval], which looks for it among what is flagged.
-        if (!own && (signs.correction() || Corrections.changes(text)))
-            return new Chance("correction", 0, true);
+        if (!own && signs.correction()) return new Chance("correction", 0, true);
         if (kind(signs) != MemoryKind.EPISODE) return new Chance(kind(signs).text(), 0);
         if (signs.substance()) return new Chance("name, number or date", 0);
         if (signs.ofSpeaker() && !own) return new Chance("about its speaker", 0);

@@ -45,8 +45,8 @@ import org.jooq.impl.SQLDataType;
 /// Loads what was proposed, and of it only what the listener may hear: this is the filter that
 /// decides.
 final class CandidateLoader {
-    /// So many of what was not weighed yet are read.
-    private static final int UNWEIGHED = 32;
+    /// So many of what was said last are read.
+    private static final int NEWEST = 32;
 
     private static final String PROPOSED = "proposed";
     private static final String AUDIBLE = "audible";
@@ -85,7 +85,7 @@ final class CandidateLoader {
                 .fetch(MEMORY.ID);
     }
 
-    /// Memories, what took their places, what contradicts them, and what may correct them.
+    /// Memories, what took their places, and what contradicts them.
     List<CandidateRow> load(Collection<Long> proposed, Query query) {
         var values =
                 Map.of(
@@ -113,7 +113,7 @@ final class CandidateLoader {
                         .as(
                                 select(field(name("proposal", "id"), SQLDataType.BIGINT))
                                         .from(proposal)
-                                        .union(unweighed(agent, audible))
+                                        .union(newest(agent, audible))
                                         .union(successors));
         var opponents =
                 select(TENSION.OTHER)
@@ -187,8 +187,8 @@ final class CandidateLoader {
         return new Loading(new RenderedQuery(query), newer, contradicted);
     }
 
-    /// What may correct something and was not weighed yet: the newest of it, found or not.
-    private static Select<Record1<Long>> unweighed(
+    /// What was said last, found or not: it may say otherwise than what was found.
+    private static Select<Record1<Long>> newest(
             String agent, QuantifiedSelect<Record1<String>> audible) {
         var newest =
                 select(ELSE.ID)
@@ -196,9 +196,8 @@ final class CandidateLoader {
                         .where(ELSE.AGENT_ID.eq(agent))
                         .and(ELSE.AUDIENCE.eq(audible))
                         .and(ELSE.STATE.eq(inline(MemoryState.BUFFERED.text())))
-                        .and(ELSE.FLAGGED)
                         .orderBy(ELSE.ID.desc())
-                        .limit(inline(UNWEIGHED));
+                        .limit(inline(NEWEST));
         return select(field(name("newest", "id"), SQLDataType.BIGINT))
                 .from(newest.asTable("newest"));
     }
@@ -237,8 +236,6 @@ final class CandidateLoader {
                 row.get(MEMORY.SESSION).equals(row.get(MEMORY.ID)),
                 tags.contains(SalienceSignals.QUESTION),
                 tags.contains(SalienceSignals.CHATTER),
-                row.get(MEMORY.FLAGGED)
-                        && row.get(MEMORY.STATE).equals(MemoryState.BUFFERED.text()),
                 row.get(MEMORY.INSIGHT) || tags.contains(MemoryEvent.NOTED),
                 row.get(MEMORY.COVERED_BY),
                 new MemoryStats(

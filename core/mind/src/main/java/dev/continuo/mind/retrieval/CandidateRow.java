@@ -2,7 +2,6 @@ package dev.continuo.mind.retrieval;
 
 import dev.continuo.mind.retrieval.ranking.MemoryStats;
 import java.time.Instant;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A memory with its words.
@@ -13,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 /// @param first whether it is the first of its session
 /// @param asks whether it is nothing but a question
 /// @param chatter whether it only greets, thanks or assents
-/// @param unweighed whether it may correct what was said before, and no gate has looked yet
 /// @param insight whether nobody said its words: made of several memories, or worded by a model
 /// @param coveredBy the insight that was made of it and others; null for none
 record CandidateRow(
@@ -29,31 +27,6 @@ record CandidateRow(
         boolean first,
         boolean asks,
         boolean chatter,
-        boolean unweighed,
         boolean insight,
         @Nullable Long coveredBy,
-        MemoryStats standing) {
-
-    /// The same, with others in its place.
-    CandidateRow correctedBy(List<Long> newer) {
-        return newer.isEmpty()
-                ? this
-                : new CandidateRow(
-                        memory,
-                        speaker,
-                        name,
-                        text,
-                        previous,
-                        saidAt,
-                        audience,
-                        conversation,
-                        sitting,
-                        first,
-                        asks,
-                        chatter,
-                        unweighed,
-                        insight,
-                        coveredBy,
-                        standing.supersededBy(newer));
-    }
-}
+        MemoryStats standing) {}

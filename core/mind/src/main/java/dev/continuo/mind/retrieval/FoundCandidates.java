@@ -45,16 +45,6 @@ record FoundCandidates(
         return worth == null ? 0 : worth.ofSitting(sitting);
     }
 
-    /// The same, knowing what was corrected.
-    FoundCandidates correcting(Map<Long, List<Long>> corrected) {
-        var known =
-                rows.stream()
-                        .map(row ->
-                                row.correctedBy(corrected.getOrDefault(row.memory(), List.of())))
-                        .toList();
-        return new FoundCandidates(known, worth, cosines, passages, vector, parts);
-    }
-
     /// Of these what may come to mind at all.
     ///
     /// @param besides what comes to mind with others

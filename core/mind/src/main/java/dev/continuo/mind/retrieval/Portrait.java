@@ -10,9 +10,7 @@ import dev.continuo.events.MemoryEvent;
 import dev.continuo.events.MemoryKind;
 import dev.continuo.events.MemoryState;
 import dev.continuo.events.Scoring;
-import dev.continuo.language.claim.Claims;
 import dev.continuo.language.utterance.QuestionType;
-import dev.continuo.language.utterance.ReplacedSentences;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.memory.Insights;
 import dev.continuo.mind.memory.Reinforcement;
@@ -20,7 +18,6 @@ import dev.continuo.mind.retrieval.query.Cue;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -68,7 +65,9 @@ final class Portrait {
         var rows = read(persons, query);
         var replaced = replaced(rows, query);
         for (var row : rows)
-            if (stands(row, replaced.getOrDefault(row.get(MEMORY.ID), Map.of()).values())
+            // What the asker may not hear corrected: nothing is told in its place.
+            if (replaced.getOrDefault(row.get(MEMORY.ID), Map.of()).values().stream()
+                            .allMatch(Optional::isPresent)
                     && tells(row)
                     && said.add(row.get(WORDS).strip().toLowerCase(Locale.ROOT))) telling.add(row);
         var found =
@@ -134,15 +133,6 @@ final class Portrait {
                                                 ? Optional.of(r.value4())
                                                 : Optional.empty()));
         return replaced;
-    }
-
-    /// Tells whether something of a memory holds. Where the asker may not hear what took its place,
-    /// or it says one thing only, nothing does.
-    private static boolean stands(Record row, Collection<Optional<String>> newer) {
-        return newer.isEmpty()
-                || (ReplacedSentences.split(row.get(WORDS)).size() > 1
-                        && newer.stream()
-                                .noneMatch(by -> by.isEmpty() || Claims.retracts(by.get())));
     }
 
     private static boolean tells(Record row) {

@@ -3,7 +3,7 @@ package dev.continuo.mind.retrieval;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.QuestionType;
-import dev.continuo.language.utterance.ReplacedSentences;
+import dev.continuo.language.utterance.SentenceSplitter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -25,7 +25,7 @@ final class QuestionParts {
 
     /// Its questions, in their order; empty where it asks one thing and nothing else, or none.
     static List<String> of(String text) {
-        var sentences = ReplacedSentences.split(text);
+        var sentences = SentenceSplitter.split(text);
         var questions =
                 sentences.stream()
                         .filter(sentence -> sentence.endsWith("?"))

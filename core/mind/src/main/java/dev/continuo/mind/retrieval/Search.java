@@ -29,7 +29,6 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One search: candidates ([CandidateSearch]) put in order.
@@ -104,13 +103,10 @@ final class Search {
                         likeness());
         var ranked = Ranking.rank(question, found.candidates(), shown);
         var best = ranked.found().stream().limit(query.limit() * 2L).toList();
-        var corrected = UnweighedCorrections.of(found.rows(), best);
-        ChangedValues.of(found.rows(), best, question.zone())
-                .forEach((older, newer) -> corrected.merge(older, newer, Search::union));
         var rejoinders = new HashMap<>(answers);
         if (asks != QuestionType.NOTHING) rejoinders.putAll(Rejoinders.of(found.rows(), best));
-        if (!corrected.isEmpty() || !rejoinders.isEmpty()) {
-            found = found.correcting(corrected);
+        NewerStatements.of(found.rows(), best, Language.of(text)).forEach(rejoinders::putIfAbsent);
+        if (!rejoinders.isEmpty()) {
             shown = shown.rejoined(rejoinders);
             ranked = Ranking.rank(question, found.candidates(), shown);
         }
@@ -136,10 +132,6 @@ final class Search {
                     .forEach(one -> tops.add(one.candidate().memory()));
         }
         return tops;
-    }
-
-    private static List<Long> union(List<Long> one, List<Long> other) {
-        return Stream.concat(one.stream(), other.stream()).distinct().toList();
     }
 
     /// While the embedder is not measured, everything may be alike.

@@ -6,7 +6,7 @@ import dev.continuo.language.text.PhraseLists;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.Asides;
 import dev.continuo.language.utterance.QuestionType;
-import dev.continuo.language.utterance.ReplacedSentences;
+import dev.continuo.language.utterance.SentenceSplitter;
 import dev.continuo.language.utterance.SalienceSignals;
 
 /// Which sorts of memories a question wants besides what people told: what they asked, what the
@@ -41,7 +41,7 @@ record WantedMemories(boolean questions, boolean own) {
     }
 
     private static boolean looksAsking(CandidateRow row) {
-        var sentences = ReplacedSentences.split(row.text());
+        var sentences = SentenceSplitter.split(row.text());
         var language = Language.of(row.text());
         return sentences.stream()
                         .allMatch(one -> asks(one, language) || SalienceSignals.chatter(one))

@@ -168,12 +168,8 @@ class EntryGateTest {
             strings = {
                 "I misspoke, the meeting is at four",
                 "No, I meant the other one",
-                "I moved from Lisbon to Porto",
                 "I no longer eat fish",
-                "The exam was moved to Friday",
-                "We got divorced",
                 "Ich habe mich geirrt, es ist Köln",
-                "Me mudé a Bilbao",
                 "Je me suis trompée de jour",
                 "Mudei de ideia, fico em Braga",
                 "Я ошибся, я из Перми"

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import java.util.function.Predicate;
 
 /// Which memories bear on a question: those that share a word with it that means something. A wrong
@@ -21,7 +22,6 @@ final class MemoryRelevance {
     static List<Remembered> of(DialogueAct question, List<Remembered> memories) {
         var statements =
                 memories.stream()
-                        .map(Remembered::standing)
                         .filter(memory -> !onlyAsks(memory.text()))
                         .filter(Predicate.not(MemoryRelevance::quotes))
                         .toList();
@@ -29,7 +29,7 @@ final class MemoryRelevance {
         var others =
                 bearing.stream()
                         .filter(memory -> memory.voice() != Voice.SELF)
-                        .map(memory -> now(memory, memories))
+                        .flatMap(memory -> Stream.of(now(memory, memories), memory))
                         .distinct()
                         .toList();
         return others.isEmpty() ? bearing : others;
@@ -39,13 +39,12 @@ final class MemoryRelevance {
         return DialogueAct.onlyAsks(text) && !Asides.any(text);
     }
 
-    /// What holds now: whatever took its place, and the place of that.
+    /// What it was corrected by at last; itself where nothing corrects it.
     private static Remembered now(Remembered memory, List<Remembered> memories) {
         var current = memory;
         for (int step = 0; step < memories.size(); step++) {
             var replaced =
                     current.replaced().stream()
-                            .filter(Replacement::whole)
                             .map(Replacement::by)
                             .toList();
             var next = memories.stream().filter(m -> replaced.contains(m.id())).findFirst();

@@ -101,7 +101,7 @@ public record Prompt(
     /// @param name the speaker's name, which may be anything a person calls themselves
     /// @param at when it was said, in the time zone of who is answered
     /// @param passage of a long text the one that was asked for, from 1; 0 where that is not known
-    /// @param replaced what took the place of some of it
+    /// @param replaced what corrects it
     /// @param disputed the memories that it does not go together with
     public record Remembered(
             long id,
@@ -121,24 +121,12 @@ public record Prompt(
         public Remembered(long id, Voice voice, String name, ZonedDateTime at, String text) {
             this(id, voice, name, at, text, 0, List.of(), List.of());
         }
-
-        /// The same without the sentences that something took the place of; itself where nobody can
-        /// tell which those are.
-        public Remembered standing() {
-            var left = text;
-            for (var one : replaced) if (!one.whole()) left = left.replace(one.part(), " ");
-            return left.isBlank() || left.equals(text)
-                    ? this
-                    : new Remembered(id, voice, name, at, left.strip(), 0, replaced, disputed);
-        }
     }
 
-    /// Something that took the place of a memory, or of a part of it.
+    /// Something that corrects a memory, or a part of it.
     ///
     /// @param words what it says; empty where that is not known
-    /// @param whole whether nothing of the memory holds any more
-    /// @param part the sentences that hold no more; empty where nobody can tell which
-    public record Replacement(long by, String words, boolean whole, String part) {}
+    public record Replacement(long by, String words) {}
 
     /// Whose words a memory holds.
     public enum Voice {

@@ -4,13 +4,14 @@ import dev.continuo.gateway.bench.dialogue.ContextBench;
 import dev.continuo.gateway.bench.dialogue.DialogueBench;
 import dev.continuo.gateway.bench.dialogue.SelfBench;
 import dev.continuo.gateway.bench.harness.ScratchHome;
-import dev.continuo.gateway.bench.language.CorrectionsBench;
 import dev.continuo.gateway.bench.language.InjectionBench;
 import dev.continuo.gateway.bench.language.InjectionLessons;
 import dev.continuo.gateway.bench.memory.BenchDatabases;
 import dev.continuo.gateway.bench.memory.MemoryBench;
 import dev.continuo.gateway.bench.memory.ObservationBench;
 import dev.continuo.gateway.bench.result.Results;
+import dev.continuo.gateway.bench.result.JsonLines;
+import dev.continuo.gateway.bench.retrieval.CorrectionsBench;
 import dev.continuo.gateway.bench.retrieval.RetrievalBench;
 import dev.continuo.gateway.bench.simulation.SelfhoodBench;
 import dev.continuo.gateway.bench.throughput.GrowthBench;
@@ -20,6 +21,7 @@ import dev.continuo.gateway.bench.throughput.RestBench;
 import dev.continuo.gateway.bench.throughput.StreamingBench;
 import dev.continuo.gateway.bench.throughput.TurnsBench;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.EnumSet;
@@ -260,7 +262,7 @@ public final class BenchCommand implements Runnable {
         }
     }
 
-    @Command(description = "How well corrections are found in labelled pairs (JSON Lines).")
+    @Command(description = "How often what was said since is told, in labelled pairs (JSON Lines).")
     int corrections(
             @Option(
                             names = "--data",
@@ -268,9 +270,19 @@ public final class BenchCommand implements Runnable {
                             paramLabel = "FILE",
                             description = "JSON Lines to judge: {older, newer, correction}.")
                     Path data,
+            @Mixin Embeddings embeddings,
             @Option(names = "--show-errors", description = ERRORS) boolean showErrors)
-            throws IOException {
-        return runner().judge(() -> new CorrectionsBench(data).run(showErrors));
+            throws Exception {
+        try {
+            var bench = new CorrectionsBench(data);
+            return runner().lived(
+                            "corrections",
+                            embeddings.embeddings,
+                            home -> bench.run(home, showErrors));
+        } catch (JsonLines.Unreadable | NoSuchFileException e) {
+            System.err.println("Cannot read the data: " + e.getMessage());
+            return 2;
+        }
     }
 
     @Command(description = "How much poison is quarantined, and how much that is harmless.")

@@ -47,6 +47,20 @@ record BenchRunner(boolean json, Consumer<String> progress) {
                 });
     }
 
+    /// Has what was judged in lived dialogues printed.
+    int lived(String name, String embeddings, Measuring<BenchHome, ConfusionMatrix.Report> bench)
+            throws Exception {
+        return onDatabase(
+                name,
+                embeddings,
+                home -> {
+                    var report = bench.run(home);
+                    var rows = ResultTable.plain(report.rows());
+                    var errors = String.join("\n", report.errors());
+                    return json ? report.json() : errors.isEmpty() ? rows : rows + "\n" + errors;
+                });
+    }
+
     /// Measures on a database of that name, with the vectors of a model.
     int onDatabase(String name, String embeddings, Measuring<BenchHome, Object> bench)
             throws Exception {

@@ -3,11 +3,18 @@ package dev.continuo.gateway.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.continuo.gateway.bench.language.CorrectionsBench;
 import dev.continuo.gateway.bench.language.InjectionBench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import dev.continuo.gateway.bench.harness.PrecomputedVectors;
+import dev.continuo.gateway.bench.result.ConfusionMatrix;
+import dev.continuo.gateway.bench.retrieval.BenchHome;
+import dev.continuo.gateway.bench.retrieval.CorrectionsBench;
+import dev.continuo.life.Life;
+import dev.continuo.ledger.Rebuild;
+import dev.continuo.postgres.testing.TestDatabase;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,18 +31,18 @@ class JudgedBenchTest {
 
     @Test
     void other_names_of_the_fields_are_understood() throws IOException {
-        var report =
+        var bench =
                 new CorrectionsBench(
-                                file(
+                        file(
                                         """
                                         # ours and theirs
-                                        {"a": "I live in Rome", "b": "I moved to Oslo", "label": "contradiction"}
+                                        {"a": "I live in Rome", "b": "I moved from Rome to Oslo", "label": "contradiction"}
                                         {"statement1": "I like tea", "statement2": "I like rum", "label": 0}
                                         {"first": {"text": "I am 30"}, "second": "She is 31", "contradiction": "none"}
                                         {"older": "See you on Monday", "newer": "I meant Tuesday", "olderAt": "2026-03-01T10:00:00Z", "newerAt": "2026-03-01T10:01:00Z", "correction": true}
                                         {"older": "See you on Monday", "newer": "I meant Tuesday", "olderAt": "2026-03-01T10:00:00Z", "newerAt": "2026-04-01T10:01:00Z", "correction": false}
-                                        """))
-                        .run(true);
+                                        """));
+        var report = lived(home -> bench.run(home, true));
         assertThat(report.errors()).isEmpty();
         assertThat(report.score().found()).isEqualTo(2);
         assertThat(report.score().passed()).isEqualTo(3);
@@ -66,6 +73,22 @@ class JudgedBenchTest {
                 .hasMessageStartingWith("line 1: no text");
         assertThatThrownBy(() -> new InjectionBench(file("{\"text\": \"x\"}")))
                 .hasMessageStartingWith("line 1: no label");
+    }
+
+    private ConfusionMatrix.Report lived(Function<BenchHome, ConfusionMatrix.Report> bench) {
+        try (var database = TestDatabase.create();
+                var embedder = PrecomputedVectors.open("e5")) {
+            new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
+                    .bringUpToDate("bench");
+            return bench.apply(
+                    new BenchHome(
+                            database.dataSource(),
+                            "bench",
+                            folder.resolve("anchor"),
+                            "e5",
+                            embedder,
+                            _ -> {}));
+        }
     }
 
     private Path file(String content) throws IOException {

@@ -95,7 +95,7 @@ class ObservationsToldTest {
         assertThat(told)
                 .contains("- #%d \"Ann lives in Porto.\" (likely;".formatted(second))
                 .doesNotContain("Ann lives in Lisbon")
-                .containsPattern("\"I live in Lisbon\\.\" \\(no longer so: see .*#" + second);
+                .containsPattern("\"I live in Lisbon\\.\" \\(corrected by #" + second);
         house.say("http", "ann", "ann-third", false, "Where did I live before, what changed?");
         assertThat(model.last().all()).contains("before: \"Ann lives in Lisbon.\"");
     }

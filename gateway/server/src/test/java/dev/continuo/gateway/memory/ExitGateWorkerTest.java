@@ -282,7 +282,7 @@ class ExitGateWorkerTest {
             gates.weighAll();
             for (int i = 0; i < 4; i++) gates.house.answer("ann", "ann-alone", "Where is Lisbon?");
         }
-        assertThat(gates.supersededBy(now)).containsExactly(old);
+        assertThat(gates.supersededBy(now)).isEmpty();
         assertThat(gates.supersededBy(old)).isEmpty();
         assertThat(gates.state(now)).isEqualTo("kept");
         assertThat(gates.state(old)).isEqualTo("kept");

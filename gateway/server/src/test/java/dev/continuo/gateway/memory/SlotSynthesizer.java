@@ -34,7 +34,7 @@ final class SlotSynthesizer implements Synthesizer {
                                     "",
                                     List.of(),
                                     value.isEmpty(),
-                                    "rules",
+                                    "test",
                                     List.of(one.id())))
                     .ifPresent(findings::add);
         }

@@ -7,7 +7,7 @@ import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 
-import dev.continuo.language.utterance.Corrections;
+import dev.continuo.language.claim.Claims;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.time.Instant;
@@ -104,8 +104,8 @@ final class HeardOpinions {
                                 null));
     }
 
-    /// Tells whether it takes back what they said themselves, and not what they were answered.
-    boolean correctsThemselves(HeardOpinion one, long reply) {
+    /// Tells whether it objects to a reply, rather than to what they said themselves.
+    boolean objects(HeardOpinion one, long reply) {
         return mind
                 .db()
                 .select(MESSAGE.TEXT)
@@ -115,7 +115,7 @@ final class HeardOpinions {
                 .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.REPLY.eq(reply)))
                 .fetch(MESSAGE.TEXT)
                 .stream()
-                .anyMatch(asked -> Corrections.corrects(asked, one.text()));
+                .allMatch(asked -> Claims.objects(asked, one.text()));
     }
 
     /// The last that was said to them before it, asked or not, if they said nothing since. Nothing

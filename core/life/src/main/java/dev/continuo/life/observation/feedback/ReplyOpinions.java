@@ -108,7 +108,7 @@ public final class ReplyOpinions implements CommitListener {
         var replyTo = one.replyTo();
         var about = replyTo == null ? reader.before(one) : Optional.of(replyTo);
         about.filter(reply -> replyTo == null || counts(one.person(), reply))
-                .filter(reply -> stance == Stance.CONFIRM || !reader.correctsThemselves(one, reply))
+                .filter(reply -> stance == Stance.CONFIRM || reader.objects(one, reply))
                 .ifPresent(reply ->
                         commit(() ->
                                 feedback == ReplyFeedback.THANKS

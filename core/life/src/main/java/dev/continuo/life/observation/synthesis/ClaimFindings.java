@@ -21,8 +21,6 @@ final class ClaimFindings {
     private static final Map<String, String> OPPOSITES =
             Map.of("like.", "dislike.", "dislike.", "like.");
 
-    private static final String RULES = "rules";
-
     private final Material material;
     private final List<AttributedFinding> found;
 
@@ -32,7 +30,7 @@ final class ClaimFindings {
     }
 
     static AttributedFinding ended(ObservationKey key, Evidence by) {
-        var finding = new Finding(key, "", "", "", List.of(), true, RULES, List.of(by.id()));
+        var finding = new Finding(key, "", "", "", List.of(), true, Finding.RULES, List.of(by.id()));
         return new AttributedFinding(finding, by.speaker(), by.at());
     }
 
@@ -118,7 +116,7 @@ final class ClaimFindings {
         all.add(evidence.id());
         return new AttributedFinding(
                 new Finding(
-                        one.key(), one.value(), one.summary(), "", one.tags(), false, RULES, all),
+                        one.key(), one.value(), one.summary(), "", one.tags(), false, Finding.RULES, all),
                 before.speaker(),
                 evidence.at());
     }
@@ -132,7 +130,7 @@ final class ClaimFindings {
                 "",
                 List.of(),
                 false,
-                RULES,
+                Finding.RULES,
                 List.of(evidence.id()));
     }
 

@@ -61,9 +61,12 @@ final class EvidenceRows {
     /// All there is for an audience, oldest first.
     static List<Evidence> of(MindReader mind, String label) {
         var all = new ArrayList<Evidence>();
-        var replaced = new Replacements(mind, label);
-        for (var one : KeptMemories.said(mind, label, noCondition()))
-            replaced.remaining(memory(one)).map(replaced::explained).ifPresent(all::add);
+        var corrects = KeptMemories.corrected(mind, label);
+        for (var one : KeptMemories.said(mind, label, noCondition())) {
+            var earlier = corrects.get(one.id());
+            var memory = memory(one);
+            all.add(earlier == null ? memory : memory.in(memory.context().correcting(earlier)));
+        }
         all.addAll(lessons(mind, label));
         all.addAll(names(mind, label));
         all.sort(Comparator.comparing(Evidence::at).thenComparingLong(Evidence::id));

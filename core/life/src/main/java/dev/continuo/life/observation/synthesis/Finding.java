@@ -22,6 +22,9 @@ public record Finding(
         boolean ended,
         String madeBy,
         List<Long> evidence) {
+    /// Stored with what they made.
+    static final String RULES = "rules";
+
     public Finding {
         tags = List.copyOf(tags);
         evidence = List.copyOf(evidence);

@@ -24,21 +24,18 @@ import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.Observations;
 import dev.continuo.life.observation.Opinion;
 import dev.continuo.life.observation.Weighing;
-import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PhaseRun;
 import dev.continuo.mind.faculty.role.PhaseRun.PhaseStep;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jooq.Condition;
-import org.jooq.Record;
 
-/// Weighs anew what rests on something that does not stand any more: what was taken back speaks
-/// against it, by what it was taken back with; what was erased, set apart or moved to other ears
-/// speaks neither way. Where nothing is left that supports it, it is held true no more.
+/// Weighs anew what rests on something that does not stand any more: what was erased, set apart or
+/// moved to other ears. Where nothing is left that supports it, it is held true no more.
+///
+/// What was corrected still stands: of what else it said a correction tells nothing. What it says
+/// instead is a claim of its own.
 final class Reconciliation {
     private final Cadences cadences;
 
@@ -52,13 +49,9 @@ final class Reconciliation {
     }
 
     void run(PhaseRun run) {
-        var replaced = new HashMap<String, Replacements>();
         for (var one : new Observations(run.mind()).list(due())) {
             if (run.stopped()) return;
-            var by =
-                    replaced.computeIfAbsent(
-                            one.audience(), label -> new Replacements(run.mind(), label));
-            reconcile(run, one, by);
+            reconcile(run, one);
         }
     }
 
@@ -97,8 +90,7 @@ final class Reconciliation {
                                                         .and(
                                                                 MEMORY.AUDIENCE.eq(
                                                                         OBSERVATION.AUDIENCE))
-                                                        .and(KeptMemories.said())
-                                                        .and(KeptMemories.unreplaced()))));
+                                                        .and(KeptMemories.said()))));
         return Observations.current()
                 .and(
                         OBSERVATION
@@ -109,15 +101,15 @@ final class Reconciliation {
                                 .or(fallen));
     }
 
-    private void reconcile(PhaseRun run, Observation one, Replacements replaced) {
+    private void reconcile(PhaseRun run, Observation one) {
         var mind = run.mind();
         var version = KeyVersion.of(one.audience(), one.key());
         var read = version.read(mind.db(), mind.agent());
         var observations = new Observations(mind);
         var links = observations.evidence(List.of(one.id())).getOrDefault(one.id(), List.of());
         var opinion = Consolidation.opinion(mind, one);
-        var change = change(mind, one, links, replaced);
-        if (change.nothing() && weighed(one, links)) return;
+        var change = change(mind, one, links);
+        if (change.lost().isEmpty() && weighed(one, links)) return;
         var key = "observation:" + one.id();
         var input = one.rescore() + "\n" + change + "\n" + links + "\n" + opinion;
         if (!run.fresh(key, input)) return;
@@ -131,18 +123,8 @@ final class Reconciliation {
     }
 
     /// @param links what it rests on from now on
-    /// @param lost what counts no more, or otherwise
-    /// @param added what comes, and what counts otherwise
-    /// @param against what it was taken back with
-    private record EvidenceChange(
-            List<EvidenceLink> links,
-            List<Long> lost,
-            List<EvidenceLink> added,
-            List<EvidenceLink> against) {
-        boolean nothing() {
-            return lost.isEmpty() && added.isEmpty() && against.isEmpty();
-        }
-    }
+    /// @param lost what counts no more
+    private record EvidenceChange(List<EvidenceLink> links, List<Long> lost) {}
 
     /// Tells whether it stands as its evidence has it.
     private static boolean weighed(Observation one, List<EvidenceLink> links) {
@@ -155,83 +137,29 @@ final class Reconciliation {
     }
 
     private static EvidenceChange change(
-            MindReader mind, Observation one, List<EvidenceLink> links, Replacements replaced) {
+            MindReader mind, Observation one, List<EvidenceLink> links) {
         var sources = links.stream().map(EvidenceLink::source).toList();
         var standing = EvidenceRows.standing(mind.db(), mind.agent(), one.audience(), sources);
-        var newer = newer(mind, one, sources, replaced);
-        var after = new LinkedHashMap<Long, EvidenceLink>();
-        var lost = new ArrayList<Long>();
-        var added = new ArrayList<EvidenceLink>();
-        for (var link : links) {
-            after.put(link.source(), link);
-            var stands = standing.contains(link.source()) && !newer.containsKey(link.source());
-            if (stands || link.stance().equals(Weighing.CONTEXT)) continue;
-            lost.add(link.source());
-            after.remove(link.source());
-            if (!newer.containsKey(link.source())) continue;
-            var context = with(link, Weighing.CONTEXT);
-            after.put(link.source(), context);
-            added.add(context);
-        }
-        var against = new ArrayList<EvidenceLink>();
-        for (var link : links)
-            if (link.stance().equals(Weighing.SUPPORT) && lost.contains(link.source()))
-                for (var by : newer.getOrDefault(link.source(), List.of()))
-                    if (!after.containsKey(by.source())) {
-                        after.put(by.source(), by);
-                        against.add(by);
-                    }
-        return new EvidenceChange(List.copyOf(after.values()), lost, added, against);
-    }
-
-    private static EvidenceLink with(EvidenceLink link, String stance) {
-        return new EvidenceLink(link.source(), link.type(), stance, link.weight(), link.at());
-    }
-
-    /// What took the place of what memories that are there still say of it, as evidence against
-    /// that as far as its listeners may hear it.
-    private static Map<Long, List<EvidenceLink>> newer(
-            MindReader mind, Observation one, List<Long> sources, Replacements replaced) {
-        var newer = new HashMap<Long, List<EvidenceLink>>();
-        for (var source : sources) {
-            var by = replaced.of(one, source);
-            if (by.isEmpty()) continue;
-            newer.put(
-                    source,
-                    mind.db()
-                            .selectFrom(MEMORY)
-                            .where(MEMORY.AGENT_ID.eq(mind.agent()))
-                            .and(MEMORY.ID.eq(any(Ids.array(by))))
-                            .and(MEMORY.AUDIENCE.eq(one.audience()).and(KeptMemories.said()))
-                            .orderBy(MEMORY.ID)
-                            .fetch(Reconciliation::against));
-        }
-        return newer;
-    }
-
-    private static EvidenceLink against(Record memory) {
-        return new EvidenceLink(
-                memory.get(MEMORY.ID),
-                EvidenceRows.MEMORY_ITEM,
-                Weighing.CONTRADICT,
-                Weighing.ofMemory(memory.get(MEMORY.OWN_IMPORTANCE)),
-                memory.get(MEMORY.SAID_AT).toString());
+        var lost =
+                links.stream()
+                        .filter(link -> !link.stance().equals(Weighing.CONTEXT))
+                        .map(EvidenceLink::source)
+                        .filter(source -> !standing.contains(source))
+                        .toList();
+        var left = links.stream().filter(link -> !lost.contains(link.source())).toList();
+        return new EvidenceChange(left, lost);
     }
 
     private List<ObservationEvent> events(
             PhaseRun run, Observation one, EvidenceChange change, Opinion opinion) {
         var supported =
                 change.links().stream().anyMatch(link -> link.stance().equals(Weighing.SUPPORT));
-        if (!supported) {
-            var reason = change.against().isEmpty() ? "unsupported" : "denied";
-            return List.of(new ObservationInvalidated(one.id(), reason, change.against()));
-        }
+        if (!supported)
+            return List.of(new ObservationInvalidated(one.id(), "unsupported", List.of()));
         var days = cadences.of(one.key().kind());
         var standing = Weighing.of(change.links(), opinion, days, run.now());
-        var added = new ArrayList<>(change.added());
-        added.addAll(change.against());
         var events = new ArrayList<ObservationEvent>();
-        events.add(new ObservationWeighed(one.id(), added, change.lost(), standing));
+        events.add(new ObservationWeighed(one.id(), List.of(), change.lost(), standing));
         if (standing.contradictionWeight() > standing.supportWeight())
             events.add(new ObservationInvalidated(one.id(), "outweighed", List.of()));
         else if (standing.freshness() < Weighing.STALE)

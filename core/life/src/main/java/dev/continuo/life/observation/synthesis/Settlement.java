@@ -2,6 +2,7 @@ package dev.continuo.life.observation.synthesis;
 
 import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.language.text.Words;
+import dev.continuo.language.utterance.FramedWords;
 import dev.continuo.life.observation.Cadences;
 import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.ObservationKey;
@@ -117,8 +118,16 @@ final class Settlement {
             end(row, one);
         } else if (same) support(row, one);
         else if (one.at().isBefore(row.supported())) earlier(row, one);
-        else if (mayReplace(row, one.evidence())) rows.supersede(row, one);
-        else contradict(row, one);
+        else if (!mayReplace(row, one.evidence())) contradict(row, one);
+        else if (plain(one)) rows.supersede(row, one);
+        else row.dispute(one.evidence());
+    }
+
+    /// Tells whether it may end something: a model has read it with what came before, and the rules
+    /// have read it whole.
+    private static boolean plain(Statement one) {
+        return !one.finding().madeBy().equals(Finding.RULES)
+                || FramedWords.alone(one.evidence().text());
     }
 
     private void support(ClaimRow row, Statement one) {
@@ -138,8 +147,9 @@ final class Settlement {
 
     private void end(ClaimRow row, Statement one) {
         if (one.at().isBefore(row.supported())) row.add(one.evidence(), Weighing.CONTEXT);
-        else if (mayReplace(row, one.evidence())) row.invalidate(one.evidence(), "denied");
-        else contradict(row, one);
+        else if (!mayReplace(row, one.evidence())) contradict(row, one);
+        else if (plain(one)) row.invalidate(one.evidence(), "denied");
+        else row.dispute(one.evidence());
     }
 
     private void contradict(ClaimRow row, Statement one) {

@@ -2,7 +2,9 @@ package dev.continuo.life.observation.told;
 
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
+import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.PERSON;
+import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.array;
 import static org.jooq.impl.DSL.condition;
@@ -97,8 +99,8 @@ final class HeldRows {
                                         .union(bounded(own.and(standing(asked.listener()))))
                                         .union(care(own, asked))
                                         .union(worded(own, search)));
-        var supports = sources(mind, Weighing.SUPPORT);
-        var against = sources(mind, Weighing.CONTRADICT);
+        var supports = supports(mind);
+        var against = against(mind, asked);
         return mind.db()
                 .with(found)
                 .select(OBSERVATION.fields())
@@ -185,15 +187,65 @@ final class HeldRows {
                 : condition("{0} @@ to_tsquery('simple', {1})", field(name("lexemes")), val(query));
     }
 
-    private static Field<Long[]> sources(MindReader mind, String stance) {
+    private static Field<Long[]> supports(MindReader mind) {
         return array(
                         select(OBSERVATION_EVIDENCE.SOURCE)
                                 .from(OBSERVATION_EVIDENCE)
-                                .where(OBSERVATION_EVIDENCE.AGENT_ID.eq(mind.agent()))
-                                .and(OBSERVATION_EVIDENCE.OBSERVATION.eq(OBSERVATION.ID))
-                                .and(OBSERVATION_EVIDENCE.STANCE.eq(stance))
+                                .where(linked(mind, Weighing.SUPPORT))
                                 .orderBy(OBSERVATION_EVIDENCE.SOURCE))
-                .as(stance);
+                .as("supports");
+    }
+
+    /// What speaks against it, and what corrects the words that speak for it: of how much of them
+    /// is for whoever reads both.
+    private static Field<Long[]> against(MindReader mind, HeldTruth.TruthQuestion asked) {
+        var counted = OBSERVATION_EVIDENCE.as("counted");
+        return array(
+                        select(OBSERVATION_EVIDENCE.SOURCE)
+                                .from(OBSERVATION_EVIDENCE)
+                                .where(linked(mind, Weighing.CONTRADICT))
+                                .union(
+                                        select(MEMORY.ID)
+                                                .from(OBSERVATION_EVIDENCE)
+                                                .join(SUPERSEDES)
+                                                .on(SUPERSEDES.AGENT_ID.eq(mind.agent()))
+                                                .and(
+                                                        SUPERSEDES.OLDER.eq(
+                                                                OBSERVATION_EVIDENCE.SOURCE))
+                                                .join(MEMORY)
+                                                .on(MEMORY.AGENT_ID.eq(mind.agent()))
+                                                .and(MEMORY.ID.eq(SUPERSEDES.NEWER))
+                                                .where(linked(mind, Weighing.SUPPORT))
+                                                .and(
+                                                        MEMORY.AUDIENCE.eq(
+                                                                any(
+                                                                        asked.listener()
+                                                                                .labels()
+                                                                                .toArray(
+                                                                                        String[]
+                                                                                                ::new))))
+                                                .andNotExists(
+                                                        selectOne()
+                                                                .from(counted)
+                                                                .where(
+                                                                        counted.AGENT_ID.eq(
+                                                                                mind.agent()))
+                                                                .and(
+                                                                        counted.OBSERVATION.eq(
+                                                                                OBSERVATION.ID))
+                                                                .and(
+                                                                        counted.SOURCE.eq(
+                                                                                MEMORY.ID))))
+                                .orderBy(1))
+                .as("against");
+    }
+
+    private static Condition linked(MindReader mind, String stance) {
+        return OBSERVATION_EVIDENCE
+                .AGENT_ID
+                .eq(mind.agent())
+                .and(OBSERVATION_EVIDENCE.OBSERVATION.eq(OBSERVATION.ID))
+                .and(OBSERVATION_EVIDENCE.STANCE.eq(stance));
     }
 
     private static HeldClaim claim(Record row, Field<Long[]> supports, Field<Long[]> against) {

@@ -158,7 +158,7 @@ final class HeldSelection {
                 false);
     }
 
-    /// Memories of which some are no longer so.
+    /// Memories of which some are corrected.
     private static List<Recall.Found> marked(
             List<Recall.Found> memories, Map<Long, Map<Long, String>> replaced) {
         return memories.stream()

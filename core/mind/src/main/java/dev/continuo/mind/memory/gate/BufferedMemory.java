@@ -1,5 +1,6 @@
 package dev.continuo.mind.memory.gate;
 
+import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.audience.Trust;
 import java.time.Instant;
 import java.util.List;
@@ -34,6 +35,11 @@ public record BufferedMemory(
     public BufferedMemory {
         tags = List.copyOf(tags);
         subjects = List.copyOf(subjects);
+    }
+
+    /// Tells whether it says that something was not so, or is so no more.
+    boolean corrects() {
+        return tags.contains(SalienceSignals.CORRECTION);
     }
 
     boolean own() {

@@ -27,8 +27,8 @@ import java.util.random.RandomGenerator;
 /// matrix; feeling adds to its worth, and chance saves one in fifty of what is dropped.
 /// (intuitive-AI, exit gate; ACT-R as the scoring form.)
 ///
-/// What one human being says confirms or takes back only what the same one said, and takes it back
-/// only in so many words; whoever says the opposite of what another said is kept beside them.
+/// What one human being says confirms only what the same one said. Nothing ends here: what takes
+/// something back is kept beside it, for whoever reads both.
 public final class ExitGate {
     /// A memory a day old that was never used is as likely to come to mind as not.
     private static final double HALF = 0.5 * Math.log(86_400.0);
@@ -42,7 +42,8 @@ public final class ExitGate {
     /// The seed's. It decides only about what tells nothing by its words: see [#settle].
     private static final double ENOUGH = 0.3;
 
-    /// What a correction counts as in the matrix; anything else is no contradiction.
+    /// What a correction of something like it counts as in the matrix; anything else is no
+    /// contradiction.
     private static final double CORRECTS = 1.0;
 
     private final Supplier<GateWeights> weights;
@@ -69,7 +70,7 @@ public final class ExitGate {
             Instant now,
             RandomGenerator random) {
         var compared = NeighbourComparison.of(memory, around);
-        var contradiction = compared.supersedes().isEmpty() ? 0.0 : CORRECTS;
+        var contradiction = memory.corrects() && compared.familiar() ? CORRECTS : 0.0;
         var there = around.stream().filter(other -> !other.dropped()).toList();
         var by = weights.get();
         var terms = terms(memory, there, aims, now, random, by);
@@ -223,7 +224,7 @@ public final class ExitGate {
                 confidence(memory.trust()),
                 memory.subjects(),
                 List.of(),
-                compared.supersedes(),
+                List.of(),
                 confirms.map(ExitGate::confirmation).stream().toList(),
                 terms);
     }

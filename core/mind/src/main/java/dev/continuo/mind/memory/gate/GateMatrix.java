@@ -3,6 +3,7 @@ package dev.continuo.mind.memory.gate;
 /// A cell of the matrix over relevance and novelty, and what it is worth. (intuitive-AI, exit gate:
 /// the 3x3 matrix and its base scores.)
 record GateMatrix(RelevanceBand relevance, Novelty novelty, GateVerdict verdict) {
+    static final double FAMILIAR = 0.6;
 
     enum RelevanceBand {
         CORE("core"),
@@ -36,7 +37,7 @@ record GateMatrix(RelevanceBand relevance, Novelty novelty, GateVerdict verdict)
         static Novelty of(double similarity, double contradiction) {
             if (contradiction > 0.3) return CONTRADICTING;
             if (similarity > 0.85) return CONFIRMING;
-            return similarity < 0.6 ? NOVEL : FAMILIAR;
+            return similarity < GateMatrix.FAMILIAR ? NOVEL : FAMILIAR;
         }
     }
 

@@ -1,81 +1,76 @@
 package dev.continuo.mind.memory.gate;
 
-import dev.continuo.language.utterance.Corrections;
+import dev.continuo.language.text.Language;
+import dev.continuo.language.text.Stems;
+import dev.continuo.language.text.Words;
 import dev.continuo.mind.audience.Audience;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.Set;
 
-/// What a memory is to those like it: news, the same again, or a correction.
+/// What a memory is to those like it: news, or the same again.
 ///
-/// Only what the same human being said can be confirmed or taken back, and it is taken back by a
-/// correction in so many words alone. The agent's own words confirm nothing, correct nothing and
-/// are no measure for what people say.
+/// Only what the same human being said can be confirmed, and only by words that add none: "I do not
+/// eat meat" is like "I eat meat", and not the same again. The agent's own words confirm nothing and
+/// are no measure for what people say. What contradicts another is kept beside it: which of the two
+/// holds is for whoever reads both.
 ///
 /// @param similarity to the likest that counts, in [0,1]
-/// @param supersedes what it corrects
 /// @param confirmed what it says once more; empty for nothing
-record NeighbourComparison(
-        double similarity, List<Long> supersedes, Optional<NeighbourMemory> confirmed) {
-    private static final Logger LOG = LoggerFactory.getLogger(NeighbourComparison.class);
+record NeighbourComparison(double similarity, Optional<NeighbourMemory> confirmed) {
     private static final double SAME = 0.85;
 
     /// "I swam today" said again another day is not the same again.
     private static final Duration OCCASION = Duration.ofHours(12);
 
-    private static final Comparator<NeighbourMemory> OLDEST_FIRST =
-            Comparator.comparing(NeighbourMemory::saidAt)
-                    .thenComparingLong(NeighbourMemory::memory);
+    /// Tells whether there is any like it.
+    boolean familiar() {
+        return similarity >= GateMatrix.FAMILIAR;
+    }
 
     static NeighbourComparison of(BufferedMemory memory, List<NeighbourMemory> around) {
-        var all = around.stream().filter(other -> before(other, memory)).toList();
-        var here = all.stream().filter(other -> !other.dropped()).toList();
+        var here =
+                around.stream()
+                        .filter(other -> before(other, memory) && !other.dropped())
+                        .toList();
         if (memory.own()) return ofOwn(memory, here);
         var same = here.stream().filter(other -> repeats(memory, other)).toList();
-        var confirmed =
+        var words = words(memory.text());
+        var repeated =
+                same.stream().filter(other -> words(other.text()).containsAll(words)).toList();
+        var since =
                 same.stream()
+                        .filter(other -> !repeated.contains(other))
+                        .filter(other -> !Collections.disjoint(stems(other.text()), stems(memory.text())))
+                        .map(NeighbourMemory::saidAt)
+                        .max(Comparator.naturalOrder())
+                        .orElse(Instant.MIN);
+        // Said again after something else on the matter, it is the newest word on it.
+        var again = repeated.stream().filter(other -> other.saidAt().isAfter(since)).toList();
+        var confirmed =
+                again.stream()
                         .filter(other -> other.similarity() > SAME && !other.superseded())
                         .min(Comparator.comparingLong(NeighbourMemory::memory));
-        return new NeighbourComparison(nearest(same), corrected(memory, all), confirmed);
+        var nearest = Math.max(nearest(again), Math.min(SAME, nearest(same)));
+        return new NeighbourComparison(nearest, confirmed);
     }
 
-    /// A text that cannot be read corrects nothing and is corrected by nothing.
-    private static List<Long> corrected(BufferedMemory memory, List<NeighbourMemory> here) {
-        try {
-            var reading = Corrections.read(memory.text());
-            if (!reading.corrects()) return List.of();
-            var fitting =
-                    here.stream()
-                            .filter(other -> other.same() && !other.own() && !other.superseded())
-                            .filter(other -> corrects(reading, memory, other))
-                            .sorted(OLDEST_FIRST)
-                            .map(NeighbourMemory::memory)
-                            .toList();
-            return reading.meant(fitting);
-        } catch (RuntimeException e) {
-            LOG.warn("#{} cannot be read for corrections: {}", memory.memory(), e.toString());
-            return List.of();
-        }
+    private static Set<String> stems(String text) {
+        return Set.copyOf(Stems.of(Language.of(text), text));
     }
 
-    private static boolean corrects(
-            Corrections.ReadUtterance reading, BufferedMemory memory, NeighbourMemory other) {
-        try {
-            var apart = Duration.between(other.saidAt(), memory.saidAt());
-            return reading.corrects(other.text(), apart);
-        } catch (RuntimeException e) {
-            LOG.warn("#{} cannot be read for corrections: {}", other.memory(), e.toString());
-            return false;
-        }
+    private static Set<String> words(String text) {
+        return Set.copyOf(Words.of(text).list());
     }
 
     /// The agent's own words are news or they are not.
     private static NeighbourComparison ofOwn(BufferedMemory memory, List<NeighbourMemory> here) {
         var audible = here.stream().filter(other -> heardToo(memory, other)).toList();
-        return new NeighbourComparison(nearest(audible), List.of(), Optional.empty());
+        return new NeighbourComparison(nearest(audible), Optional.empty());
     }
 
     private static double nearest(List<NeighbourMemory> all) {

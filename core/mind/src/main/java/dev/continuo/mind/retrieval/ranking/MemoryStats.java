@@ -56,23 +56,6 @@ public record MemoryStats(
         return trust.equals(Trust.SELF.text());
     }
 
-    /// The same, with these in its place.
-    public MemoryStats supersededBy(List<Long> newer) {
-        return new MemoryStats(
-                a,
-                b,
-                importance,
-                accesses,
-                lastAccess,
-                pinned,
-                state,
-                goal,
-                newer,
-                tensions,
-                kind,
-                trust);
-    }
-
     /// Centre of its weight.
     double centre() {
         return a + b > 0 ? a / (a + b) : 0;

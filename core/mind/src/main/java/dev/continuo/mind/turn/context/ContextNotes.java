@@ -241,7 +241,7 @@ final class ContextNotes {
     /// @param told what stands in the same notes
     private String standing(Prompt.Remembered memory, Set<Long> told) {
         if (!memory.replaced().isEmpty())
-            return telling(memory.replaced(), told).stream()
+            return memory.replaced().stream()
                     .map(one -> replaced(one, told.contains(one.by())))
                     .collect(Collectors.joining("; ", " (", ")"));
         return memory.disputed().isEmpty()
@@ -249,26 +249,11 @@ final class ContextNotes {
                 : " (does not go together with " + numbers(memory.disputed()) + ")";
     }
 
-    /// Prefers, where all of a memory was replaced, the replacements that are told beside it.
-    private static List<Prompt.Replacement> telling(
-            List<Prompt.Replacement> replaced, Set<Long> told) {
-        var beside =
-                replaced.stream().filter(one -> one.whole() && told.contains(one.by())).toList();
-        return beside.isEmpty() ? replaced : beside;
-    }
-
     private String replaced(Prompt.Replacement one, boolean told) {
-        var words = one.words();
-        var what =
-                one.whole()
-                        ? "no longer so"
-                        : one.part().isEmpty()
-                                ? "changed in part since"
-                                : "\"%s\" is no longer so"
-                                        .formatted(words(one.part(), most / USUAL));
-        return told || words.isEmpty()
-                ? "%s: see #%d".formatted(what, one.by())
-                : "%s: #%d says \"%s\"".formatted(what, one.by(), words(words, most / USUAL));
+        return told || one.words().isEmpty()
+                ? "corrected by #%d".formatted(one.by())
+                : "corrected by #%d: \"%s\""
+                        .formatted(one.by(), words(one.words(), most / USUAL));
     }
 
     private static String numbers(List<Long> memories) {

@@ -17,7 +17,7 @@ public final class PromptTally {
     private static final Pattern MEMORY = Pattern.compile("(?m)^- #\\d+.*$");
 
     /// How a memory is marked that another has replaced.
-    private static final String REPLACED = "no longer so";
+    private static final String REPLACED = "corrected by";
 
     private int questions;
     private int smallTalk;

@@ -30,9 +30,11 @@ record SearchAnswer(
     /// A memory that was found.
     ///
     /// @param turn the turn it is; `#` and its number where it is none
-    record Piece(String turn, String text, double score) {
+    /// @param replaced whether something took its place
+    record Piece(String turn, String text, double score, boolean replaced) {
         static Piece of(Recall.Found found, String turn) {
-            return new Piece(turn, found.text(), found.score());
+            return new Piece(
+                    turn, found.text(), found.score(), !found.ties().replacements().isEmpty());
         }
     }
 

@@ -18,9 +18,6 @@ record Exam(List<String> lines, List<ExamQuestion> questions, List<String> promi
     private static final Pattern ASK =
             Pattern.compile("ask (\\S+) (\\S+(?: in \\S+)?): (.+\\?) => ([^!]+)(?: ! (.+))?");
 
-    /// How the prompt marks what a later memory replaced.
-    private static final String REPLACED = "(no longer so";
-
     /// The kind of questions about the agent's own life.
     static final String OWN = "own";
 
@@ -31,7 +28,7 @@ record Exam(List<String> lines, List<ExamQuestion> questions, List<String> promi
 
     /// @param kind `fact`, `correction`, `project`, `continuity` or `own`
     /// @param wanted one of them is to be in the prompt
-    /// @param wrong no line of the prompt is to say it as if it were so; empty for none
+    /// @param wrong no line is to say it above those that are wanted; empty for none
     record ExamQuestion(String kind, String who, String text, List<String> wanted, String wrong) {
         boolean told(List<Trial.TrialReply> replies) {
             return replies.stream()
@@ -41,13 +38,13 @@ record Exam(List<String> lines, List<ExamQuestion> questions, List<String> promi
                             wanted.stream().anyMatch(prompt::contains) && !misleads(prompt));
         }
 
+        /// Of two dated lines the newer stands first.
         private boolean misleads(String prompt) {
-            return !wrong.isEmpty()
-                    && prompt.lines()
-                            .anyMatch(line ->
-                                    line.contains(wrong)
-                                            && wanted.stream().noneMatch(line::contains)
-                                            && !line.contains(REPLACED));
+            if (wrong.isEmpty()) return false;
+            for (var line : prompt.lines().toList())
+                if (wanted.stream().anyMatch(line::contains)) return false;
+                else if (line.contains(wrong)) return true;
+            return false;
         }
     }
 

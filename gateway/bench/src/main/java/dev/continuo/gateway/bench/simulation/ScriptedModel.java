@@ -29,8 +29,8 @@ final class ScriptedModel implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String NOTES_END = "[end of notes]\n";
 
-    /// How the prompt marks what a later memory replaced.
-    private static final String REPLACED = "(no longer so";
+    /// How the prompt marks what a later memory corrects.
+    private static final String REPLACED = "(corrected by";
 
     private static final int CHARACTERS_PER_TOKEN = 4;
     private static final int LEAST_SHARED = 2;

@@ -39,7 +39,7 @@ class SelfBenchTest {
             // The exit gate lets one or the other sentence go by chance.
             assertThat(figures.needed()).as("%s", misses).isGreaterThan(0.9);
             assertThat(figures.stale()).as("%s", misses).isZero();
-            assertThat(figures.repeated()).as("%s", misses).isLessThanOrEqualTo(3);
+            assertThat(figures.repeated()).as("%s", misses).isLessThanOrEqualTo(5);
             assertThat(figures.ordinary()).isLessThan(MOST_TOKENS);
         }
     }

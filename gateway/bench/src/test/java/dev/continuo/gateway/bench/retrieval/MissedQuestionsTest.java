@@ -19,8 +19,8 @@ class MissedQuestionsTest {
         var dialogue = Locomo.read(Tiny.file(folder)).getFirst();
         var question = dialogue.questions().getFirst();
         var deep = new ArrayList<SearchAnswer.Piece>();
-        for (int i = 0; i < 10; i++) deep.add(new SearchAnswer.Piece("#" + i, "something else", 1));
-        deep.add(new SearchAnswer.Piece("D1:1", "My kiln fired its first bowls on Sunday.", 0.5));
+        for (int i = 0; i < 10; i++) deep.add(new SearchAnswer.Piece("#" + i, "something else", 1, false));
+        deep.add(new SearchAnswer.Piece("D1:1", "My kiln fired its first bowls on Sunday.", 0.5, false));
         var file = folder.resolve("misses.jsonl");
 
         try (var misses = MissedQuestions.to(file)) {
@@ -45,9 +45,9 @@ class MissedQuestionsTest {
         var both = dialogue.questions().get(1);
         var deep =
                 List.of(
-                        new SearchAnswer.Piece("D2:2", "a b c", 3),
-                        new SearchAnswer.Piece("D2:1", "d e", 2),
-                        new SearchAnswer.Piece("D1:1", "f", 1));
+                        new SearchAnswer.Piece("D2:2", "a b c", 3, false),
+                        new SearchAnswer.Piece("D2:1", "d e", 2, false),
+                        new SearchAnswer.Piece("D1:1", "f", 1, false));
 
         var answer = new SearchAnswer(dialogue, both, deep, deep, null, 1, true);
 

@@ -151,12 +151,22 @@ public final class DatabaseWatch implements AutoCloseable {
         if (end()) throw new Unavailable("The database is not answering.");
         waits.incrementAndGet();
         wake();
+        var admitted = false;
         try {
-            return wait.await();
+            var found = wait.await();
+            // A thousand who waited for the same are answered one after the other, and none of them
+            // is turned away for the others.
+            if (working && up) admitted = acquired();
+            return found;
         } finally {
             waits.decrementAndGet();
-            if (working) begin(room.tryAcquire());
+            if (working) begin(admitted || room.tryAcquire());
         }
+    }
+
+    private boolean acquired() throws InterruptedException {
+        room.acquire();
+        return true;
     }
 
     private void lookAfterWork() {

@@ -1,9 +1,8 @@
-package dev.continuo.gateway.bench.language;
+package dev.continuo.gateway.bench.retrieval;
 
 import dev.continuo.gateway.bench.result.ConfusionMatrix;
 import dev.continuo.gateway.bench.result.JsonLines;
 import dev.continuo.gateway.bench.result.Samples;
-import dev.continuo.language.utterance.Corrections;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,13 +10,12 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
-/// How well corrections are found in labelled pairs of one speaker, beside the plainest rule: one
-/// of two like sentences holds a negation and the other does not.
+/// How often somebody who asks about what was said first is told what was said since: labelled
+/// pairs of one speaker, many of them in one room, beside BM25 over the same room. What is told
+/// beside the other is found; what was marked as replaced though nobody corrected it is wrong.
 public final class CorrectionsBench {
     private static final List<String> OLDER =
             List.of(
@@ -73,32 +71,13 @@ public final class CorrectionsBench {
     private static final List<String> OLDER_AT =
             List.of("olderAt", "older_at", "saidAt", "said_at");
     private static final List<String> NEWER_AT = List.of("newerAt", "newer_at");
+    private static final Duration USUALLY = Duration.ofHours(1);
     private static final Instant SOME_DAY = Instant.parse("2026-03-04T10:00:00Z");
-    private static final Set<String> MARKERS =
-            Set.of(
-                    "not",
-                    "no",
-                    "never",
-                    "don't",
-                    "doesn't",
-                    "didn't",
-                    "isn't",
-                    "aren't",
-                    "wasn't",
-                    "weren't",
-                    "won't",
-                    "can't",
-                    "cannot",
-                    "couldn't",
-                    "shouldn't",
-                    "wouldn't",
-                    "hasn't",
-                    "haven't",
-                    "hadn't",
-                    "neither",
-                    "nor",
-                    "without");
-    private static final double ALIKE = 0.7;
+    /// Pairs that are said in one room.
+    private static final int PER_ROOM = 20;
+
+    /// Memories that a prompt tells.
+    private static final int TOLD = 8;
 
     private record CorrectionPair(String older, String newer, Duration apart, boolean corrects) {}
 
@@ -117,7 +96,7 @@ public final class CorrectionsBench {
         return new CorrectionPair(
                 line.text(OLDER),
                 line.text(NEWER),
-                Duration.between(older, at(line, NEWER_AT, older)),
+                Duration.between(older, at(line, NEWER_AT, older.plus(USUALLY))),
                 line.label(LABEL));
     }
 
@@ -132,19 +111,33 @@ public final class CorrectionsBench {
         }
     }
 
-    public ConfusionMatrix.Report run(boolean showErrors) {
-        pairs.forEach(CorrectionsBench::says);
+    public ConfusionMatrix.Report run(BenchHome home, boolean showErrors) {
+        var rooms = new ArrayList<Dialogue>();
+        for (var from = 0; from < pairs.size(); from += PER_ROOM)
+            rooms.add(room(from, Math.min(from + PER_ROOM, pairs.size())));
         var count = new ConfusionMatrix.ConfusionCounter();
         var peer = new ConfusionMatrix.ConfusionCounter();
         var times = new Samples();
         var errors = new ArrayList<String>();
-        for (var pair : pairs) {
-            var before = System.nanoTime();
-            var said = says(pair);
-            times.add((System.nanoTime() - before) / 1e6);
-            if (!count.add(said, pair.corrects) && showErrors)
-                errors.add((said ? "wrongly: " : "missed: ") + pair.older + " | " + pair.newer);
-            peer.add(plainRule(pair), pair.corrects);
+        try (var life = new ConversationReplay(home, SOME_DAY.minus(Duration.ofDays(1)))) {
+            life.live(rooms);
+            for (var room : rooms)
+                try (var bm25 = new LuceneBm25(room.turns())) {
+                    for (var question : room.questions()) {
+                        var pair = pairs.get(Integer.parseInt(question.evidence().iterator().next()));
+                        var answer = life.ask(room, question);
+                        times.add(answer.nanos() / 1e6);
+                        var told = answer.found().stream().limit(TOLD).toList();
+                        var said =
+                                pair.corrects
+                                        ? told.stream().anyMatch(one -> newer(one.turn(), question))
+                                        : told.stream().anyMatch(SearchAnswer.Piece::replaced);
+                        if (!count.add(said, pair.corrects) && showErrors)
+                            errors.add((said ? "wrongly: " : "missed: ") + pair.older + " | " + pair.newer);
+                        var plain = bm25.rank(pair.older).stream().limit(TOLD);
+                        peer.add(pair.corrects && plain.anyMatch(turn -> newer(turn, question)), pair.corrects);
+                    }
+                }
         }
         return new ConfusionMatrix.Report(
                 "./continuo bench corrections",
@@ -154,26 +147,30 @@ public final class CorrectionsBench {
                 errors);
     }
 
-    private static boolean says(CorrectionPair pair) {
-        return Corrections.read(pair.newer).corrects(pair.older, pair.apart);
+    private static boolean newer(String turn, Dialogue.DialogueQuestion question) {
+        return question.evidence().contains(turn);
     }
 
-    private static boolean plainRule(CorrectionPair pair) {
-        var mine = words(pair.older);
-        var theirs = words(pair.newer);
-        var denied = mine.stream().anyMatch(MARKERS::contains);
-        var deniedToo = theirs.stream().anyMatch(MARKERS::contains);
-        mine.removeAll(MARKERS);
-        theirs.removeAll(MARKERS);
-        var shared = mine.stream().filter(theirs::contains).count();
-        return denied != deniedToo && shared >= ALIKE * Math.min(mine.size(), theirs.size());
+    /// What is said later is the turn with the number of its pair.
+    private Dialogue room(int from, int to) {
+        var sessions = new ArrayList<Dialogue.DialogueSession>();
+        var questions = new ArrayList<Dialogue.DialogueQuestion>();
+        for (var at = from; at < to; at++) {
+            var pair = pairs.get(at);
+            var begun = SOME_DAY.plus(Duration.ofMinutes(at));
+            sessions.add(session("older" + at, at, pair.older, begun));
+            sessions.add(session(Integer.toString(at), at, pair.newer, begun.plus(pair.apart)));
+            questions.add(
+                    new Dialogue.DialogueQuestion(
+                            pair.older.replaceFirst("[.!…]+$", "") + "?",
+                            Dialogue.Category.SINGLE_HOP,
+                            Set.of(Integer.toString(at))));
+        }
+        return new Dialogue("room" + from, sessions, questions, 0);
     }
 
-    private static Set<String> words(String text) {
-        return new HashSet<>(
-                List.of(
-                        text.toLowerCase(Locale.ROOT)
-                                .replace('’', '\'')
-                                .split("[^\\p{L}\\p{N}']+")));
+    private static Dialogue.DialogueSession session(String id, int pair, String text, Instant at) {
+        var turn = new Dialogue.DialogueTurn(id, "Speaker " + pair, text);
+        return new Dialogue.DialogueSession("D" + id, at, List.of(turn));
     }
 }

@@ -10,10 +10,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// One way to say something, a line of `frames.txt`, which tells how they are written.
+/// One way to say something, a line of `claims.txt`, which tells how they are written.
 ///
 /// @param anchors words of which one must stand in a sentence that it fits; empty for no such
-record CorrectionPattern(String relation, Sense sense, Pattern pattern, Set<String> anchors) {
+record FramePattern(String relation, Sense sense, Pattern pattern, Set<String> anchors) {
     private static final Pattern LIST = Pattern.compile("<(?:(\\w):)?(\\w+)>");
     private static final Pattern OPTIONAL = Pattern.compile("\\[[^\\[\\]]*]");
     private static final Pattern SLOT = Pattern.compile("\\{(\\w)}");
@@ -22,12 +22,12 @@ record CorrectionPattern(String relation, Sense sense, Pattern pattern, Set<Stri
     private static final String BEGIN = "(?:^|, )(?:(?:" + alternatives("lead") + ")(?: ,)? )*+(?:";
     private static final String ANYWHERE = "(?:^|(?<= ))(?:";
 
-    static CorrectionPattern of(String line) {
+    static FramePattern of(String line) {
         var colon = line.indexOf(": ");
         var head = line.substring(0, colon).split(" ", 2);
         var begins = line.charAt(colon + 2) == '^';
         var template = line.substring(colon + (begins ? 3 : 2));
-        return new CorrectionPattern(
+        return new FramePattern(
                 head[0],
                 Sense.valueOf(head[1].toUpperCase(Locale.ROOT)),
                 Pattern.compile((begins ? BEGIN : ANYWHERE) + expression(template) + ")(?= |$)"),
@@ -35,11 +35,11 @@ record CorrectionPattern(String relation, Sense sense, Pattern pattern, Set<Stri
     }
 
     private static String alternatives(String list) {
-        return String.join("|", CorrectionWords.of(list));
+        return String.join("|", FrameWords.of(list));
     }
 
     private static String expression(String template) {
-        var lists = LIST.matcher(template).replaceAll(CorrectionPattern::list);
+        var lists = LIST.matcher(template).replaceAll(FramePattern::list);
         var plain = lists.replace(" [,] ", "(?: ,)? ").replaceAll("(?<!\\\\)\\((?!\\?)", "(?:");
         var optional = plain.replace("[", "(?:").replace("]", ")?");
         return SLOT.matcher(optional).replaceAll(m -> Matcher.quoteReplacement(slot(m, optional)));
@@ -81,36 +81,11 @@ record CorrectionPattern(String relation, Sense sense, Pattern pattern, Set<Stri
                 .collect(Collectors.toSet());
     }
 
-    /// What a sentence says by it.
-    ///
-    /// @param words of the sentence
-    Optional<CorrectionClaim> in(String sentence, List<String> words, boolean marked) {
-        return match(sentence, words).map(found -> claim(found, marked));
-    }
-
     /// Where a sentence says it.
     Optional<Matcher> match(String sentence, List<String> words) {
         if (!anchors.isEmpty() && words.stream().noneMatch(anchors::contains))
             return Optional.empty();
         var found = pattern.matcher(sentence);
         return found.find() ? Optional.of(found) : Optional.empty();
-    }
-
-    private CorrectionClaim claim(Matcher found, boolean marked) {
-        var value = slot(found, "v");
-        return new CorrectionClaim(
-                relation,
-                sense,
-                slot(found, "s"),
-                slot(found, "k"),
-                value.isEmpty() ? slot(found, "p") : value,
-                slot(found, "o"),
-                marked);
-    }
-
-    private static String slot(Matcher found, String name) {
-        if (!found.namedGroups().containsKey(name)) return "";
-        var slot = found.group(name);
-        return slot == null ? "" : slot;
     }
 }
