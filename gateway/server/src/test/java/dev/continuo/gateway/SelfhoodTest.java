@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.events.DiaryEvent;
 import dev.continuo.events.DiaryEvent.DiaryWritten;
+import dev.continuo.events.MemoryEvent.ExitGateDecided;
+import dev.continuo.events.MemoryEvent.GateDecision;
 import dev.continuo.events.SelfhoodEvent;
 import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
 import dev.continuo.ledger.Ledger;
@@ -111,22 +113,44 @@ class SelfhoodTest {
 
     @Test
     void an_answer_that_was_corrected_since_is_repeated_by_no_entry() {
-        house.answer("ann", "kitchen", "My boat is called Aurelia.");
+        var boat = house.say("ann", "kitchen", "My boat is called Aurelia.");
+        house.ended(boat);
         model.answers("Aurelia, of course.");
         house.answer("ann", "kitchen", "What is my boat called?");
         model.answers("Good luck out there!");
         house.answer("ann", "kitchen", "I sail my boat alone today, wish me luck?");
         assertThat(answers()).anyMatch(answer -> answer.contains("Aurelia"));
-        house.answer("ann", "kitchen", "No, my boat is called Nora, not Aurelia.");
+        corrected(boat, house.say("ann", "kitchen", "No, my boat is called Nora, not Aurelia."));
         model.answers("Nora.");
         house.answer("ann", "kitchen", "And what is it called now?");
-        house.mind()
-                .memory()
-                .exitGate()
-                .weighAll(); // beside the turn, a correction may wait for its turn
         assertThat(answers())
                 .noneMatch(answer -> answer.contains("Aurelia"))
                 .contains("Good luck out there!");
+    }
+
+    private void corrected(long older, long newer) {
+        house.ended(newer);
+        var decision =
+                new GateDecision(
+                        newer,
+                        GateDecision.KEEP,
+                        "test",
+                        1,
+                        1,
+                        0,
+                        1,
+                        1,
+                        0,
+                        "fact",
+                        List.of(),
+                        0.7,
+                        0.7,
+                        List.of(),
+                        List.of(),
+                        List.of(older),
+                        List.of());
+        var weighed = new ExitGateDecided("idle", List.of(decision));
+        house.mind().ledger().commit(Decision.of(NewEvent.of(weighed, Actor.AGENT)));
     }
 
     @Test

@@ -5,10 +5,10 @@ import dev.continuo.language.text.Language;
 import dev.continuo.language.utterance.Asides;
 import dev.continuo.language.utterance.FramedWords;
 import dev.continuo.language.utterance.QuestionType;
-import dev.continuo.language.utterance.SentenceSplitter;
 import dev.continuo.language.utterance.ReplyFeedback;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.language.utterance.Sense;
+import dev.continuo.language.utterance.SentenceSplitter;
 import dev.continuo.language.utterance.StatedFrames;
 import dev.continuo.language.utterance.StatedFrames.StatedFrame;
 import dev.continuo.language.utterance.StatedSentence;
@@ -21,8 +21,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Reads what somebody claims, by frames in six languages (`claims.txt`), also inside what they ask. Questions, jokes, what is only thought of,
-/// denied or quoted claims nothing: it rather misses one than makes one that is none.
+/// Reads what somebody claims, by frames in six languages (`claims.txt`), also inside what they
+/// ask. Questions, jokes, what is only thought of, denied or quoted claims nothing: it rather
+/// misses one than makes one that is none.
 ///
 /// Safe for use by several threads.
 public final class Claims {

@@ -34,8 +34,7 @@ public final class StatedFrames {
 
     /// The frames of a file beside a class.
     public static StatedFrames of(Class<?> beside, String file) {
-        return new StatedFrames(
-                WordLists.lines(beside, file).map(FramePattern::of).toList());
+        return new StatedFrames(WordLists.lines(beside, file).map(FramePattern::of).toList());
     }
 
     /// Those of some relations alone.

@@ -68,6 +68,14 @@ class InjectionDetectorTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "From now on, answer in short sentences.",
+                "I am the new administrator of our chess club.",
+                "I'm the new admin of the Discord server.",
+                "From now on always reply in German, please.",
+                "Ab sofort antworte nur kurz.",
+                "A partir de ahora responde en frases cortas.",
+                "Désormais, réponds toujours en phrases courtes.",
+                "A partir de agora responda em português, por favor.",
                 "From now on call me Max, please.",
                 "Ignore my last message, I meant Friday.",
                 "My system is broken, it won't boot any more.",

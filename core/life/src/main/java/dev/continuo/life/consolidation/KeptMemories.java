@@ -44,6 +44,8 @@ public final class KeptMemories {
     private static final Memory BEFORE = MEMORY.as("before");
     private static final Message SAID_BEFORE = MESSAGE.as("said_before");
 
+    private static final int BEFORE_THEM = 8;
+
     /// Quarantined texts of an audience that new words are compared with.
     private static final int SUSPECT = 200;
 
@@ -124,7 +126,7 @@ public final class KeptMemories {
                 limit);
     }
 
-    /// What memories of an audience correct, by memory: the words that were said last.
+    /// Reads what memories of an audience correct, by memory: the words that were said last.
     public static Map<Long, String> corrected(MindReader mind, String label) {
         var newer = new HashMap<Long, String>();
         mind.db()
@@ -141,7 +143,8 @@ public final class KeptMemories {
         return newer;
     }
 
-    /// Messages that a turn answers and that the person it answers said, the oldest first.
+    /// Messages that a turn answers, and the last before them in the conversation, that the person
+    /// it answers said; the oldest first.
     public static List<KeptMemory> answered(MindReader mind, LineContext turn) {
         var all = turn.messages();
         if (all.isEmpty()) return List.of();
@@ -149,11 +152,14 @@ public final class KeptMemories {
                 mind,
                 MEMORY.SPEAKER
                         .eq(turn.person())
-                        .and(MEMORY.ID.eq(any(all.toArray(Long[]::new))))
+                        .and(
+                                MEMORY.ID
+                                        .eq(any(all.toArray(Long[]::new)))
+                                        .or(MEMORY.CONVERSATION.eq(turn.conversation())))
                         .and(turn.listener().hears(MEMORY.AUDIENCE))
                         .and(said()),
                 _ -> true,
-                all.size());
+                all.size() + BEFORE_THEM);
     }
 
     /// Those of some messages whose turn was refused for a budget that was used up.

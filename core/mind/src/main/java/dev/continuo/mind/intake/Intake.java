@@ -3,7 +3,6 @@ package dev.continuo.mind.intake;
 import dev.continuo.events.EntryDecision;
 import dev.continuo.events.MemoryEncoding;
 import dev.continuo.events.MessageEvent.MessageReceived;
-import dev.continuo.language.injection.WordRuns;
 import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
@@ -225,15 +224,10 @@ public final class Intake {
         if (command || !in.remember()) return null;
         var footing = arrival.footing();
         var random = SeededRandom.of(ledger.digest(arrival.messageKey(in.id())), 0);
-        var entry = judge.judge(in.text(), role.trust(), random);
-        var repeated =
-                role.trust() == Trust.OPERATOR
-                        ? Optional.<Long>empty()
-                        : WordRuns.repeated(in.text(), footing.suspect(), WordRuns.SENTENCE);
         return new MemoryEncoding(
                 footing.previous(),
                 footing.session(),
-                repeated.map(id -> entry.quarantined("repeats #" + id)).orElse(entry));
+                judge.judge(in.text(), role.trust(), random));
     }
 
     private Optional<InboundResult> heard(

@@ -1,18 +1,15 @@
 package dev.continuo.mind.intake;
 
 import static dev.continuo.tables.mind.Tables.MEMORY;
-import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PRESENCE;
 import static java.util.Objects.requireNonNull;
 import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
-import static org.jooq.impl.DSL.multiset;
 import static org.jooq.impl.DSL.param;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 
-import dev.continuo.events.MemoryState;
 import dev.continuo.ledger.database.RenderedQuery;
 import dev.continuo.mind.people.Company;
 import dev.continuo.mind.people.Conversation;
@@ -32,18 +29,9 @@ import org.jspecify.annotations.Nullable;
 ///   null where it begins a session
 /// @param session the memory that began the session; null where it begins one itself
 /// @param company who hears it; nobody where no name is called
-/// @param suspect what was said there of late and is in quarantine, by its number
 record SessionPosition(
-        boolean entered,
-        @Nullable Long previous,
-        @Nullable Long session,
-        Company company,
-        Map<Long, String> suspect) {
-    static final SessionPosition NEW =
-            new SessionPosition(false, null, null, Company.NONE, Map.of());
-
-    /// How much of it is looked at.
-    private static final int SUSPECT = 20;
+        boolean entered, @Nullable Long previous, @Nullable Long session, Company company) {
+    static final SessionPosition NEW = new SessionPosition(false, null, null, Company.NONE);
 
     /// After a silence this long a new session begins.
     private static final Duration SILENCE = Duration.ofHours(3);
@@ -53,7 +41,7 @@ record SessionPosition(
 
     /// The same, after another memory.
     SessionPosition following(long memory) {
-        return new SessionPosition(entered, memory, session, company, suspect);
+        return new SessionPosition(entered, memory, session, company);
     }
 
     /// The statement, and its columns.
@@ -63,7 +51,6 @@ record SessionPosition(
             Field<Long> id,
             Field<Long> session,
             Field<Instant> saidAt,
-            Field<Map<Long, String>> suspect,
             Field<Company> company) {
 
         static PositionQuery of(Field<Company> company) {
@@ -91,33 +78,17 @@ record SessionPosition(
                             .orderBy(MEMORY.ID.desc())
                             .limit(inline(1))
                             .asTable("last");
-            var quarantined = inline(MemoryState.QUARANTINED.text());
-            var suspect =
-                    multiset(
-                                    select(MESSAGE.ID, MESSAGE.TEXT)
-                                            .from(MEMORY)
-                                            .join(MESSAGE)
-                                            .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                            .and(MESSAGE.ID.eq(MEMORY.SOURCE))
-                                            .where(MEMORY.AGENT_ID.eq(agent))
-                                            .and(MEMORY.STATE.eq(quarantined))
-                                            .and(MEMORY.CONVERSATION.eq(conversation))
-                                            .and(MEMORY.AUDIENCE.eq(audience))
-                                            .orderBy(MEMORY.ID.desc())
-                                            .limit(inline(SUSPECT)))
-                            .convertFrom(rows -> rows.intoMap(MESSAGE.ID, MESSAGE.TEXT))
-                            .as("suspect");
             var id = requireNonNull(last.field(MEMORY.ID));
             var session = requireNonNull(last.field(MEMORY.SESSION));
             var saidAt = requireNonNull(last.field(MEMORY.SAID_AT));
             var hearing = company.as("company");
             var query =
                     new RenderedQuery(
-                            select(entered, id, session, saidAt, suspect, hearing)
+                            select(entered, id, session, saidAt, hearing)
                                     .from(selectOne().asTable("here"))
                                     .leftJoin(last)
                                     .on(DSL.trueCondition()));
-            return new PositionQuery(query, entered, id, session, saidAt, suspect, hearing);
+            return new PositionQuery(query, entered, id, session, saidAt, hearing);
         }
     }
 
@@ -127,14 +98,13 @@ record SessionPosition(
     /// The answer of the database.
     ///
     /// @param last null where nothing that was said there is remembered
-    record FoundPosition(
-            boolean entered, @Nullable Last last, Company company, Map<Long, String> suspect) {
+    record FoundPosition(boolean entered, @Nullable Last last, Company company) {
 
         /// @param at when the message was said
         SessionPosition at(Instant at) {
             return last == null || Duration.between(last.saidAt(), at).compareTo(SILENCE) > 0
-                    ? new SessionPosition(entered, null, null, company, suspect)
-                    : new SessionPosition(entered, last.memory(), last.session(), company, suspect);
+                    ? new SessionPosition(entered, null, null, company)
+                    : new SessionPosition(entered, last.memory(), last.session(), company);
         }
     }
 
@@ -168,7 +138,6 @@ record SessionPosition(
                 said == null
                         ? null
                         : new Last(row.get(reading.id()), row.get(reading.session()), said),
-                row.get(reading.company()),
-                row.get(reading.suspect()));
+                row.get(reading.company()));
     }
 }

@@ -19,15 +19,13 @@ import dev.continuo.mind.people.Company;
 import dev.continuo.mind.people.Conversation;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jspecify.annotations.Nullable;
 
 /// Positions of messages in their conversations, remembered from one to the next: what is said
-/// moves it on, and whatever else might change it has it read anew. Where something is in
-/// quarantine it is read each time.
+/// moves it on, and whatever else might change it has it read anew.
 final class SessionPositions {
     private static final int MOST = 5_000;
 
@@ -75,7 +73,7 @@ final class SessionPositions {
         if (last == null || entered.getIfPresent(new Presence(person, conversation.id())) == null)
             return Optional.empty();
         return Optional.of(
-                new SessionPosition.FoundPosition(true, last.orElse(null), Company.NONE, Map.of()));
+                new SessionPosition.FoundPosition(true, last.orElse(null), Company.NONE));
     }
 
     private SessionPosition.FoundPosition read(
@@ -95,7 +93,7 @@ final class SessionPositions {
             long person,
             Conversation conversation,
             SessionPosition.FoundPosition found) {
-        if (changes != before || !found.suspect().isEmpty()) return;
+        if (changes != before) return;
         lasts.put(SessionPlace.of(conversation), Optional.ofNullable(found.last()));
         if (found.entered()) entered.put(new Presence(person, conversation.id()), true);
     }

@@ -66,7 +66,7 @@ public final class EntryGate {
 
     private EntryDecision judged(String text, Trust trust, RandomGenerator random) {
         var signs = SalienceSignals.of(text);
-        var chance = chance(text, signs, trust == Trust.SELF);
+        var chance = chance(signs, trust == Trust.SELF);
         var draw = random.nextDouble();
         if (trust == Trust.SELF) return own(signs, chance, draw);
         var poison =
@@ -120,7 +120,7 @@ public final class EntryGate {
         }
     }
 
-    private static Chance chance(String text, SalienceSignals signs, boolean own) {
+    private static Chance chance(SalienceSignals signs, boolean own) {
         if (signs.mechanical() && !signs.explicit())
             return new Chance("mechanical", SKIP_MECHANICAL);
         if (signs.explicit() && !own) return new Chance("asks to be remembered", 0, true);

@@ -13,7 +13,6 @@ import static org.jooq.impl.DSL.all;
 import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.array;
 import static org.jooq.impl.DSL.field;
-import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.param;
 import static org.jooq.impl.DSL.select;
@@ -38,16 +37,12 @@ import org.jooq.Field;
 import org.jooq.QuantifiedSelect;
 import org.jooq.Record;
 import org.jooq.Record1;
-import org.jooq.Select;
 import org.jooq.Table;
 import org.jooq.impl.SQLDataType;
 
 /// Loads what was proposed, and of it only what the listener may hear: this is the filter that
 /// decides.
 final class CandidateLoader {
-    /// So many of what was said last are read.
-    private static final int NEWEST = 32;
-
     private static final String PROPOSED = "proposed";
     private static final String AUDIBLE = "audible";
     private static final String EXCLUDED = "excluded";
@@ -113,7 +108,6 @@ final class CandidateLoader {
                         .as(
                                 select(field(name("proposal", "id"), SQLDataType.BIGINT))
                                         .from(proposal)
-                                        .union(newest(agent, audible))
                                         .union(successors));
         var opponents =
                 select(TENSION.OTHER)
@@ -185,21 +179,6 @@ final class CandidateLoader {
                         .and(WORDS.isNotNull())
                         .and(Insights.standing());
         return new Loading(new RenderedQuery(query), newer, contradicted);
-    }
-
-    /// What was said last, found or not: it may say otherwise than what was found.
-    private static Select<Record1<Long>> newest(
-            String agent, QuantifiedSelect<Record1<String>> audible) {
-        var newest =
-                select(ELSE.ID)
-                        .from(ELSE)
-                        .where(ELSE.AGENT_ID.eq(agent))
-                        .and(ELSE.AUDIENCE.eq(audible))
-                        .and(ELSE.STATE.eq(inline(MemoryState.BUFFERED.text())))
-                        .orderBy(ELSE.ID.desc())
-                        .limit(inline(NEWEST));
-        return select(field(name("newest", "id"), SQLDataType.BIGINT))
-                .from(newest.asTable("newest"));
     }
 
     /// Memories named beside one; only those that the listener may hear have a part in anything.

@@ -76,7 +76,9 @@ final class Search {
         var several = asks == QuestionType.LIST && query.spread();
         // Where all that is found is shown, nothing keeps anything from standing out.
         var apart = query.asker() == null ? List.<String>of() : parts;
-        var all = proposals.propose(text, apart, query, vectors, several);
+        // The words of what was found lead on to what was said of it since.
+        var follow = asks != QuestionType.NOTHING;
+        var all = proposals.propose(text, apart, query, vectors, follow);
         if (all.rows().isEmpty()
                 && query.asker() != null
                 && asks != QuestionType.NOTHING
@@ -105,7 +107,8 @@ final class Search {
         var best = ranked.found().stream().limit(query.limit() * 2L).toList();
         var rejoinders = new HashMap<>(answers);
         if (asks != QuestionType.NOTHING) rejoinders.putAll(Rejoinders.of(found.rows(), best));
-        NewerStatements.of(found.rows(), best, Language.of(text)).forEach(rejoinders::putIfAbsent);
+        NewerStatements.of(found.rows(), ranked.rendered(), Language.of(text))
+                .forEach(rejoinders::putIfAbsent);
         if (!rejoinders.isEmpty()) {
             shown = shown.rejoined(rejoinders);
             ranked = Ranking.rank(question, found.candidates(), shown);

@@ -6,8 +6,8 @@ import dev.continuo.language.text.PhraseLists;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.Asides;
 import dev.continuo.language.utterance.QuestionType;
-import dev.continuo.language.utterance.SentenceSplitter;
 import dev.continuo.language.utterance.SalienceSignals;
+import dev.continuo.language.utterance.SentenceSplitter;
 
 /// Which sorts of memories a question wants besides what people told: what they asked, what the
 /// agent said itself.

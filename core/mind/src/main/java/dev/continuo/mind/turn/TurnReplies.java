@@ -47,7 +47,8 @@ final class TurnReplies {
         var asked = spoken.length() < answer.length();
         var text = asked ? spoken : whole(taken, spoken, said.truncated());
         var cut = asked ? considered.limit().tooLong(answer) : !text.equals(spoken);
-        return new Cut(reply(taken, text, basis.grounds(), said.model(), basis), cut);
+        var whole = TurnSentences.setApart(taken, text);
+        return new Cut(reply(taken, whole, basis.grounds(), said.model(), basis), cut);
     }
 
     /// The reply that takes the place of an answer, below what people have seen of it.

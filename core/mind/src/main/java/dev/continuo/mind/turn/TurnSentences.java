@@ -79,6 +79,16 @@ final class TurnSentences {
         return text + "\n\n" + WORDS.say(language, "answer.cut.chars", characters, id(taken));
     }
 
+    /// The answer, and below it that what it answers was set apart.
+    static String setApart(TurnInput taken, String text) {
+        return taken.messages().stream()
+                .filter(TurnInput.TurnMessage::quarantined)
+                .findFirst()
+                .map(said ->
+                        text + "\n\n" + WORDS.say(language(taken), "answer.setApart", said.id()))
+                .orElse(text);
+    }
+
     private static long id(TurnInput taken) {
         return taken.ids().getFirst();
     }

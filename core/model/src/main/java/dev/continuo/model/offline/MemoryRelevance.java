@@ -1,5 +1,7 @@
 package dev.continuo.model.offline;
 
+import dev.continuo.language.text.Language;
+import dev.continuo.language.text.SharedMatter;
 import dev.continuo.language.utterance.Asides;
 import dev.continuo.model.prompt.Prompt.Remembered;
 import dev.continuo.model.prompt.Prompt.Replacement;
@@ -8,8 +10,8 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// Which memories bear on a question: those that share a word with it that means something. A wrong
 /// quote is worse than none, so nearness in meaning alone does not count here.
@@ -29,7 +31,11 @@ final class MemoryRelevance {
         var others =
                 bearing.stream()
                         .filter(memory -> memory.voice() != Voice.SELF)
-                        .flatMap(memory -> Stream.of(now(memory, memories), memory))
+                        .flatMap(memory ->
+                                Stream.concat(
+                                        Stream.of(now(memory, memories)),
+                                        Stream.concat(
+                                                newer(memory, statements), Stream.of(memory))))
                         .distinct()
                         .toList();
         return others.isEmpty() ? bearing : others;
@@ -39,19 +45,29 @@ final class MemoryRelevance {
         return DialogueAct.onlyAsks(text) && !Asides.any(text);
     }
 
-    /// What it was corrected by at last; itself where nothing corrects it.
+    /// The last that corrects it; itself where nothing does.
     private static Remembered now(Remembered memory, List<Remembered> memories) {
         var current = memory;
         for (int step = 0; step < memories.size(); step++) {
-            var replaced =
-                    current.replaced().stream()
-                            .map(Replacement::by)
-                            .toList();
+            var replaced = current.replaced().stream().map(Replacement::by).toList();
             var next = memories.stream().filter(m -> replaced.contains(m.id())).findFirst();
             if (next.isEmpty()) break;
             current = next.get();
         }
         return current;
+    }
+
+    /// Later statements of the same speaker about the same.
+    private static Stream<Remembered> newer(Remembered memory, List<Remembered> statements) {
+        var matter = matter(memory);
+        return statements.stream()
+                .filter(other -> other.id() > memory.id() && other.voice() == memory.voice())
+                .filter(other -> other.name().equals(memory.name()))
+                .filter(other -> matter.with(matter(other)));
+    }
+
+    private static SharedMatter matter(Remembered memory) {
+        return SharedMatter.of(memory.text(), Language.SIMPLE);
     }
 
     /// The agent's own earlier quote of a memory.

@@ -3,17 +3,17 @@ package dev.continuo.gateway.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.continuo.gateway.bench.language.InjectionBench;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import dev.continuo.gateway.bench.harness.PrecomputedVectors;
+import dev.continuo.gateway.bench.language.InjectionBench;
 import dev.continuo.gateway.bench.result.ConfusionMatrix;
 import dev.continuo.gateway.bench.retrieval.BenchHome;
 import dev.continuo.gateway.bench.retrieval.CorrectionsBench;
-import dev.continuo.life.Life;
 import dev.continuo.ledger.Rebuild;
+import dev.continuo.life.Life;
 import dev.continuo.postgres.testing.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,14 +34,14 @@ class JudgedBenchTest {
         var bench =
                 new CorrectionsBench(
                         file(
-                                        """
-                                        # ours and theirs
-                                        {"a": "I live in Rome", "b": "I moved from Rome to Oslo", "label": "contradiction"}
-                                        {"statement1": "I like tea", "statement2": "I like rum", "label": 0}
-                                        {"first": {"text": "I am 30"}, "second": "She is 31", "contradiction": "none"}
-                                        {"older": "See you on Monday", "newer": "I meant Tuesday", "olderAt": "2026-03-01T10:00:00Z", "newerAt": "2026-03-01T10:01:00Z", "correction": true}
-                                        {"older": "See you on Monday", "newer": "I meant Tuesday", "olderAt": "2026-03-01T10:00:00Z", "newerAt": "2026-04-01T10:01:00Z", "correction": false}
-                                        """));
+                                """
+                                # ours and theirs
+                                {"a": "I live in Rome", "b": "I moved from Rome to Oslo", "label": "contradiction"}
+                                {"statement1": "I like tea", "statement2": "I like rum", "label": 0}
+                                {"first": {"text": "I am 30"}, "second": "She is 31", "contradiction": "none"}
+                                {"older": "See you on Monday", "newer": "I meant Tuesday", "olderAt": "2026-03-01T10:00:00Z", "newerAt": "2026-03-01T10:01:00Z", "correction": true}
+                                {"older": "See you on Monday", "newer": "I meant Tuesday", "olderAt": "2026-03-01T10:00:00Z", "newerAt": "2026-04-01T10:01:00Z", "correction": false}
+                                """));
         var report = lived(home -> bench.run(home, true));
         assertThat(report.errors()).isEmpty();
         assertThat(report.score().found()).isEqualTo(2);

@@ -30,7 +30,8 @@ final class ClaimFindings {
     }
 
     static AttributedFinding ended(ObservationKey key, Evidence by) {
-        var finding = new Finding(key, "", "", "", List.of(), true, Finding.RULES, List.of(by.id()));
+        var finding =
+                new Finding(key, "", "", "", List.of(), true, Finding.RULES, List.of(by.id()));
         return new AttributedFinding(finding, by.speaker(), by.at());
     }
 
@@ -116,7 +117,14 @@ final class ClaimFindings {
         all.add(evidence.id());
         return new AttributedFinding(
                 new Finding(
-                        one.key(), one.value(), one.summary(), "", one.tags(), false, Finding.RULES, all),
+                        one.key(),
+                        one.value(),
+                        one.summary(),
+                        "",
+                        one.tags(),
+                        false,
+                        Finding.RULES,
+                        all),
                 before.speaker(),
                 evidence.at());
     }

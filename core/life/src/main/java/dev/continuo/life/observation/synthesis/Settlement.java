@@ -169,9 +169,13 @@ final class Settlement {
     }
 
     /// Who speaks for what: of a stranger's word only what it says of themselves, of a lesson only
-    /// what it says of the agent and of tools.
+    /// what it says of the agent and of tools, and of how somebody wants to be answered only their
+    /// own word and the operator's.
     private boolean may(Evidence one) {
         if (one.trust() == Trust.SELF) return false;
+        if (key.wish())
+            return one.trust() == Trust.OPERATOR
+                    || (one.speaker() != null && isAbout(one.speaker()));
         if (one.speaker() == null)
             return key.kind() == ObservationKind.SELF_MODEL
                     || key.kind() == ObservationKind.TOOLING_STATE;

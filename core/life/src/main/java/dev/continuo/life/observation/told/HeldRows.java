@@ -1,8 +1,8 @@
 package dev.continuo.life.observation.told;
 
+import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
-import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static org.jooq.impl.DSL.any;
@@ -196,8 +196,8 @@ final class HeldRows {
                 .as("supports");
     }
 
-    /// What speaks against it, and what corrects the words that speak for it: of how much of them
-    /// is for whoever reads both.
+    /// Evidence against it, and what corrects the words that speak for it: of how much of them is
+    /// for whoever reads both.
     private static Field<Long[]> against(MindReader mind, HeldTruth.TruthQuestion asked) {
         var counted = OBSERVATION_EVIDENCE.as("counted");
         return array(
@@ -233,9 +233,7 @@ final class HeldRows {
                                                                 .and(
                                                                         counted.OBSERVATION.eq(
                                                                                 OBSERVATION.ID))
-                                                                .and(
-                                                                        counted.SOURCE.eq(
-                                                                                MEMORY.ID))))
+                                                                .and(counted.SOURCE.eq(MEMORY.ID))))
                                 .orderBy(1))
                 .as("against");
     }

@@ -15,9 +15,9 @@ import java.util.Set;
 /// What a memory is to those like it: news, or the same again.
 ///
 /// Only what the same human being said can be confirmed, and only by words that add none: "I do not
-/// eat meat" is like "I eat meat", and not the same again. The agent's own words confirm nothing and
-/// are no measure for what people say. What contradicts another is kept beside it: which of the two
-/// holds is for whoever reads both.
+/// eat meat" is like "I eat meat", and not the same again. The agent's own words confirm nothing
+/// and are no measure for what people say. What contradicts another is kept beside it: which of the
+/// two holds is for whoever reads both.
 ///
 /// @param similarity to the likest that counts, in [0,1]
 /// @param confirmed what it says once more; empty for nothing
@@ -34,9 +34,7 @@ record NeighbourComparison(double similarity, Optional<NeighbourMemory> confirme
 
     static NeighbourComparison of(BufferedMemory memory, List<NeighbourMemory> around) {
         var here =
-                around.stream()
-                        .filter(other -> before(other, memory) && !other.dropped())
-                        .toList();
+                around.stream().filter(other -> before(other, memory) && !other.dropped()).toList();
         if (memory.own()) return ofOwn(memory, here);
         var same = here.stream().filter(other -> repeats(memory, other)).toList();
         var words = words(memory.text());
@@ -45,7 +43,8 @@ record NeighbourComparison(double similarity, Optional<NeighbourMemory> confirme
         var since =
                 same.stream()
                         .filter(other -> !repeated.contains(other))
-                        .filter(other -> !Collections.disjoint(stems(other.text()), stems(memory.text())))
+                        .filter(other ->
+                                !Collections.disjoint(stems(other.text()), stems(memory.text())))
                         .map(NeighbourMemory::saidAt)
                         .max(Comparator.naturalOrder())
                         .orElse(Instant.MIN);

@@ -252,8 +252,7 @@ final class ContextNotes {
     private String replaced(Prompt.Replacement one, boolean told) {
         return told || one.words().isEmpty()
                 ? "corrected by #%d".formatted(one.by())
-                : "corrected by #%d: \"%s\""
-                        .formatted(one.by(), words(one.words(), most / USUAL));
+                : "corrected by #%d: \"%s\"".formatted(one.by(), words(one.words(), most / USUAL));
     }
 
     private static String numbers(List<Long> memories) {

@@ -49,7 +49,7 @@ public record TurnInput(
             @Nullable MemoryState state,
             boolean states) {
 
-        boolean quarantined() {
+        public boolean quarantined() {
             return state == MemoryState.QUARANTINED;
         }
 

@@ -79,7 +79,8 @@ public final class ControlLineCheck {
         }
         var drafts = accepted.stream().mapToInt(one -> one.verdict().drafts().size()).sum();
         if (drafts + found.drafts().size() > MAX_DRAFTS)
-            return new LineVerdict.IgnoredLine("too many promises for one turn");
+            return new LineVerdict.IgnoredLine(
+                    "too many changes for one turn: write it again with your next answer");
         if (accepted.stream().anyMatch(one -> one.says(line.word(), found.text())))
             return new LineVerdict.IgnoredLine("written twice");
         // A turn is to stay small.

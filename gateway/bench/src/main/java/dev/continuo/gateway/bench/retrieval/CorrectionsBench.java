@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// How often somebody who asks about what was said first is told what was said since: labelled
-/// pairs of one speaker, many of them in one room, beside BM25 over the same room. What is told
-/// beside the other is found; what was marked as replaced though nobody corrected it is wrong.
+/// Counts how often somebody who asks about what was said first is told what was said since:
+/// labelled pairs of one speaker, many of them in one room, beside BM25 over the same room. What is
+/// told beside the other is found; what was marked as replaced though nobody corrected it is wrong.
 public final class CorrectionsBench {
     private static final List<String> OLDER =
             List.of(
@@ -73,6 +73,7 @@ public final class CorrectionsBench {
     private static final List<String> NEWER_AT = List.of("newerAt", "newer_at");
     private static final Duration USUALLY = Duration.ofHours(1);
     private static final Instant SOME_DAY = Instant.parse("2026-03-04T10:00:00Z");
+
     /// Pairs that are said in one room.
     private static final int PER_ROOM = 20;
 
@@ -124,7 +125,8 @@ public final class CorrectionsBench {
             for (var room : rooms)
                 try (var bm25 = new LuceneBm25(room.turns())) {
                     for (var question : room.questions()) {
-                        var pair = pairs.get(Integer.parseInt(question.evidence().iterator().next()));
+                        var pair =
+                                pairs.get(Integer.parseInt(question.evidence().iterator().next()));
                         var answer = life.ask(room, question);
                         times.add(answer.nanos() / 1e6);
                         var told = answer.found().stream().limit(TOLD).toList();
@@ -133,9 +135,15 @@ public final class CorrectionsBench {
                                         ? told.stream().anyMatch(one -> newer(one.turn(), question))
                                         : told.stream().anyMatch(SearchAnswer.Piece::replaced);
                         if (!count.add(said, pair.corrects) && showErrors)
-                            errors.add((said ? "wrongly: " : "missed: ") + pair.older + " | " + pair.newer);
+                            errors.add(
+                                    (said ? "wrongly: " : "missed: ")
+                                            + pair.older
+                                            + " | "
+                                            + pair.newer);
                         var plain = bm25.rank(pair.older).stream().limit(TOLD);
-                        peer.add(pair.corrects && plain.anyMatch(turn -> newer(turn, question)), pair.corrects);
+                        peer.add(
+                                pair.corrects && plain.anyMatch(turn -> newer(turn, question)),
+                                pair.corrects);
                     }
                 }
         }
@@ -151,7 +159,7 @@ public final class CorrectionsBench {
         return question.evidence().contains(turn);
     }
 
-    /// What is said later is the turn with the number of its pair.
+    /// One room; what is said later is the turn with the number of its pair.
     private Dialogue room(int from, int to) {
         var sessions = new ArrayList<Dialogue.DialogueSession>();
         var questions = new ArrayList<Dialogue.DialogueQuestion>();

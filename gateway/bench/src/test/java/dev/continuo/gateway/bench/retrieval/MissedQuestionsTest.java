@@ -19,8 +19,11 @@ class MissedQuestionsTest {
         var dialogue = Locomo.read(Tiny.file(folder)).getFirst();
         var question = dialogue.questions().getFirst();
         var deep = new ArrayList<SearchAnswer.Piece>();
-        for (int i = 0; i < 10; i++) deep.add(new SearchAnswer.Piece("#" + i, "something else", 1, false));
-        deep.add(new SearchAnswer.Piece("D1:1", "My kiln fired its first bowls on Sunday.", 0.5, false));
+        for (int i = 0; i < 10; i++)
+            deep.add(new SearchAnswer.Piece("#" + i, "something else", 1, false));
+        deep.add(
+                new SearchAnswer.Piece(
+                        "D1:1", "My kiln fired its first bowls on Sunday.", 0.5, false));
         var file = folder.resolve("misses.jsonl");
 
         try (var misses = MissedQuestions.to(file)) {

@@ -79,10 +79,8 @@ class GateCommandTest {
     void what_was_taken_back_names_what_took_its_place() {
         var old = house.say("ada", "I live in Lisbon.");
         house.mind.memory().exitGate().weighAll();
-        var now = house.say("ada", "I moved from Lisbon to Porto.");
-        house.mind.memory().exitGate().weighAll();
-        assertThat(house.chat("ada", "/gate " + old).text()).contains("Replaced by #" + now);
-        assertThat(house.chat("ada", "/gate " + now).text()).contains("Replaces #" + old);
+        house.chat("ada", "/memory edit " + old + " I live in Porto.");
+        assertThat(house.chat("ada", "/gate " + old).text()).containsPattern("Replaced by #\\d+");
     }
 
     @Test

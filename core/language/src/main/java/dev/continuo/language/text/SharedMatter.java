@@ -1,0 +1,52 @@
+package dev.continuo.language.text;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// The matter of a statement, as far as its words tell: their stems, and the names among them.
+///
+/// @param stems without figures
+/// @param names words with a capital that begin no text
+public record SharedMatter(Set<String> stems, Set<String> names) {
+    private static final Pattern NAME = Pattern.compile("(?<=\\S\\s)\\p{Lu}\\p{L}{2,}");
+
+    /// The part of an older statement's words that a newer one about the same has.
+    private static final double SAME = 0.5;
+
+    private static final int FEWEST = 2;
+
+    public SharedMatter {
+        stems = Set.copyOf(stems);
+        names = Set.copyOf(names);
+    }
+
+    /// Reads a text.
+    ///
+    /// @param otherwise the language of a text that does not tell its own
+    public static SharedMatter of(String text, Language otherwise) {
+        var own = Language.of(text);
+        var stems = new HashSet<>(Stems.of(own == Language.SIMPLE ? otherwise : own, text));
+        stems.removeIf(stem -> Character.isDigit(stem.charAt(0)));
+        var names =
+                NAME.matcher(text)
+                        .results()
+                        .map(name -> Words.fold(name.group()))
+                        .collect(Collectors.toSet());
+        return new SharedMatter(stems, names);
+    }
+
+    /// Tells whether a newer statement may be about the same: it has half of the words of this one,
+    /// or one of its names.
+    public boolean with(SharedMatter newer) {
+        return share(newer) >= SAME || names.stream().anyMatch(newer.names::contains);
+    }
+
+    /// The part of its words that another has, in [0,1]; 0 of a single word.
+    public double share(SharedMatter newer) {
+        if (stems.size() < FEWEST) return 0;
+        var shared = stems.stream().filter(newer.stems::contains).count();
+        return (double) shared / stems.size();
+    }
+}
