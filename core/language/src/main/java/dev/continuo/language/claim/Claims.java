@@ -8,7 +8,6 @@ import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.language.utterance.ReplyFeedback;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.language.utterance.Sense;
-import dev.continuo.language.utterance.SentenceSplitter;
 import dev.continuo.language.utterance.StatedFrames;
 import dev.continuo.language.utterance.StatedFrames.StatedFrame;
 import dev.continuo.language.utterance.StatedSentence;
@@ -21,9 +20,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Reads what somebody claims, by frames in six languages (`claims.txt`), also inside what they
-/// ask. Questions, jokes, what is only thought of, denied or quoted claims nothing: it rather
-/// misses one than makes one that is none.
+/// Reads what somebody claims, by frames in English and German (`claims.txt`), also inside what
+/// they ask; other languages are for a model. Questions, jokes, what is only thought of, denied or
+/// quoted claims nothing: it rather misses one than makes one that is none.
 ///
 /// Safe for use by several threads.
 public final class Claims {
@@ -66,7 +65,7 @@ public final class Claims {
 
     private static Set<Claim> stated(String said, StatedFrames frames) {
         var claims = new LinkedHashSet<Claim>();
-        for (var statement : statements(said)) claims.addAll(inOne(statement, frames));
+        for (var statement : statements(said, frames)) claims.addAll(inOne(statement, frames));
         return claims;
     }
 
@@ -74,9 +73,9 @@ public final class Claims {
         return ClaimWords.has("jest", StatedSentence.of(said).folded());
     }
 
-    /// The sentences that state something, and what is told inside those that ask.
-    static List<String> statements(String said) {
-        return SentenceSplitter.split(said).stream()
+    /// The sentences that state something, and what is told inside the one that asks.
+    private static List<String> statements(String said, StatedFrames frames) {
+        return FramedWords.told(said, sentence -> !inOne(sentence, frames).isEmpty()).stream()
                 .flatMap(sentence ->
                         asks(sentence) ? Asides.own(sentence).stream() : Stream.of(sentence))
                 .toList();

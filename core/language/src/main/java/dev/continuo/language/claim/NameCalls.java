@@ -1,6 +1,7 @@
 package dev.continuo.language.claim;
 
 import dev.continuo.language.text.Words;
+import dev.continuo.language.utterance.FramedWords;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,7 @@ public record NameCalls(List<String> introduced, @Nullable String addressed) {
     private static final int LONGEST = 40;
     private static final int MAX_NAME_WORDS = 3;
     private static final int MAX_NAMES = 3;
+    private static final int BEFORE = 2;
     private static final Pattern NEXT_WORDS = Pattern.compile("(?:\\s+[\\p{L}'’]+){1,2}");
     private static final String QUOTES = "\"“”„«»";
 
@@ -39,7 +42,11 @@ public record NameCalls(List<String> introduced, @Nullable String addressed) {
         var text = Normalizer.normalize(begin, Normalizer.Form.NFC);
         var address = PHRASES.address.matcher(text);
         var addressed = address.lookingAt() ? named(address) : Optional.<String>empty();
-        return new NameCalls(introductions(text), addressed.orElse(null));
+        var told =
+                FramedWords.told(text, NameCalls::introduces).stream()
+                        .filter(sentence -> !sentence.contains("?"))
+                        .collect(Collectors.joining(" "));
+        return new NameCalls(introductions(told), addressed.orElse(null));
     }
 
     /// Tells whether there is a name at all.
@@ -59,11 +66,16 @@ public record NameCalls(List<String> introduced, @Nullable String addressed) {
                                         && !PHRASES.noName(word));
     }
 
+    /// "Please call me Mo": nothing but a word or two before it.
+    private static boolean introduces(String sentence) {
+        var found = PHRASES.introduction.matcher(sentence);
+        return found.find()
+                && sentence.substring(0, found.start()).strip().split("\\s+").length <= BEFORE;
+    }
+
     /// "My name is Katherine, but call me Kate" gives two.
     private static List<String> introductions(String text) {
         var names = new ArrayList<String>();
-        var greeted = PHRASES.greeted.matcher(text);
-        if (greeted.lookingAt()) named(greeted).ifPresent(names::add);
         var match = PHRASES.introduction.matcher(text).useTransparentBounds(true);
         for (var start : PHRASES.beginnings(text))
             if (match.region(start, text.length()).lookingAt()

@@ -32,9 +32,6 @@ final class NamePhrases {
     /// Says what the speaker is called; the name is the group that matches.
     final Pattern introduction;
 
-    /// Says so after a greeting, at the beginning.
-    final Pattern greeted;
-
     /// Greets somebody by a name, at the beginning.
     final Pattern address;
 
@@ -62,13 +59,6 @@ final class NamePhrases {
                         spoken(lines, "named", "(?:" + NAME + WHOLE + "|" + SMALL + end + ")"),
                         spoken(lines, "called", NAME + WHOLE),
                         spoken(lines, "closing", NAME + end));
-        greeted =
-                pattern(
-                        "\\W*"
-                                + greeting
-                                + "(?:[ ,!.:–—-]+\\p{L}+)??[ ,!.:–—-]+"
-                                + BEFORE
-                                + spoken(lines, "greeted", NAME + end));
         begins =
                 Stream.of("named", "called", "closing")
                         .flatMap(kind -> values(lines, kind).stream())

@@ -1,7 +1,9 @@
 package dev.continuo.language.utterance;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,6 +15,16 @@ public final class FramedWords {
     private static final Pattern FRAMED = Pattern.compile("[?¿\\n\"“”„«»>`]|:\\s|:$");
 
     private static final Set<String> SPEAKERS = Set.copyOf(FrameWords.of("speaks"));
+
+    private static final Set<String> FIRST =
+            Stream.of("speaks", "mine")
+                    .flatMap(list -> FrameWords.of(list).stream())
+                    .collect(Collectors.toUnmodifiableSet());
+
+    /// "Best regards, Tom Baker", below a letter.
+    private static final Pattern SIGNED =
+            Pattern.compile(
+                    "(?:^|[.!?\\n])\\s*\\p{Lu}[\\p{L} ]{2,30},\\s*(?:\\p{Lu}\\p{L}+\\s*){1,3}$");
 
     private static final Set<String> JOINING = Set.copyOf(FrameWords.of("x"));
 
@@ -35,6 +47,35 @@ public final class FramedWords {
         return told.size() == 1
                 && !FRAMED.matcher(unopened(raw)).find()
                 && StatementText.of(raw).sentences().stream().allMatch(FramedWords::own);
+    }
+
+    /// The sentences of a text from its beginning that its speaker tells, up to the first question,
+    /// which may tell something, too. What stands behind a sentence that nobody understands may be
+    /// anybody's, "Rephrase this. I live in Bern.", and all of a letter with somebody's name below.
+    ///
+    /// @param understood whether another sentence than one in the first person tells something
+    public static List<String> told(String text, Predicate<String> understood) {
+        var told = new ArrayList<String>();
+        if (SIGNED.matcher(text).find()) return told;
+        for (var sentence : SentenceSplitter.split(text)) {
+            var asks = sentence.contains("?") || sentence.contains("¿");
+            if (!asks && !begins(sentence) && !understood.test(sentence)) break;
+            told.add(sentence);
+            if (asks) break;
+        }
+        return told;
+    }
+
+    /// Tells whether a sentence is small talk, or begins with whoever speaks or something of
+    /// theirs.
+    private static boolean begins(String sentence) {
+        if (SmallTalkDetector.is(NormalizedText.of(sentence))) return true;
+        var words = List.of(plain(StatementText.words(sentence)).split(" ", -1));
+        var speaker = 0;
+        while (speaker < words.size() && !FIRST.contains(words.get(speaker))) speaker++;
+        var before = String.join(" ", words.subList(0, speaker));
+        return speaker < words.size()
+                && (opens(before) || SmallTalkDetector.is(NormalizedText.of(before)));
     }
 
     /// A text without "No, sorry:" before it.

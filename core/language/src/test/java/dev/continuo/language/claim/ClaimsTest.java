@@ -123,8 +123,6 @@ final class ClaimsTest {
         assertThat(claims("I live in Lisbon and work as a marine biologist."))
                 .isEqualTo("state home=Lisbon; state job=marine biologist");
         assertThat(claims("Ich bin Ben und wohne in Leipzig.")).contains("state home=Leipzig");
-        assertThat(claims("Vivo en Madrid y trabajo como enfermera."))
-                .isEqualTo("state home=Madrid; state job=enfermera");
         assertThat(claims("I might live in Rome and work at Fiat.")).isEmpty();
         assertThat(claims("My sister and I love tea and coffee.")).isEqualTo("state like.tea=tea");
     }
@@ -210,33 +208,31 @@ final class ClaimsTest {
         assertThat(claims("We got divorced.")).isEqualTo("end partner=");
     }
 
-    @Test
-    void it_reads_six_languages() {
-        assertThat(claims("Ich wohne in Köln.")).isEqualTo("state home=Köln");
-        assertThat(claims("Me encanta el jazz.")).isEqualTo("state like.jazz=jazz");
-        assertThat(claims("Mon anniversaire est le 3 mai.")).isEqualTo("state birthday=3 mai");
-        assertThat(claims("Ich habe am 3. Mai Geburtstag.")).isEqualTo("state birthday=3. Mai");
-        assertThat(claims("Sou alérgica a camarão.")).isEqualTo("state allergy.camarao=camarão");
-        assertThat(claims("Я живу в Москве.")).isEqualTo("state home=Москве");
+    /// A sentence behind one that nobody understands may be anybody's.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Rephrase this. I live in Bern.",
+                "Is this correct? I live in Bern.",
+                "Korrigiere bitte. Ich bin allergisch gegen Katzen.",
+                "What do you think of this mail? My name is Tom. I live in Leeds. Best, Tom",
+                "From: Tom\nTo: me\nSubject: Hi\n\nHello, my name is Tom Baker and I live in Leeds. I work at Acme. I am allergic to nuts.\nBest, Tom",
+                "Dear Ms Klein, my name is Tom and I live in Leeds. I work at Acme. Best regards, Tom Baker",
+                "For my novel: I am vegan and I live in Rome.",
+                "The hero speaks. I live in Rome."
+            })
+    void what_stands_in_a_frame_of_other_sentences_claims_nothing(String text) {
+        assertThat(Claims.of(text)).isEmpty();
     }
 
+    /// Other languages are for a model.
     @Test
-    void the_commonest_things_are_read_in_french_portuguese_and_russian() {
-        assertThat(claims("Je travaille chez Airbus.")).isEqualTo("state work=Airbus");
-        assertThat(claims("Je suis mariée avec Paul.")).isEqualTo("state partner=Paul");
-        assertThat(claims("Mon mari s'appelle Paul.")).isEqualTo("state partner=Paul");
-        assertThat(claims("Mon chat s'appelle Mistigri."))
-                .isEqualTo("state pet.cat.mistigri=Mistigri");
-        assertThat(claims("Trabalho na Embraer.")).isEqualTo("state work=Embraer");
-        assertThat(claims("Sou casada com o Pedro.")).isEqualTo("state partner=Pedro");
-        assertThat(claims("O meu marido chama-se Pedro.")).isEqualTo("state partner=Pedro");
-        assertThat(claims("O meu gato chama-se Mingau.")).isEqualTo("state pet.cat.mingau=Mingau");
-        assertThat(claims("Я работаю в Газпроме.")).isEqualTo("state work=Газпроме");
-        assertThat(claims("Я замужем за Павлом.")).isEqualTo("state partner=Павлом");
-        assertThat(claims("Моего мужа зовут Павел.")).isEqualTo("state partner=Павел");
-        assertThat(claims("Мою кошку зовут Мурка."))
-                .startsWith("state pet.cat.")
-                .endsWith("=Мурка");
+    void it_reads_english_and_german() {
+        assertThat(claims("Ich wohne in Köln.")).isEqualTo("state home=Köln");
+        assertThat(claims("Ich habe am 3. Mai Geburtstag.")).isEqualTo("state birthday=3. Mai");
+        assertThat(claims("Me encanta el jazz.")).isEmpty();
+        assertThat(claims("Sou alérgica a camarão.")).isEmpty();
+        assertThat(claims("Я живу в Москве.")).isEmpty();
     }
 
     @Test

@@ -16,30 +16,22 @@ class NameCallsTest {
                     """
                     Please call me Mo, everybody does.             | Mo
                     my name is kate.                               | kate
-                    Nice to meet you! My name's Mary Ann Miller.   | Mary Ann Miller
-                    Hi, I'm Kate!                                  | Kate
-                    Hello everyone, I'm Sam and I sail.            | Sam
-                    Hi all! im Jo                                  | Jo
+                    Hello! My name's Mary Ann Miller.              | Mary Ann Miller
                     I go by Binky                                  | Binky
                     Ich heiße Johanna, aber nennt mich einfach Hanni | Johanna / Hanni
                     I'm Katherine but call me Kate | Kate
                     ich bin die Steffi                             | Steffi
-                    Hallo, ich bin der Max und segle gern.         | Max
                     Du kannst mich Uli nennen.                     | Uli
                     Nenn mich Toni!                                | Toni
                     llámame Pepe                                   | Pepe
                     Llamame Pepe, por favor                        | Pepe
-                    Hola, soy Lupe.                                | Lupe
                     me dicen Chuy                                  | Chuy
                     Appelle-moi Jo, s'il te plaît.                 | Jo
-                    Bonjour, je suis Amélie.                       | Amélie
                     Je m’appelle Zaza                              | Zaza
                     Pode me chamar de Zé                           | Zé
-                    Oi, sou a Bia!                                 | Bia
                     me chamo Duda                                  | Duda
                     Меня зовут Катя, я из Омска.                   | Катя
                     зови меня Саша                                 | Саша
-                    Привет, я Лёша!                                | Лёша
                     """)
     void people_say_what_they_are_called(String text, String name) {
         assertThat(NameCalls.of(text).introduced()).containsExactly(name.split(" / "));
@@ -48,6 +40,14 @@ class NameCallsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "How do you say my name is Karl in Greek?",
+                "Hi, I'm Hungry",
+                "Hello, I am Lost",
+                "Hallo, ich bin Müde.",
+                "Rephrase this. My name is Karl.",
+                "Is this right? My name is Karl.",
+                "Dear Ms Klein, my name is Tom Baker. Best regards, Tom Baker",
+                "Hello, my name is Tom Baker.\nRegards, Tom",
                 "Don't call me Shirley.",
                 "Why do you call me Kate?",
                 "Call me Kate?",

@@ -61,7 +61,7 @@ class OrdinaryTalkTest {
     @Test
     void a_correction_takes_what_it_speaks_of_and_nothing_else() {
         house.say("anna", ANNA.getFirst());
-        assertThat(held(house)).hasSize(3);
+        assertThat(held(house)).hasSize(2);
         house.say("anna", "I moved to Porto last week.");
         assertThat(String.join("\n", held(house)))
                 .contains("Porto", "marine biologist")

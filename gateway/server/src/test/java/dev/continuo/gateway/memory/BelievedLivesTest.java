@@ -28,38 +28,6 @@ class BelievedLivesTest {
                 ute: Wir sind nach Köln gezogen!
                 = ute home Köln .62 day 9
                 """);
-        lived(
-                """
-                eva: Vivo en Bilbao.
-                = eva home Bilbao .62 day 0
-                +9
-                eva: Nos hemos mudado a Sevilla.
-                = eva home Sevilla .62 day 9
-                """);
-        lived(
-                """
-                luc: J'habite à Nantes.
-                = luc home Nantes .62 day 0
-                +9
-                luc: Nous avons déménagé à Lyon !
-                = luc home Lyon .62 day 9
-                """);
-        lived(
-                """
-                rui: Moro em Coimbra.
-                = rui home Coimbra .62 day 0
-                +9
-                rui: Nos mudamos para Braga!
-                = rui home Braga .62 day 9
-                """);
-        lived(
-                """
-                ira: Я живу в Казани.
-                = ira home Казани .62 day 0
-                +9
-                ira: Мы переехали в Самару!
-                = ira home Самару .62 day 9
-                """);
     }
 
     @Test
@@ -80,14 +48,6 @@ class BelievedLivesTest {
                 ute: Wir haben uns getrennt.
                 =
                 """);
-        lived(
-                """
-                eva: Estoy casada con Luis.
-                = eva partner Luis .62 day 0
-                +40
-                eva: Nos divorciamos.
-                =
-                """);
     }
 
     @Test
@@ -106,34 +66,6 @@ class BelievedLivesTest {
                 ute: Meine Lieblingsfarbe ist jetzt Weinrot.
                 = ute favourite.colour Weinrot .62 day 9
                 """);
-        lived(
-                """
-                eva: Mi color favorito es el verde.
-                +9
-                eva: Mi color favorito ahora es el granate.
-                = eva favourite.colour granate .62 day 9
-                """);
-        lived(
-                """
-                luc: Ma couleur préférée est le vert.
-                +9
-                luc: Ma couleur préférée est maintenant le bleu.
-                = luc favourite.colour bleu .62 day 9
-                """);
-        lived(
-                """
-                rui: A minha cor favorita é o verde.
-                +9
-                rui: A minha cor favorita agora é o azul.
-                = rui favourite.colour azul .62 day 9
-                """);
-        lived(
-                """
-                ira: Мой любимый цвет зелёный.
-                +9
-                ira: Теперь мой любимый цвет синий.
-                = ira favourite.colour синий .62 day 9
-                """);
     }
 
     @Test
@@ -150,24 +82,6 @@ class BelievedLivesTest {
                 ute: Meine Nummer ist 0677 1234501.
                 ute: Korrektur: meine Nummer ist 0677 1234510.
                 = ute phone 0677 1234510 .62 day 0
-                """);
-        lived(
-                """
-                luc: Mon numéro est le 0677 1234501.
-                luc: Correction : mon numéro est le 0677 1234510.
-                = luc phone 0677 1234510 .62 day 0
-                """);
-        lived(
-                """
-                rui: O meu número é 0677 1234501.
-                rui: Correção: o meu número é 0677 1234510.
-                = rui phone 0677 1234510 .62 day 0
-                """);
-        lived(
-                """
-                ira: Мой номер 0677 1234501.
-                ira: Поправка: мой номер 0677 1234510.
-                = ira phone 0677 1234510 .62 day 0
                 """);
     }
 

@@ -113,17 +113,27 @@ class ConsolidateTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {
-                "Is this right? I live in Rome.",
-                "Translate to German. I live in Rome.",
-                "Hello again! I moved to Rome last week. What a city."
-            })
-    void a_sentence_among_others_disputes_what_is_held_true_and_does_not_end_it(String text) {
+            strings = {"Is this right? I live in Rome.", "Translate to German. I live in Rome."})
+    void a_sentence_in_a_frame_moves_nothing_that_is_held_true(String text) {
         try (var told = new ObservationFixture(new RuleSynthesizer())) {
             told.says("ann", "I live in Oslo.");
             told.run();
             told.told.days(1);
             told.says("ann", text);
+            told.run();
+            assertThat(told.held()).containsExactly("Oslo active");
+            assertThat(told.current().disputed()).isFalse();
+            told.settled();
+        }
+    }
+
+    @Test
+    void a_sentence_among_others_disputes_what_is_held_true_and_does_not_end_it() {
+        try (var told = new ObservationFixture(new RuleSynthesizer())) {
+            told.says("ann", "I live in Oslo.");
+            told.run();
+            told.told.days(1);
+            told.says("ann", "Hello again! I moved to Rome last week. What a city.");
             told.run();
             assertThat(told.held()).containsExactly("Oslo active");
             assertThat(told.current().disputed()).isTrue();

@@ -43,7 +43,7 @@ final class RuleSynthesizerTest {
                         found(
                                 """
                                 1 0: I live in Porto.
-                                1 60: Greetings! I live in Porto.
+                                1 60: Hello! I live in Porto.
                                 1 90: We moved to Graz.
                                 """))
                 .isEqualTo(
