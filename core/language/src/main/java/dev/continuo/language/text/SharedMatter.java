@@ -8,18 +8,18 @@ import java.util.stream.Collectors;
 /// The matter of a statement, as far as its words tell: their stems, and the names among them.
 ///
 /// @param stems without figures
-/// @param names words with a capital that begin no text
-public record SharedMatter(Set<String> stems, Set<String> names) {
-    private static final Pattern NAME = Pattern.compile("(?<=\\S\\s)\\p{Lu}\\p{L}{2,}");
+/// @param names those words that have a capital and mean something
+/// @param words all of them
+public record SharedMatter(Set<String> stems, Set<String> names, Set<String> words) {
+    private static final Pattern NAME = Pattern.compile("\\b\\p{Lu}\\p{L}{2,}");
 
     /// The part of an older statement's words that a newer one about the same has.
     private static final double SAME = 0.5;
 
-    private static final int FEWEST = 2;
-
     public SharedMatter {
         stems = Set.copyOf(stems);
         names = Set.copyOf(names);
+        words = Set.copyOf(words);
     }
 
     /// Reads a text.
@@ -27,25 +27,27 @@ public record SharedMatter(Set<String> stems, Set<String> names) {
     /// @param otherwise the language of a text that does not tell its own
     public static SharedMatter of(String text, Language otherwise) {
         var own = Language.of(text);
-        var stems = new HashSet<>(Stems.of(own == Language.SIMPLE ? otherwise : own, text));
+        var language = own == Language.SIMPLE ? otherwise : own;
+        var stems = new HashSet<>(Stems.of(language, text));
         stems.removeIf(stem -> Character.isDigit(stem.charAt(0)));
         var names =
                 NAME.matcher(text)
                         .results()
                         .map(name -> Words.fold(name.group()))
+                        .filter(name -> !language.stops(name))
                         .collect(Collectors.toSet());
-        return new SharedMatter(stems, names);
+        return new SharedMatter(stems, names, Set.copyOf(Words.of(text).list()));
     }
 
-    /// Tells whether a newer statement may be about the same: it has half of the words of this one,
-    /// or one of its names.
+    /// Tells whether a newer statement may be about the same: it has a third of the words of this
+    /// one, or one of its names.
     public boolean with(SharedMatter newer) {
-        return share(newer) >= SAME || names.stream().anyMatch(newer.names::contains);
+        return share(newer) >= SAME || names.stream().anyMatch(newer.words::contains);
     }
 
-    /// The part of its words that another has, in [0,1]; 0 of a single word.
+    /// The part of its words that another has, in [0,1].
     public double share(SharedMatter newer) {
-        if (stems.size() < FEWEST) return 0;
+        if (stems.isEmpty()) return 0;
         var shared = stems.stream().filter(newer.stems::contains).count();
         return (double) shared / stems.size();
     }
