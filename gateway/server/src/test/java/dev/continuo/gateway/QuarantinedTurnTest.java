@@ -41,7 +41,7 @@ class QuarantinedTurnTest {
         model.answers("I call it Aurelia.");
         var told = house.say("ann", "kitchen", POISON);
 
-        assertThat(house.reply(told).text()).isEqualTo("I call it Aurelia.");
+        assertThat(house.reply(told).text()).startsWith("I call it Aurelia.\n\n(");
         assertThat(quarantined()).containsExactly(told);
         assertThat(model.last().messages()).last().asString().contains("Rustbucket");
 

@@ -31,9 +31,8 @@ import org.jooq.DSLContext;
 import org.jooq.Record;
 import org.jooq.impl.DSL;
 
-/// What a person told of themselves, wherever they said it: the most important of it, by subject,
-/// each the newest first. No search answers "what do you know about me?": it shares no word with
-/// anything.
+/// What a person told of themselves, wherever they said it: the most important of it, the newest
+/// first. No search answers "what do you know about me?": it shares no word with anything.
 final class Portrait {
     /// How far back it looks, in memories.
     private static final int READ = 500;
@@ -44,11 +43,8 @@ final class Portrait {
                     .thenComparing(
                             Comparator.<Record>comparingLong(r -> r.get(MEMORY.ID)).reversed());
 
-    private static final Comparator<Record> BY_SUBJECT =
-            Comparator.<Record, Boolean>comparing(Portrait::episode)
-                    .thenComparing(r -> r.get(MEMORY.KIND))
-                    .thenComparing(
-                            Comparator.<Record>comparingLong(r -> r.get(MEMORY.ID)).reversed());
+    private static final Comparator<Record> NEWEST =
+            Comparator.<Record>comparingLong(r -> r.get(MEMORY.ID)).reversed();
 
     private final DSLContext dsl;
     private final String agent;
@@ -74,7 +70,7 @@ final class Portrait {
                 telling.stream()
                         .sorted(WORTHIEST)
                         .limit(query.limit())
-                        .sorted(BY_SUBJECT)
+                        .sorted(NEWEST)
                         .map(row -> found(row, replaced.getOrDefault(row.get(MEMORY.ID), Map.of())))
                         .toList();
         return new Recall(

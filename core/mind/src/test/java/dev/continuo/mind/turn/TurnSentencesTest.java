@@ -3,6 +3,7 @@ package dev.continuo.mind.turn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.events.Attachment;
+import dev.continuo.events.MemoryState;
 import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.message.AnswerOptions;
@@ -17,6 +18,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -88,6 +90,18 @@ class TurnSentencesTest {
         inEach(language -> TurnSentences.stopped(taken(language, "photo", NOW)));
     }
 
+    private static TurnInput quarantined(String language) {
+        return taken(language, "photo", NOW, 1, MemoryState.QUARANTINED);
+    }
+
+    @Test
+    void whose_words_are_set_apart_is_told_below_the_answer() {
+        assertThat(inEach(language -> TurnSentences.setApart(quarantined(language), "So it is.")))
+                .allSatisfy(said -> assertThat(said).startsWith("So it is.\n\n(").contains("#7"));
+        assertThat(TurnSentences.setApart(taken("en", "photo", NOW), "So it is."))
+                .isEqualTo("So it is.");
+    }
+
     /// The sentences for messages of one to three pictures, voices and others.
     private static List<String> told(String language) {
         var told = new ArrayList<String>();
@@ -96,6 +110,7 @@ class TurnSentencesTest {
         told.add(TurnSentences.cutShort(said, "So it is."));
         told.add(TurnSentences.cutAt(said, "So it is.", 32_000));
         told.add(TurnSentences.stopped(said));
+        told.add(TurnSentences.setApart(quarantined(language), "So it is."));
         for (var n : List.of(1, 2, 5))
             told.add(TurnSentences.skipped(taken(language, "photo", NOW, n), NOW));
         return told;
@@ -121,10 +136,15 @@ class TurnSentencesTest {
     }
 
     private static TurnInput taken(String language, String kind, Instant at, int messages) {
+        return taken(language, kind, at, messages, null);
+    }
+
+    private static TurnInput taken(
+            String language, String kind, Instant at, int messages, @Nullable MemoryState state) {
         var place = new Conversation(1, "http", "c", false, 2, null, null, 0, null);
         var person = new Person(2, "Ida", Role.MEMBER, null, language);
         var picture = new Attachment(kind, "cat.png", "image/png", 2_048, null, null);
-        var said = new TurnInput.TurnMessage(7, "", at, List.of(picture), null, null, false);
+        var said = new TurnInput.TurnMessage(7, "", at, List.of(picture), null, state, false);
         return new TurnInput(
                 place,
                 null,

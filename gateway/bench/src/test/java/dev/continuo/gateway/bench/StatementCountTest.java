@@ -89,10 +89,10 @@ class StatementCountTest {
                                         living,
                                         counting,
                                         () ->
-                                                "%s Call me Zo%s."
+                                                "Call me Zo%s. %s"
                                                         .formatted(
-                                                                town.next().text(),
-                                                                letters.next())))
+                                                                letters.next(),
+                                                                town.next().text())))
                         .isEqualTo(NAME);
             }
         }

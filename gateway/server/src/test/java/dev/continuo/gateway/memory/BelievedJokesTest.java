@@ -56,11 +56,6 @@ class BelievedJokesTest {
                 ute: War nur Spaß!
                 =
                 """);
-        lived(
-                """
-                eva: Vivo en Atlantis. ¡Es broma!
-                =
-                """);
     }
 
     @Test
@@ -77,34 +72,6 @@ class BelievedJokesTest {
                 ute: Ich wohne in Atlantis.
                 = ute home Atlantis .62 day 0
                 ute: War nur ein Scherz!
-                =
-                """);
-        lived(
-                """
-                eva: Vivo en Atlantis.
-                = eva home Atlantis .62 day 0
-                eva: ¡Era broma!
-                =
-                """);
-        lived(
-                """
-                luc: J'habite à Nantes.
-                = luc home Nantes .62 day 0
-                luc: Je plaisante !
-                =
-                """);
-        lived(
-                """
-                rui: Moro em Coimbra.
-                = rui home Coimbra .62 day 0
-                rui: Era brincadeira!
-                =
-                """);
-        lived(
-                """
-                ira: Я живу в Казани.
-                = ira home Казани .62 day 0
-                ira: Я пошутила!
                 =
                 """);
     }
