@@ -1,16 +1,18 @@
 package dev.continuo.language.text;
 
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The matter of a statement, as far as its words tell: their stems, and the names among them.
+/// The matter of a statement, as far as its words tell: their stems, and the names among them; as
+/// hash codes, so that what is kept of it does not keep the words.
 ///
 /// @param stems without figures
 /// @param names those words that have a capital and mean something
 /// @param words all of them
-public record SharedMatter(Set<String> stems, Set<String> names, Set<String> words) {
+public record SharedMatter(Set<Integer> stems, Set<Integer> names, Set<Integer> words) {
     private static final Pattern NAME = Pattern.compile("\\b\\p{Lu}\\p{L}{2,}");
 
     /// The part of an older statement's words that a newer one about the same has.
@@ -36,7 +38,11 @@ public record SharedMatter(Set<String> stems, Set<String> names, Set<String> wor
                         .map(name -> Words.fold(name.group()))
                         .filter(name -> !language.stops(name))
                         .collect(Collectors.toSet());
-        return new SharedMatter(stems, names, Set.copyOf(Words.of(text).list()));
+        return new SharedMatter(hashes(stems), hashes(names), hashes(Words.of(text).list()));
+    }
+
+    private static Set<Integer> hashes(Collection<String> words) {
+        return words.stream().map(String::hashCode).collect(Collectors.toSet());
     }
 
     /// Tells whether a newer statement may be about the same: it has a third of the words of this

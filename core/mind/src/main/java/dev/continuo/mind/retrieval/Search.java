@@ -45,6 +45,7 @@ final class Search {
     private final Calibration calibration;
     private final RelevanceScorer relevance;
     private final MemorySorts sorts = new MemorySorts();
+    private final NewerStatements newer = new NewerStatements();
     private volatile Supplier<WeightSet> weights = () -> WeightSet.CURRENT;
 
     Search(
@@ -107,7 +108,7 @@ final class Search {
         var best = ranked.found().stream().limit(query.limit() * 2L).toList();
         var rejoinders = new HashMap<>(answers);
         if (asks != QuestionType.NOTHING) rejoinders.putAll(Rejoinders.of(found.rows(), best));
-        NewerStatements.of(found.rows(), ranked.rendered(), Language.of(text))
+        newer.of(found.rows(), ranked.rendered(), Language.of(text))
                 .forEach(rejoinders::putIfAbsent);
         if (!rejoinders.isEmpty()) {
             shown = shown.rejoined(rejoinders);

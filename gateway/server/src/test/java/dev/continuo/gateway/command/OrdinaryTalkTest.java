@@ -84,6 +84,22 @@ class OrdinaryTalkTest {
     }
 
     @Test
+    void a_correction_of_one_claim_leaves_the_other_of_the_same_words() {
+        house.say("anna", "I live in Ghent and I work as a nurse.");
+        assertThat(String.join("\n", held(house))).contains("Ghent", "nurse");
+        var job =
+                new Observations(house.mind.reader())
+                        .list(DSL.noCondition()).stream()
+                                .filter(one -> one.value().equals("nurse"))
+                                .findFirst()
+                                .orElseThrow();
+        house.chat("anna", "/correct %d doctor".formatted(job.id()));
+        assertThat(String.join("\n", held(house)))
+                .contains("Ghent", "doctor")
+                .doesNotContain("nurse");
+    }
+
+    @Test
     void a_relative_who_moved_is_a_relative_still() {
         house.say("anna", "My sister Clara lives in Lyon.");
         assertThat(String.join("\n", held(house))).contains("Clara is the sister", "Lyon");
