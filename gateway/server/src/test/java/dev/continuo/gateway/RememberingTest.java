@@ -39,7 +39,8 @@ class RememberingTest {
             for (var who : List.of("ann", "ben", "cem", "dot", "eli")) {
                 house.answer(who, who, "I live in Lisbon and my boat is called Aurelia.");
                 house.answer(who, who, "I moved from Lisbon to Porto last week.");
-                assertThat(house.answer(who, who, "Where do I live?")).contains("Porto");
+                assertThat(house.answer(who, who, "Where do I live?"))
+                        .containsPattern("(?s)Porto.*I live in Lisbon");
             }
         }
     }

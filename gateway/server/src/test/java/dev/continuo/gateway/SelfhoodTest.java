@@ -9,6 +9,7 @@ import dev.continuo.events.MemoryEvent.ExitGateDecided;
 import dev.continuo.events.MemoryEvent.GateDecision;
 import dev.continuo.events.SelfhoodEvent;
 import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
+import dev.continuo.gateway.memory.TestDecisions;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
@@ -130,25 +131,7 @@ class SelfhoodTest {
 
     private void corrected(long older, long newer) {
         house.ended(newer);
-        var decision =
-                new GateDecision(
-                        newer,
-                        GateDecision.KEEP,
-                        "test",
-                        1,
-                        1,
-                        0,
-                        1,
-                        1,
-                        0,
-                        "fact",
-                        List.of(),
-                        0.7,
-                        0.7,
-                        List.of(),
-                        List.of(),
-                        List.of(older),
-                        List.of());
+        var decision = TestDecisions.of(newer, GateDecision.KEEP, List.of(older), List.of());
         var weighed = new ExitGateDecided("idle", List.of(decision));
         house.mind().ledger().commit(Decision.of(NewEvent.of(weighed, Actor.AGENT)));
     }

@@ -208,6 +208,20 @@ class StoriesTest {
         assertThat(prompt()).doesNotContain("crowns");
     }
 
+    /// The frame of ours around it made it read like poison.
+    @Test
+    void a_wish_that_held_from_the_next_answer_on_holds_after_consolidation() {
+        model.answers("Gut.");
+        says("jan", "jan-1", "Antworte mir ab jetzt immer kurz.");
+        says("jan", "jan-1", "Wie wird das Wetter?");
+        assertThat(wishes()).singleElement().asString().contains("immer kurz");
+        model.answers("{\"claims\": []}");
+        consolidate();
+        model.answers("Gut.");
+        says("jan", "jan-2", "Wie wird das Wetter?");
+        assertThat(wishes()).singleElement().asString().contains("immer kurz");
+    }
+
     @Test
     void a_correction_of_a_day_leaves_the_price_of_the_same_sentence() {
         model.answers("Gut.");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 import dev.continuo.events.MemoryEvent.ExitGateDecided;
 import dev.continuo.events.MemoryEvent.GateDecision;
 import dev.continuo.events.MessageEvent.MessageComposed;
+import dev.continuo.gateway.memory.TestDecisions;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
@@ -342,23 +343,6 @@ class SurfacingTest {
     }
 
     private static GateDecision dropped(long memory) {
-        return new GateDecision(
-                memory,
-                GateDecision.DROP,
-                "test",
-                1,
-                1,
-                0,
-                1,
-                1,
-                0,
-                "fact",
-                List.of(),
-                0.7,
-                0.7,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of());
+        return TestDecisions.of(memory, GateDecision.DROP);
     }
 }

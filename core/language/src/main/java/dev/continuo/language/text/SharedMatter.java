@@ -45,8 +45,8 @@ public record SharedMatter(Set<Integer> stems, Set<Integer> names, Set<Integer> 
         return words.stream().map(String::hashCode).collect(Collectors.toSet());
     }
 
-    /// Tells whether a newer statement may be about the same: it has a third of the words of this
-    /// one, or one of its names.
+    /// Tells whether a newer statement may be about the same: it has half of the words of this one,
+    /// or one of its names.
     public boolean with(SharedMatter newer) {
         return share(newer) >= SAME || names.stream().anyMatch(newer.words::contains);
     }

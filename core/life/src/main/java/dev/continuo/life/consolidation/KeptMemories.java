@@ -44,7 +44,7 @@ public final class KeptMemories {
     private static final Memory BEFORE = MEMORY.as("before");
     private static final Message SAID_BEFORE = MESSAGE.as("said_before");
 
-    private static final int BEFORE_THEM = 8;
+    private static final int LATELY = 8;
 
     /// Quarantined texts of an audience that new words are compared with.
     private static final int SUSPECT = 200;
@@ -143,23 +143,34 @@ public final class KeptMemories {
         return newer;
     }
 
-    /// Messages that a turn answers, and the last before them in the conversation, that the person
-    /// it answers said; the oldest first.
+    /// Messages that a turn answers and that the person it answers said, the oldest first.
     public static List<KeptMemory> answered(MindReader mind, LineContext turn) {
         var all = turn.messages();
         if (all.isEmpty()) return List.of();
+        return theirs(mind, turn, MEMORY.ID.eq(any(all.toArray(Long[]::new))), all.size());
+    }
+
+    /// The last that the person whom a turn answers said in its conversation, to the same ears; the
+    /// oldest first.
+    public static List<KeptMemory> lately(MindReader mind, LineContext turn) {
+        return theirs(
+                mind,
+                turn,
+                MEMORY.CONVERSATION.eq(turn.conversation()).and(to(turn.audience())),
+                LATELY);
+    }
+
+    private static List<KeptMemory> theirs(
+            MindReader mind, LineContext turn, Condition which, int limit) {
         return of(
                 mind,
                 MEMORY.SPEAKER
                         .eq(turn.person())
-                        .and(
-                                MEMORY.ID
-                                        .eq(any(all.toArray(Long[]::new)))
-                                        .or(MEMORY.CONVERSATION.eq(turn.conversation())))
+                        .and(which)
                         .and(turn.listener().hears(MEMORY.AUDIENCE))
                         .and(said()),
                 _ -> true,
-                all.size() + BEFORE_THEM);
+                limit);
     }
 
     /// Those of some messages whose turn was refused for a budget that was used up.

@@ -33,9 +33,9 @@ final class MemoryRelevance {
                         .filter(memory -> memory.voice() != Voice.SELF)
                         .flatMap(memory ->
                                 Stream.concat(
-                                        Stream.of(now(memory, memories)),
-                                        Stream.concat(
-                                                newer(memory, statements), Stream.of(memory))))
+                                        newer(memory, statements)
+                                                .filter(Predicate.not(bearing::contains)),
+                                        Stream.of(now(memory, memories), memory)))
                         .distinct()
                         .toList();
         return others.isEmpty() ? bearing : others;
@@ -57,13 +57,14 @@ final class MemoryRelevance {
         return current;
     }
 
-    /// Later statements of the same speaker about the same.
+    /// Later statements of the same speaker about the same, the newest first.
     private static Stream<Remembered> newer(Remembered memory, List<Remembered> statements) {
         var matter = matter(memory);
         return statements.stream()
                 .filter(other -> other.id() > memory.id() && other.voice() == memory.voice())
                 .filter(other -> other.name().equals(memory.name()))
-                .filter(other -> matter.with(matter(other)));
+                .filter(other -> matter.with(matter(other)))
+                .sorted(Comparator.comparingLong(Remembered::id).reversed());
     }
 
     private static SharedMatter matter(Remembered memory) {

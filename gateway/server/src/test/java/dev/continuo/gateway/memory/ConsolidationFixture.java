@@ -73,22 +73,9 @@ final class ConsolidationFixture implements AutoCloseable {
                 new ExitGateDecided(
                         "idle",
                         List.of(
-                                new GateDecision(
+                                TestDecisions.of(
                                         memory,
                                         decision,
-                                        "test",
-                                        1,
-                                        1,
-                                        0,
-                                        1,
-                                        1,
-                                        0,
-                                        "fact",
-                                        List.of(),
-                                        0.7,
-                                        0.7,
-                                        List.of(),
-                                        List.of(),
                                         List.of(),
                                         reinforces.stream()
                                                 .map(one -> new Confirmation(one, 0.1))

@@ -67,24 +67,8 @@ final class ObservationFixture implements AutoCloseable {
                 new ExitGateDecided(
                         "idle",
                         List.of(
-                                new GateDecision(
-                                        memory,
-                                        GateDecision.KEEP,
-                                        "test",
-                                        1,
-                                        1,
-                                        0,
-                                        1,
-                                        1,
-                                        0,
-                                        "fact",
-                                        List.of(),
-                                        0.7,
-                                        0.7,
-                                        List.of(),
-                                        List.of(),
-                                        List.of(before),
-                                        List.of()))));
+                                TestDecisions.of(
+                                        memory, GateDecision.KEEP, List.of(before), List.of()))));
         return memory;
     }
 

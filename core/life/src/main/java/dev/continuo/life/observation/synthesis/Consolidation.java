@@ -162,6 +162,8 @@ final class Consolidation {
 
     private boolean told(PhaseRun run, String label, Finding finding) {
         if (finding.ended()) return true;
+        // Words of somebody that the entry gate let in, in a frame of ours.
+        if (finding.madeBy().equals(Finding.RULES)) return true;
         var words = String.join(" ", finding.summary(), finding.detail(), finding.value());
         return !finding.summary().isBlank() && safe.may(run.mind(), label, words);
     }

@@ -2,6 +2,7 @@ package dev.continuo.life.observation.synthesis;
 
 import dev.continuo.language.claim.Claim;
 import dev.continuo.language.claim.Claims;
+import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.Sense;
 import dev.continuo.ledger.event.NewEvent;
@@ -17,20 +18,19 @@ import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.People;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /// Decides about `PREFER` lines: how somebody wants to be answered from now on, as the model that
 /// answers them read it. The rules read six languages and the commonest wordings; a model reads the
 /// rest, and nobody waits for consolidation to be answered as they asked.
 ///
-/// A line counts only where the person says one of its words in what the turn answers: else a model
-/// would note wishes that nobody has.
+/// A line counts only where the person says one of its words in what the turn answers, or said one
+/// that means something lately: else a model would note wishes that nobody has.
 public final class WishLines implements ControlLineHandler {
     private static final Pattern FORM =
             Pattern.compile("(length|language|tone|other)\\s*=\\s*(.+)");
@@ -62,14 +62,18 @@ public final class WishLines implements ControlLineHandler {
         var wish = form.group(2).strip();
         if (wish.length() > MAX_CHARS)
             return new LineVerdict.IgnoredLine("longer than %d characters".formatted(MAX_CHARS));
-        var said =
-                KeptMemories.answered(mind, turn).stream()
-                        .map(EvidenceRows::memory)
-                        .collect(Collectors.toMap(Evidence::id, Function.identity()));
-        var bearing = said.values().stream().filter(one -> shares(one.text(), wish)).toList();
+        var said = new HashMap<Long, Evidence>();
+        for (var one : KeptMemories.lately(mind, turn))
+            said.put(one.id(), EvidenceRows.memory(one));
+        for (var one : KeptMemories.answered(mind, turn))
+            said.put(one.id(), EvidenceRows.memory(one));
+        var bearing =
+                said.values().stream()
+                        .filter(one -> shares(one.text(), wish, turn.messages().contains(one.id())))
+                        .toList();
         if (bearing.isEmpty()) return new LineVerdict.IgnoredLine("they did not say that here");
         var finding = finding(turn.person(), form.group(1), wish, bearing);
-        if (!safe.may(mind, turn.audience(), finding.summary()))
+        if (!safe.may(mind, turn.audience(), wish))
             return new LineVerdict.IgnoredLine("it reads like an instruction of somebody else");
         return new LineVerdict.AcceptedLine(
                 finding.key().slot() + "=" + finding.value(),
@@ -77,8 +81,11 @@ public final class WishLines implements ControlLineHandler {
                 Set.copyOf(finding.evidence()));
     }
 
-    private static boolean shares(String text, String wish) {
+    /// Tells whether a text has a word of a wish; where the turn does not answer it, one that means
+    /// something.
+    private static boolean shares(String text, String wish, boolean answered) {
         var words = new HashSet<>(Words.of(wish).list());
+        if (!answered) words.removeIf(Language.SIMPLE::stops);
         words.retainAll(Words.of(text).list());
         return !words.isEmpty();
     }

@@ -18,6 +18,7 @@ import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.table;
 import static org.jooq.impl.DSL.val;
 
+import dev.continuo.life.consolidation.KeptMemories;
 import dev.continuo.life.observation.ObservationKind;
 import dev.continuo.life.observation.Observations;
 import dev.continuo.life.observation.Weighing;
@@ -216,6 +217,7 @@ final class HeldRows {
                                                 .on(MEMORY.AGENT_ID.eq(mind.agent()))
                                                 .and(MEMORY.ID.eq(SUPERSEDES.NEWER))
                                                 .where(linked(mind, Weighing.SUPPORT))
+                                                .and(KeptMemories.said())
                                                 .and(
                                                         MEMORY.AUDIENCE.eq(
                                                                 any(

@@ -38,13 +38,13 @@ record NeighbourComparison(double similarity, Optional<NeighbourMemory> confirme
         if (memory.own()) return ofOwn(memory, here);
         var same = here.stream().filter(other -> repeats(memory, other)).toList();
         var words = words(memory.text());
+        var stems = stems(memory.text());
         var repeated =
                 same.stream().filter(other -> words(other.text()).containsAll(words)).toList();
         var since =
                 same.stream()
                         .filter(other -> !repeated.contains(other))
-                        .filter(other ->
-                                !Collections.disjoint(stems(other.text()), stems(memory.text())))
+                        .filter(other -> !Collections.disjoint(stems(other.text()), stems))
                         .map(NeighbourMemory::saidAt)
                         .max(Comparator.naturalOrder())
                         .orElse(Instant.MIN);
