@@ -12,6 +12,8 @@ public final class TestDecisions {
         return of(memory, decision, List.of(), List.of());
     }
 
+    /// A decision with what it does to others.
+    ///
     /// @param supersedes what it takes the place of
     public static GateDecision of(
             long memory, String decision, List<Long> supersedes, List<Confirmation> reinforces) {
