@@ -8,15 +8,15 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.CharArraySet;
 import org.apache.lucene.analysis.LowerCaseFilter;
 import org.apache.lucene.analysis.StopFilter;
 import org.apache.lucene.analysis.TokenStream;
-import org.apache.lucene.analysis.WordlistLoader;
+import org.apache.lucene.analysis.ar.ArabicNormalizationFilter;
+import org.apache.lucene.analysis.ar.ArabicStemFilter;
+import org.apache.lucene.analysis.icu.segmentation.ICUTokenizer;
 import org.apache.lucene.analysis.snowball.SnowballFilter;
-import org.apache.lucene.analysis.standard.StandardTokenizer;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.tartarus.snowball.ext.EnglishStemmer;
 import org.tartarus.snowball.ext.FrenchStemmer;
@@ -25,12 +25,9 @@ import org.tartarus.snowball.ext.PortugueseStemmer;
 import org.tartarus.snowball.ext.RussianStemmer;
 import org.tartarus.snowball.ext.SpanishStemmer;
 
-/// The stems of a text's words: Unicode's word boundaries, lower case, Snowball's stop words and
-/// stemmer of a language (Lucene's analysis).
+/// The stems of a text's words: Unicode's word boundaries, dictionaries where a script has no
+/// spaces, lower case, Snowball's stop words and stemmer of a language (Lucene's analysis).
 public final class Stems {
-    /// Both part words here: "Nora's" holds Nora, "l'école" holds école.
-    private static final Pattern APART = Pattern.compile("['’_]");
-
     private static final Map<Language, Analyzer> ANALYZERS = new EnumMap<>(Language.class);
 
     static {
@@ -40,11 +37,11 @@ public final class Stems {
     private Stems() {}
 
     /// The stems in the order of their words, repeated where words are; in no language, the words
-    /// as they stand.
+    /// as they stand, Arabic ones aside.
     public static List<String> of(Language language, String text) {
         var stems = new ArrayList<String>();
         var analyzer = Objects.requireNonNull(ANALYZERS.get(language));
-        try (var tokens = analyzer.tokenStream("", APART.matcher(text).replaceAll(" "))) {
+        try (var tokens = analyzer.tokenStream("", StopWords.APART.matcher(text).replaceAll(" "))) {
             var term = tokens.addAttribute(CharTermAttribute.class);
             tokens.reset();
             while (tokens.incrementToken()) stems.add(term.toString());
@@ -61,26 +58,15 @@ public final class Stems {
 
         Stemming(Language language) {
             this.language = language;
-            stops = language == Language.SIMPLE ? CharArraySet.EMPTY_SET : stops(language);
-        }
-
-        private static CharArraySet stops(Language language) {
-            var file = language.configuration() + "_stop.txt";
-            try (var in = SnowballFilter.class.getResourceAsStream(file)) {
-                if (in == null) throw new IllegalStateException(file + " is missing");
-                var listed = WordlistLoader.getSnowballWordSet(in);
-                var stops = new CharArraySet(listed.size(), true);
-                for (var word : listed)
-                    for (var part : APART.split(new String((char[]) word), -1)) stops.add(part);
-                return CharArraySet.unmodifiableSet(stops);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            stops =
+                    language == Language.SIMPLE
+                            ? CharArraySet.EMPTY_SET
+                            : new CharArraySet(StopWords.snowball(language.configuration()), false);
         }
 
         @Override
         protected TokenStreamComponents createComponents(String field) {
-            var words = new StandardTokenizer();
+            var words = new ICUTokenizer();
             var kept = new StopFilter(new LowerCaseFilter(words), stops);
             return new TokenStreamComponents(words, stemmed(kept));
         }
@@ -93,7 +79,7 @@ public final class Stems {
                 case FRENCH -> new SnowballFilter(words, new FrenchStemmer());
                 case PORTUGUESE -> new SnowballFilter(words, new PortugueseStemmer());
                 case RUSSIAN -> new SnowballFilter(words, new RussianStemmer());
-                case SIMPLE -> words;
+                case SIMPLE -> new ArabicStemFilter(new ArabicNormalizationFilter(words));
             };
         }
     }

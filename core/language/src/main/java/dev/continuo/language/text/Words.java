@@ -1,16 +1,37 @@
 package dev.continuo.language.text;
 
+import com.ibm.icu.text.BreakIterator;
+import com.ibm.icu.util.ULocale;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /// The words and numbers of a text in order: runs of letters and digits, in lower case, without
-/// accents, so that "Été" and "ete", "ёлка" and "елка" are one. Apostrophes and hyphens part words.
+/// accents, so that "Été" and "ete", "ёлка" and "елка" are one. Apostrophes and hyphens part words;
+/// where a script has no spaces, ICU's dictionaries do.
 public final class Words {
     private static final int READ = 8_000;
+    private static final Pattern ACCENTS = Pattern.compile("[\\u0300-\\u036f]+");
+
+    private static final Set<Character.UnicodeScript> UNSPACED =
+            EnumSet.of(
+                    Character.UnicodeScript.HAN,
+                    Character.UnicodeScript.HIRAGANA,
+                    Character.UnicodeScript.KATAKANA,
+                    Character.UnicodeScript.THAI,
+                    Character.UnicodeScript.LAO,
+                    Character.UnicodeScript.KHMER,
+                    Character.UnicodeScript.MYANMAR);
+
+    /// Cloned by whoever iterates.
+    private static final BreakIterator WORDS = BreakIterator.getWordInstance(ULocale.ROOT);
 
     private final List<String> words;
     private final int[] starts;
@@ -26,28 +47,50 @@ public final class Words {
     public static Words of(String raw) {
         var text = plain(raw.substring(0, Math.min(READ, raw.length())));
         var words = new ArrayList<String>();
-        var starts = new int[text.length() / 2 + 1];
+        var starts = new int[text.length() + 1];
+        var ends = text.codePoints().anyMatch(Words::unspaced) ? boundaries(text) : null;
         var start = -1;
         for (var at = 0; at <= text.length(); at++) {
-            var inside = at < text.length() && Character.isLetterOrDigit(text.charAt(at));
-            if (inside && start < 0) start = at;
-            if (!inside && start >= 0) {
+            var inside = at < text.length() && inside(text.charAt(at), start >= 0);
+            if (start >= 0 && (!inside || (ends != null && ends.get(at)))) {
                 words.add(text.substring(start, at).toLowerCase(Locale.ROOT));
                 starts[words.size() - 1] = start;
                 start = -1;
             }
+            if (inside && start < 0) start = at;
         }
         return new Words(text, words, Arrays.copyOf(starts, words.size()));
     }
 
+    private static boolean inside(char c, boolean word) {
+        if (Character.isLetterOrDigit(c)) return true;
+        var type = Character.getType(c);
+        return word
+                && (type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK);
+    }
+
+    private static boolean unspaced(int c) {
+        return c >= 0x0E00 && UNSPACED.contains(Character.UnicodeScript.of(c));
+    }
+
+    /// Where words begin and end in scripts without spaces.
+    private static BitSet boundaries(String text) {
+        var iterator = (BreakIterator) WORDS.clone();
+        iterator.setText(text);
+        var ends = new BitSet(text.length() + 1);
+        for (var at = iterator.first(); at != BreakIterator.DONE; at = iterator.next())
+            if (at > 0
+                    && (unspaced(text.codePointBefore(at))
+                            || (at < text.length() && unspaced(text.codePointAt(at)))))
+                ends.set(at);
+        return ends;
+    }
+
+    /// The text without the accents of alphabets: in other scripts marks are vowels and tones.
     private static String plain(String text) {
         if (text.chars().allMatch(c -> c < 128)) return text;
         var apart = Normalizer.normalize(text, Normalizer.Form.NFD);
-        var plain = new StringBuilder(apart.length());
-        apart.codePoints()
-                .filter(c -> Character.getType(c) != Character.NON_SPACING_MARK)
-                .forEach(plain::appendCodePoint);
-        return plain.toString();
+        return Normalizer.normalize(ACCENTS.matcher(apart).replaceAll(""), Normalizer.Form.NFC);
     }
 
     /// A word as texts are compared.

@@ -3,9 +3,9 @@ package dev.continuo.language.utterance;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Stems;
 import dev.continuo.language.text.Words;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Tells sentences that say the same in nearly the same words: articles, case, accents, punctuation
 /// and endings do not count. Anything else may change what is said: an order, a number, a "not", a
@@ -19,13 +19,10 @@ public final class NearSentences {
 
     private NearSentences() {}
 
-    /// Tells whether two sentences say the same. Where neither is of a language that can be told,
-    /// they do if they do in any.
+    /// Tells whether two sentences say the same in any language: which one it is, a few words do
+    /// not tell for certain.
     public static boolean sayTheSame(String one, String other) {
-        var languages = EnumSet.of(Language.of(one), Language.of(other));
-        languages.remove(Language.SIMPLE);
-        if (languages.isEmpty()) languages = EnumSet.allOf(Language.class);
-        return languages.stream()
+        return Stream.of(Language.values())
                 .anyMatch(language ->
                         Stems.of(language, one).equals(Stems.of(language, other))
                                 && light(language, one).equals(light(language, other)));

@@ -17,7 +17,7 @@ class LanguageTest {
                     Mein Boot heißt Aurelia                            | GERMAN
                     Wie heißt mein Boot?                               | GERMAN
                     Ich habe gestern einen Kuchen gebacken             | GERMAN
-                    Mi barco se llama Aurelia                          | SPANISH
+                    Mi barco se llama Aurelia                           | SPANISH
                     ¿Cómo se llama mi barco?                           | SPANISH
                     Mon bateau s'appelle Aurelia                       | FRENCH
                     Comment s'appelle mon bateau ?                     | FRENCH
@@ -26,12 +26,23 @@ class LanguageTest {
                     Мой корабль называется Аврелия                     | RUSSIAN
                     Мій човен називається Аврелія                      | SIMPLE
                     Aurelia                                            | SIMPLE
-                    Call me a b c d                                    | SIMPLE
+                    Call me a b c d                                    | ENGLISH
                     Plan b, then c and d                               | ENGLISH
                     L’amie d’Anne n'est pas là                         | FRENCH
                     !!! 42                                             | SIMPLE
                     私の船はアウレリアです                                | SIMPLE
                     Benim teknemin adı Aurelia                         | SIMPLE
+                    Ciao, mi chiamo Luca e abito a Torino              | SIMPLE
+                    Preferisco il caffè senza zucchero                 | SIMPLE
+                    Ik woon in Gent en mijn hond heet Bo               | SIMPLE
+                    Jeg er allergisk over for nødder                   | SIMPLE
+                    Visc a Girona amb la meva germana                  | SIMPLE
+                    Имам алергия към ядки                              | SIMPLE
+                    У мене алергія на горіхи                           | SIMPLE
+                    Ich mag Kaffee ohne Zucker                         | GERMAN
+                    Postgres keeps crashing on my laptop               | ENGLISH
+                    J'habite à Lyon avec ma sœur                       | FRENCH
+                    Напомни завтра утром                               | RUSSIAN
                     """)
     void a_short_text_tells_its_language_or_none(String text, Language language) {
         assertThat(Language.of(text)).isEqualTo(language);
@@ -62,7 +73,7 @@ class LanguageTest {
                     SPANISH    | El barco de la Onde está en meu   | SPANISH
                     PORTUGUESE | ¿Cuándo llega mi hermana?         | SPANISH
                     FRENCH     | Appelle-moi a b c d               | FRENCH
-                    FRENCH     | No problem at all                 | FRENCH
+                    FRENCH     | No problem                        | FRENCH
                     PORTUGUESE | Chama-me a b c d                  | PORTUGUESE
                     PORTUGUESE | Me llamo Ana                      | PORTUGUESE
                     RUSSIAN    | OK, thanks                        | RUSSIAN

@@ -11,10 +11,10 @@ import java.util.Optional;
 /// The language of whoever sends a message: their own word, their words, or what their app shows.
 final class SpokenLanguage {
     // Fewer are names and greetings, which people borrow.
-    private static final int MIN_WORDS = 3;
+    private static final int MIN_WORDS = 4;
 
     /// Signs of a language that are enough while nobody knows which they speak.
-    private static final int FIRST = 2;
+    private static final int FIRST = 1;
 
     private static final String ENGLISH = SentenceCatalog.LANGUAGES.getFirst();
 

@@ -32,11 +32,11 @@ class SpokenLanguageTest {
     @Test
     void a_few_words_change_nothing_of_what_is_known() {
         for (var known : SentenceCatalog.LANGUAGES) {
-            var name = said("Call me a b c d", known);
+            var name = said("Call Bo, thanks", known);
             assertThat(SpokenLanguage.of(name, Optional.empty())).isEqualTo(known);
             assertThat(SpokenLanguage.noticed(name, of(null, known))).isEmpty();
         }
-        assertThat(SpokenLanguage.of(said("Call me a b c d", null), Optional.empty()))
+        assertThat(SpokenLanguage.of(said("Call Bo, thanks", null), Optional.empty()))
                 .isEqualTo("en");
         assertThat(SpokenLanguage.noticed(said("Hasta la vista", "en"), Optional.empty()))
                 .isEmpty();

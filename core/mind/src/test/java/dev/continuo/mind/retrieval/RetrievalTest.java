@@ -163,6 +163,23 @@ class RetrievalTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "我叫王小明，住在上海。我对花生过敏。, 我对什么过敏？",
+        "予備の鍵は台所の棚にあります。, 鍵はどこですか？",
+        "ฉันแพ้ถั่วลิสง, ฉันแพ้อะไร",
+        "المفتاح الاحتياطي في درج المطبخ, أين مفتاح المطبخ؟",
+        "나는 땅콩 알레르기가 있어요, 내 땅콩 알레르기가 뭐였지?"
+    })
+    void words_are_found_in_scripts_without_spaces_and_with_prefixes(String said, String asked) {
+        for (var other :
+                List.of("今天天气很好。", "会議は三時からです。", "วันนี้ฝนตก", "الطقس جميل اليوم", "오늘은 비가 와요"))
+            told.tell("person:1", other);
+        var memory = told.tell("person:1", said);
+        assertThat(retrieval.index(Duration.ofSeconds(60))).isTrue();
+        assertThat(memories(retrieval.recall(asks(asked)))).contains(memory);
+    }
+
+    @ParameterizedTest
     @CsvSource({"Aurelia Hafen Genua 1987, Was war in Genua?", "boat Aurelia, two boats?"})
     void a_text_of_no_clear_language_is_found_by_its_words(String said, String asked) {
         embedder.failing = true;

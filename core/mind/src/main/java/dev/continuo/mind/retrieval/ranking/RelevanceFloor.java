@@ -58,6 +58,9 @@ record RelevanceFloor(double meant, double worded) {
     /// Letters of a word that tells something, where the language is not known.
     private static final int TELLING = 4;
 
+    /// From here on words of two letters tell as much.
+    private static final char ASIAN = 0x0E00;
+
     private static final int FEW = 3;
 
     private static final int BEST_OF_FEW = 4;
@@ -141,7 +144,8 @@ record RelevanceFloor(double meant, double worded) {
         var language = one.candidate().language();
         var read = language == Language.SIMPLE ? question.language() : language;
         var stems = new HashSet<>(Stems.of(read, text));
-        if (read == Language.SIMPLE) stems.removeIf(word -> word.length() < TELLING);
+        if (read == Language.SIMPLE)
+            stems.removeIf(word -> word.length() < (word.charAt(0) < ASIAN ? TELLING : 2));
         return stems;
     }
 

@@ -54,17 +54,23 @@ final class QueryTerms {
         sittings.merge(word, holding, Long::sum);
     }
 
-    /// The rarest words that more than one passage holds.
+    /// The rarest words that more than one passage holds, be they in several languages.
     static Set<String> rarest(List<LabelledTerm> held, int most) {
         var counts = new HashMap<String, Long>();
-        for (var one : held) counts.merge(one.word, one.passages, Long::sum);
-        return counts.entrySet().stream()
-                .filter(one -> one.getValue() > 1)
-                .sorted(
-                        Comparator.comparingLong((Map.Entry<String, Long> one) -> one.getValue())
-                                .thenComparing(Map.Entry::getKey))
-                .limit(most)
-                .map(Map.Entry::getKey)
+        for (var one : held) counts.merge(one.word.substring(1), one.passages, Long::sum);
+        var rarest =
+                counts.entrySet().stream()
+                        .filter(one -> one.getValue() > 1)
+                        .sorted(
+                                Comparator.comparingLong(
+                                                (Map.Entry<String, Long> one) -> one.getValue())
+                                        .thenComparing(Map.Entry::getKey))
+                        .limit(most)
+                        .map(Map.Entry::getKey)
+                        .collect(Collectors.toSet());
+        return held.stream()
+                .map(LabelledTerm::word)
+                .filter(word -> rarest.contains(word.substring(1)))
                 .collect(Collectors.toSet());
     }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedSet;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// What a question asks of the words of memories: for each language its stems, any of which will
 /// do.
@@ -85,6 +86,11 @@ public record Terms(Map<Language, Set<String>> words, List<Set<String>> kinds) {
             case RUSSIAN -> "r";
             case SIMPLE -> "-";
         };
+    }
+
+    /// A word of the index as it would stand there in each language.
+    static List<String> inAll(String word) {
+        return Stream.of(Language.values()).map(one -> letter(one) + word.substring(1)).toList();
     }
 
     /// The language whose words begin with a letter in the index.

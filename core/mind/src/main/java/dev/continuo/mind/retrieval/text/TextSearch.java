@@ -92,10 +92,12 @@ public final class TextSearch implements AutoCloseable {
         }
     }
 
-    /// Memories that hold the rarest words of some, and not theirs alone, the best first.
+    /// Memories that hold the rarest words of some, and not theirs alone, the best first: in any
+    /// language, for a short text may be taken for one in its neighbour's.
     public List<Long> follow(Collection<Long> memories, Set<Long> exclude, int limit) {
         var words = new TreeSet<String>();
-        held(memories).values().forEach(words::addAll);
+        for (var some : held(memories).values())
+            for (var word : some) words.addAll(Terms.inAll(word));
         try (var all = again(words)) {
             try (var some = again(QueryTerms.rarest(all.held, RAREST))) {
                 return some.nearest(exclude, limit);
