@@ -2,6 +2,7 @@ package dev.continuo.language.claim;
 
 import dev.continuo.language.claim.Claim.Subject;
 import dev.continuo.language.text.Language;
+import dev.continuo.language.text.Sentences;
 import dev.continuo.language.utterance.Asides;
 import dev.continuo.language.utterance.FramedWords;
 import dev.continuo.language.utterance.QuestionType;
@@ -82,7 +83,7 @@ public final class Claims {
     }
 
     private static boolean asks(String sentence) {
-        return sentence.contains("?") || sentence.contains("¿");
+        return Sentences.ask(sentence);
     }
 
     /// Tells whether a text takes back what its writer said just before: "just kidding", "scratch

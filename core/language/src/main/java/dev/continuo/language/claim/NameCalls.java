@@ -1,5 +1,6 @@
 package dev.continuo.language.claim;
 
+import dev.continuo.language.text.Sentences;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.FramedWords;
 import java.text.Normalizer;
@@ -44,7 +45,7 @@ public record NameCalls(List<String> introduced, @Nullable String addressed) {
         var addressed = address.lookingAt() ? named(address) : Optional.<String>empty();
         var told =
                 FramedWords.told(text, NameCalls::introduces).stream()
-                        .filter(sentence -> !sentence.contains("?"))
+                        .filter(sentence -> !Sentences.ask(sentence))
                         .collect(Collectors.joining(" "));
         return new NameCalls(introductions(told), addressed.orElse(null));
     }

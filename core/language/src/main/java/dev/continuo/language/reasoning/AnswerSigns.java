@@ -1,6 +1,7 @@
 package dev.continuo.language.reasoning;
 
 import dev.continuo.language.text.PhraseLists;
+import dev.continuo.language.text.Sentences;
 import java.util.List;
 
 /// How sure an answer sounds.
@@ -20,7 +21,7 @@ public record AnswerSigns(
     private static final double LONG = 500;
 
     public static AnswerSigns of(String text) {
-        var sentences = Sentences.of(text);
+        var sentences = Sentences.words(text);
         if (sentences.isEmpty()) return new AnswerSigns(0, 0, 0, 0, 0);
         var asked = text.chars().filter(c -> c == '?').count();
         return new AnswerSigns(

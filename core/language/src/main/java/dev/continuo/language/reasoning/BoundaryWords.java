@@ -1,6 +1,7 @@
 package dev.continuo.language.reasoning;
 
 import dev.continuo.language.text.PhraseLists;
+import dev.continuo.language.text.Sentences;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -27,6 +28,9 @@ public enum BoundaryWords {
     /// Characters; no phrase is longer.
     private static final int LONGEST_PHRASE = 100;
 
+    /// Where an unfinished answer may end a sentence.
+    private static final Pattern END = Pattern.compile("(?<=[.!?…])\\s+|[;\\n]+");
+
     private static final Pattern WORD = Pattern.compile("\\S+");
 
     /// All phrases with which an answer says that it crosses one.
@@ -47,7 +51,7 @@ public enum BoundaryWords {
     /// Those that are touched by what is asked of the agent.
     public static Set<BoundaryWords> touchedBy(String question) {
         var found = EnumSet.noneOf(BoundaryWords.class);
-        for (var sentence : Sentences.of(question))
+        for (var sentence : Sentences.words(question))
             for (var one : values()) if (LISTS.has(one.list("touch"), sentence)) found.add(one);
         return found;
     }
@@ -55,7 +59,7 @@ public enum BoundaryWords {
     /// Those that an answer says it crosses.
     public static Set<BoundaryWords> crossedBy(String answer) {
         var found = EnumSet.noneOf(BoundaryWords.class);
-        for (var sentence : Sentences.of(answer))
+        for (var sentence : Sentences.words(answer))
             for (var one : values())
                 if (LISTS.of(one.list("cross")).stream().anyMatch(p -> says(sentence, p)))
                     found.add(one);
@@ -66,7 +70,7 @@ public enum BoundaryWords {
     /// that says that one is crossed, and none from a word on that may begin to say so.
     public static int harmless(String unfinished) {
         var from = 0;
-        for (var end = Sentences.END.matcher(unfinished); end.find(); from = end.end())
+        for (var end = END.matcher(unfinished); end.find(); from = end.end())
             if (!crossedBy(unfinished.substring(from, end.end())).isEmpty()) return from;
         if (!crossedBy(unfinished.substring(from)).isEmpty()) return from;
         var end = Math.max(from, unfinished.length() - LONGEST_PHRASE);

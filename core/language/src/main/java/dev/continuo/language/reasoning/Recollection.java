@@ -2,6 +2,7 @@ package dev.continuo.language.reasoning;
 
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.PhraseLists;
+import dev.continuo.language.text.Sentences;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.language.utterance.SalienceSignals;
 import java.util.Collection;
@@ -19,12 +20,12 @@ public final class Recollection {
     /// @param names of people who were met
     public static boolean wanted(String text, Collection<String> names) {
         if (SalienceSignals.chatter(text)) return false;
-        return QuestionType.sentences(text).anyMatch(sentence -> asks(sentence, names));
+        return Sentences.of(text).stream().anyMatch(sentence -> asks(sentence, names));
     }
 
     /// Tells whether it asks for advice or for something to be made: "Can I solder today?".
     public static boolean advice(String text) {
-        return QuestionType.sentences(text)
+        return Sentences.of(text).stream()
                 .anyMatch(sentence ->
                         advises(
                                 sentence,

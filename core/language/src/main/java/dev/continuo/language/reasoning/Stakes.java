@@ -1,6 +1,7 @@
 package dev.continuo.language.reasoning;
 
 import dev.continuo.language.text.PhraseLists;
+import dev.continuo.language.text.Sentences;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -35,7 +36,7 @@ public enum Stakes {
     public static Set<Stakes> in(String text) {
         var found = EnumSet.noneOf(Stakes.class);
         var whole = LARGE.matcher(text).replaceAll(m -> m.group().replaceAll("\\D", ""));
-        for (var sentence : Sentences.of(whole)) {
+        for (var sentence : Sentences.words(whole)) {
             if (irreversible(sentence)) found.add(IRREVERSIBLE);
             if (LISTS.has("identity", sentence)) found.add(IDENTITY);
             if (LISTS.has("goal", sentence)) found.add(GOAL);

@@ -1,6 +1,7 @@
 package dev.continuo.language.reasoning;
 
 import dev.continuo.language.text.PhraseLists;
+import dev.continuo.language.text.Sentences;
 import java.util.regex.Pattern;
 
 /// What a task is like by its words.
@@ -15,7 +16,7 @@ public record TaskShape(boolean asks, int steps, boolean longHorizon) {
 
     public static TaskShape of(String text) {
         var words = Sentences.folded(text);
-        var asks = text.indexOf('?') >= 0 || LISTS.has("asks", words);
+        var asks = Sentences.ask(text) || LISTS.has("asks", words);
         if (!asks) return new TaskShape(false, 0, false);
         var listed = (int) LISTED.matcher(text).results().count();
         return new TaskShape(

@@ -1,6 +1,7 @@
 package dev.continuo.language.utterance;
 
 import dev.continuo.language.text.PhraseLists;
+import dev.continuo.language.text.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -63,7 +64,7 @@ public final class Asides {
     /// Tells whether a text that asks tells something, too.
     public static boolean any(String text) {
         var read = text.substring(0, Math.min(READ, text.length()));
-        return QuestionType.sentences(read).anyMatch(Asides::tells);
+        return Sentences.of(read).stream().anyMatch(Asides::tells);
     }
 
     /// The clauses of a sentence that asks whose subject is its speaker or something of theirs, as

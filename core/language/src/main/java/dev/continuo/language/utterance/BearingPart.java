@@ -1,6 +1,7 @@
 package dev.continuo.language.utterance;
 
 import dev.continuo.language.text.Language;
+import dev.continuo.language.text.Sentences;
 import dev.continuo.language.text.Stems;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -44,7 +45,7 @@ public final class BearingPart {
         room = most - MORE.length() - 1;
         for (var sentence : sentences) {
             stems.add(Set.copyOf(Stems.of(language, sentence)));
-            asks.add(sentence.endsWith("?") && !Asides.any(sentence));
+            asks.add(Sentences.ask(sentence) && !Asides.any(sentence));
         }
     }
 
@@ -58,9 +59,9 @@ public final class BearingPart {
         var near = passage <= passages.size() && passage > 0 ? passages.get(passage - 1) : "";
         var from = text.length() <= READ ? 0 : begin(text, near);
         var to = Math.min(from + READ, text.length());
-        var sentences = SentenceSplitter.split(text.substring(from, to));
+        var sentences = Sentences.of(text.substring(from, to));
         if (sentences.isEmpty()) return "";
-        var part = new BearingPart(sentences, question, most, SentenceSplitter.split(near));
+        var part = new BearingPart(sentences, question, most, Sentences.of(near));
         part.choose();
         part.grow();
         return part.joined(from == 0, to == text.length());
@@ -68,7 +69,7 @@ public final class BearingPart {
 
     /// The place to begin to read at, so that a passage is in the middle.
     private static int begin(String text, String passage) {
-        var first = SentenceSplitter.split(passage);
+        var first = Sentences.of(passage);
         var at = first.isEmpty() ? 0 : text.indexOf(first.getFirst());
         if (at < READ / 2) return 0;
         var line = text.indexOf(' ', Math.min(at - READ / 2, text.length() - READ));

@@ -1,5 +1,6 @@
 package dev.continuo.language.utterance;
 
+import dev.continuo.language.text.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -39,7 +40,7 @@ public final class FramedWords {
     /// Tells whether a text is one plain sentence, whose speaker is its first person.
     public static boolean alone(String raw) {
         var told =
-                SentenceSplitter.split(raw).stream()
+                Sentences.of(raw).stream()
                         .map(sentence ->
                                 plain(StatementText.words(sentence)).replaceAll("[.!]+$", ""))
                         .filter(sentence -> !FrameWords.of("deny").contains(sentence))
@@ -57,8 +58,8 @@ public final class FramedWords {
     public static List<String> told(String text, Predicate<String> understood) {
         var told = new ArrayList<String>();
         if (SIGNED.matcher(text).find()) return told;
-        for (var sentence : SentenceSplitter.split(text)) {
-            var asks = sentence.contains("?") || sentence.contains("¿");
+        for (var sentence : Sentences.of(text)) {
+            var asks = Sentences.ask(sentence);
             if (!asks && !begins(sentence) && !understood.test(sentence)) break;
             told.add(sentence);
             if (asks) break;

@@ -1,5 +1,6 @@
 package dev.continuo.language.utterance;
 
+import dev.continuo.language.text.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,7 +25,7 @@ public final class Passages {
         var length = Math.max(LENGTH, 2 * text.length() / MOST);
         var passages = new ArrayList<String>();
         var passage = new StringBuilder();
-        for (var sentence : SentenceSplitter.split(text)) {
+        for (var sentence : Sentences.of(text)) {
             if (!passage.isEmpty() && passage.length() + sentence.length() >= length)
                 end(passage, passages);
             var from = 0;

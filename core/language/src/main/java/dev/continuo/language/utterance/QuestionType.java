@@ -3,10 +3,9 @@ package dev.continuo.language.utterance;
 import dev.continuo.language.temporal.Lexicon;
 import dev.continuo.language.temporal.PhraseTrie;
 import dev.continuo.language.text.Language;
+import dev.continuo.language.text.Sentences;
 import dev.continuo.language.text.Words;
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What a message wants to know, by the first words of its first question.
@@ -35,12 +34,6 @@ public enum QuestionType {
     private static final int AFTER = 2;
 
     private static final int SHORTEST = 3;
-    private static final Pattern SENTENCES = Pattern.compile("(?<=[.!?…])\\s+|\\n+");
-
-    /// The sentences of a text, as they stand in it.
-    public static Stream<String> sentences(String text) {
-        return SENTENCES.splitAsStream(text);
-    }
 
     /// The first question of a text; of no known language, in any.
     public static QuestionType of(String text, Language language) {
@@ -50,12 +43,12 @@ public enum QuestionType {
     /// The same of a text of which it may be known that it asks, though no question mark says so,
     /// as of words that are looked for.
     public static QuestionType of(String text, Language language, boolean asking) {
-        var sentences = SENTENCES.split(text, -1);
-        var unmarked = asking && text.indexOf('?') < 0;
-        for (var at = 0; at < sentences.length; at++) {
-            var words = Words.of(sentences[at]);
-            var marked = sentences[at].indexOf('?') >= 0;
-            var last = at == sentences.length - 1;
+        var sentences = Sentences.of(text);
+        var unmarked = asking && !Sentences.ask(text);
+        for (var at = 0; at < sentences.size(); at++) {
+            var words = Words.of(sentences.get(at));
+            var marked = Sentences.ask(sentences.get(at));
+            var last = at == sentences.size() - 1;
             var asks = sentence(words, marked || (unmarked && last), language);
             if (asks != NOTHING) return finer(asks, words, language);
         }
@@ -66,7 +59,7 @@ public enum QuestionType {
     /// week".
     public static boolean tasks(String text) {
         var language = Language.of(text);
-        return sentences(text)
+        return Sentences.of(text).stream()
                 .map(Words::of)
                 .anyMatch(words ->
                         Lexicon.of(language).stream()

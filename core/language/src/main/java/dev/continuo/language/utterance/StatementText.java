@@ -1,36 +1,23 @@
 package dev.continuo.language.utterance;
 
+import dev.continuo.language.text.Sentences;
 import dev.continuo.language.text.Words;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// What of a text states something: its sentences without the questions, as words apart by single
 /// spaces, in lower case, without accents and apostrophes; commas and their kin are words `,`.
 record StatementText(List<String> sentences) {
     private static final int READ = 2_000;
+    private static final Pattern END = Pattern.compile("[ .]+$");
 
     static StatementText of(String raw) {
-        var folded = fold(raw.substring(0, Math.min(READ, raw.length())));
-        var sentences = new ArrayList<String>();
-        var from = 0;
-        for (var at = 0; at < folded.length(); at++) {
-            if (!ends(folded, at)) continue;
-            add(folded.substring(from, at), folded.charAt(at), sentences);
-            from = at + 1;
-        }
-        add(folded.substring(from), '.', sentences);
-        return new StatementText(List.copyOf(sentences));
-    }
-
-    private static boolean ends(String text, int at) {
-        var c = text.charAt(at);
-        if (c == '.') return at + 1 == text.length() || text.charAt(at + 1) == ' ';
-        return c == '!' || c == '?' || c == '\n' || c == '…';
-    }
-
-    private static void add(String sentence, char end, List<String> sentences) {
-        var words = spaced(sentence);
-        if (!words.isEmpty() && end != '?') sentences.add(words);
+        return new StatementText(
+                Sentences.of(raw.substring(0, Math.min(READ, raw.length()))).stream()
+                        .filter(sentence -> !sentence.endsWith("?"))
+                        .map(sentence -> END.matcher(words(sentence)).replaceAll(""))
+                        .filter(words -> !words.isEmpty())
+                        .toList());
     }
 
     /// The words of what is folded, apart by single spaces.

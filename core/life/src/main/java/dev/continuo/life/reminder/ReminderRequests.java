@@ -6,8 +6,8 @@ import static dev.continuo.tables.mind.Tables.REMINDER;
 
 import dev.continuo.language.temporal.ReminderReader;
 import dev.continuo.language.temporal.ReminderReading.ReminderFlaw;
+import dev.continuo.language.text.Sentences;
 import dev.continuo.language.text.Words;
-import dev.continuo.language.utterance.SentenceSplitter;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.reminder.ReminderVerdict.DecidedReminder;
@@ -138,12 +138,12 @@ final class ReminderRequests implements RequestHandler {
 
     /// The sentences of a text. What is listed after a colon belongs to what stands before it.
     private static List<String> sentences(String text) {
-        var sentences = SentenceSplitter.split(text);
+        var sentences = Sentences.of(text);
         return sentences.stream().anyMatch(one -> one.endsWith(":")) ? List.of(text) : sentences;
     }
 
     private static boolean saysSomething(String sentence) {
-        return sentence.contains("?") || Words.of(sentence).size() >= MIN_WORDS;
+        return Sentences.ask(sentence) || Words.of(sentence).size() >= MIN_WORDS;
     }
 
     private static Answer answer(Request request, List<ReminderVerdict> verdicts) {

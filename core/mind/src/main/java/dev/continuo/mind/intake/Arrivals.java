@@ -1,7 +1,7 @@
 package dev.continuo.mind.intake;
 
 import dev.continuo.language.claim.NameCalls;
-import dev.continuo.language.utterance.SentenceSplitter;
+import dev.continuo.language.utterance.Figures;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.InboundMessage;
@@ -67,7 +67,7 @@ final class Arrivals {
                         : Optional.<Field<Company>>empty();
         var position = positions.of(who, here, at, company);
         var before = position.previous();
-        return before == null || !SentenceSplitter.continues(in.text())
+        return before == null || !Figures.continues(in.text())
                 ? position
                 : position.following(questions.before(before, who).orElse(before));
     }

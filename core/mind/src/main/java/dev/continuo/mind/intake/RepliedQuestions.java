@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 
 import dev.continuo.language.text.Language;
+import dev.continuo.language.text.Sentences;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.tables.mind.tables.Memory;
 import dev.continuo.tables.mind.tables.Message;
@@ -39,12 +40,12 @@ record RepliedQuestions(DSLContext db, String agent) {
                 .and(MEMORY.SPEAKER.isNull())
                 .and(ASKED.SPEAKER.eq(person))
                 .fetchOptional()
-                .filter(row -> asks(row.value2()) && row.value3().indexOf('?') < 0)
+                .filter(row -> asks(row.value2()) && !Sentences.ask(row.value3()))
                 .map(row -> row.value1());
     }
 
     private static boolean asks(String text) {
-        return text.indexOf('?') >= 0
+        return Sentences.ask(text)
                 || QuestionType.of(text, Language.of(text)) != QuestionType.NOTHING;
     }
 }

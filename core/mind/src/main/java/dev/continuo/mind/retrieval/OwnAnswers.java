@@ -1,7 +1,6 @@
 package dev.continuo.mind.retrieval;
 
 import dev.continuo.language.utterance.Figures;
-import dev.continuo.language.utterance.SentenceSplitter;
 import dev.continuo.mind.retrieval.WantedMemories.MemorySort;
 import java.time.Duration;
 import java.util.HashMap;
@@ -29,7 +28,7 @@ final class OwnAnswers {
             if (row.previous() == null || sorts.of(row) != MemorySort.TOLD) continue;
             var question =
                     asked.get(new QuestionKey(row.conversation(), row.speaker(), row.previous()));
-            if (question != null && soon(question, row) && SentenceSplitter.continues(row.text()))
+            if (question != null && soon(question, row) && Figures.continues(row.text()))
                 answers.put(row.memory(), question.memory());
         }
         return answers;

@@ -1,9 +1,9 @@
 package dev.continuo.mind.retrieval;
 
 import dev.continuo.language.text.Language;
+import dev.continuo.language.text.Sentences;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.QuestionType;
-import dev.continuo.language.utterance.SentenceSplitter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -25,10 +25,10 @@ final class QuestionParts {
 
     /// Its questions, in their order; empty where it asks one thing and nothing else, or none.
     static List<String> of(String text) {
-        var sentences = SentenceSplitter.split(text);
+        var sentences = Sentences.of(text);
         var questions =
                 sentences.stream()
-                        .filter(sentence -> sentence.endsWith("?"))
+                        .filter(Sentences::ask)
                         .flatMap(sentence -> clauses(sentence).stream())
                         .filter(question -> Words.of(question).list().size() >= FEWEST)
                         .limit(MOST)
@@ -38,7 +38,7 @@ final class QuestionParts {
     }
 
     private static boolean tells(String sentence) {
-        return !sentence.endsWith("?") && Words.of(sentence).list().size() >= FEWEST;
+        return !Sentences.ask(sentence) && Words.of(sentence).list().size() >= FEWEST;
     }
 
     /// A question, apart where it goes on with another: "What is the rent, and who has the key?"

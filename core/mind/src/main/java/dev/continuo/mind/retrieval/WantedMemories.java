@@ -3,11 +3,11 @@ package dev.continuo.mind.retrieval;
 import dev.continuo.language.claim.Claims;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.PhraseLists;
+import dev.continuo.language.text.Sentences;
 import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.Asides;
 import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.language.utterance.SalienceSignals;
-import dev.continuo.language.utterance.SentenceSplitter;
 
 /// Which sorts of memories a question wants besides what people told: what they asked, what the
 /// agent said itself.
@@ -41,7 +41,7 @@ record WantedMemories(boolean questions, boolean own) {
     }
 
     private static boolean looksAsking(CandidateRow row) {
-        var sentences = SentenceSplitter.split(row.text());
+        var sentences = Sentences.of(row.text());
         var language = Language.of(row.text());
         return sentences.stream()
                         .allMatch(one -> asks(one, language) || SalienceSignals.chatter(one))
@@ -49,7 +49,7 @@ record WantedMemories(boolean questions, boolean own) {
     }
 
     private static boolean asks(String sentence, Language language) {
-        return sentence.endsWith("?")
+        return Sentences.ask(sentence)
                 || QuestionType.of(sentence, language) != QuestionType.NOTHING;
     }
 

@@ -1,5 +1,6 @@
 package dev.continuo.model.offline;
 
+import dev.continuo.language.text.Sentences;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -51,7 +52,6 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
     private static final List<OfflinePhrases> KNOWN = OfflinePhrases.all();
     private static final Pattern ASKS = Pattern.compile("[?？؟][\\p{P}\\p{S}\\s]*$");
     private static final Pattern TELLS = Pattern.compile("[.!][\\p{P}\\p{S}\\s]*$");
-    private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?？؟])\\s+|\\R+");
 
     /// Parts of a sentence stand on both sides of it. What German and Russian tie to a request by a
     /// comma and a conjunction is a part of it.
@@ -106,7 +106,7 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
 
     /// Tells whether a sentence of it asks to forget something.
     static boolean asksToForget(String text) {
-        return SENTENCE.splitAsStream(text).map(WordStems::of).anyMatch(DialogueAct::asksToForget);
+        return Sentences.of(text).stream().map(WordStems::of).anyMatch(DialogueAct::asksToForget);
     }
 
     /// Tells whether each sentence of it asks to forget something, and nothing but that: what
@@ -114,7 +114,7 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
     static boolean onlyAsksToForget(String text) {
         if (CLAUSE.matcher(text).find()) return false;
         var sentences =
-                SENTENCE.splitAsStream(text)
+                Sentences.of(text).stream()
                         .map(WordStems::of)
                         .filter(words -> !words.isEmpty())
                         .toList();
@@ -178,7 +178,7 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
 
     /// Tells whether nothing but questions was said.
     static boolean onlyAsks(String text) {
-        return SENTENCE.splitAsStream(text.strip())
+        return Sentences.of(text).stream()
                 .allMatch(sentence -> asks(sentence, WordStems.of(sentence)));
     }
 

@@ -1,8 +1,8 @@
 package dev.continuo.life.observation.synthesis;
 
+import dev.continuo.language.text.Sentences;
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.language.text.Words;
-import dev.continuo.language.utterance.SentenceSplitter;
 import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.SubjectType;
 import dev.continuo.mind.message.QuotedText;
@@ -122,7 +122,7 @@ record ClaimPrompt(List<Evidence> batch, Map<Long, String> persons, List<Observa
 
     /// The last sentences: a question stands at the end.
     private static String end(String said) {
-        var sentences = SentenceSplitter.split(VisibleText.of(said));
+        var sentences = Sentences.of(VisibleText.of(said));
         var end = "";
         for (var sentence : sentences.reversed()) {
             if (!end.isEmpty() && end.length() + sentence.length() >= AROUND) break;

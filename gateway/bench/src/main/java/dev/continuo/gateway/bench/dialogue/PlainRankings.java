@@ -3,7 +3,7 @@ package dev.continuo.gateway.bench.dialogue;
 import dev.continuo.gateway.bench.retrieval.Baselines;
 import dev.continuo.gateway.bench.retrieval.Dialogue.DialogueTurn;
 import dev.continuo.gateway.bench.retrieval.LuceneBm25;
-import dev.continuo.language.utterance.SentenceSplitter;
+import dev.continuo.language.text.Sentences;
 import dev.continuo.model.Embedder;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -45,7 +45,7 @@ final class PlainRankings {
     private List<DialogueTurn> sentences() {
         var sentences = new ArrayList<DialogueTurn>();
         for (var turn : said)
-            for (var sentence : SentenceSplitter.split(turn.text()))
+            for (var sentence : Sentences.of(turn.text()))
                 sentences.add(
                         new DialogueTurn(
                                 String.valueOf(sentences.size()), turn.speaker(), sentence));
