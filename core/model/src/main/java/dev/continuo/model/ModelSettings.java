@@ -20,6 +20,8 @@ import java.util.Map;
 /// @param contextTokens tokens that the models read and write at once; 0 where each has its own
 /// @param escalation whether System 2 is asked about hard turns
 /// @param tools whether models are offered tools
+/// @param checksCalls whether a model is asked if its answer claims the work of a tool that it did
+///   not call
 public record ModelSettings(
         Map<String, String> models,
         ProviderCredentials access,
@@ -29,7 +31,8 @@ public record ModelSettings(
         int maxPrompt,
         int contextTokens,
         boolean escalation,
-        boolean tools) {
+        boolean tools,
+        boolean checksCalls) {
 
     /// The roles a model can have, the first being what the others fall back to.
     public static final List<String> ROLES = List.of("system1", "system2", "consolidation", "idle");
@@ -54,7 +57,8 @@ public record ModelSettings(
     /// providers' keys and addresses, `CONTINUO_PRICES` (`openai:my-model=0.15/0.60, …`, US dollars
     /// per million tokens in and out), `CONTINUO_MODEL_TIMEOUT` (seconds), `CONTINUO_MAX_REPLY`
     /// (characters), `CONTINUO_MAX_PROMPT` and `CONTINUO_CONTEXT_TOKENS` (tokens) and
-    /// `CONTINUO_ESCALATION` and `CONTINUO_TOOLS` (`on` or `off`). Others are ignored.
+    /// `CONTINUO_ESCALATION`, `CONTINUO_TOOLS` and `CONTINUO_CALL_CHECK` (`on` or `off`). Others
+    /// are ignored.
     ///
     /// @throws IllegalArgumentException when one cannot be read; the message is a sentence
     public static ModelSettings of(Map<String, String> settings) {
@@ -72,7 +76,8 @@ public record ModelSettings(
                 number(settings, "CONTINUO_MAX_PROMPT", MIN_PROMPT, MAX_PROMPT),
                 number(settings, "CONTINUO_CONTEXT_TOKENS", MIN_PROMPT, 0),
                 !settings.getOrDefault("CONTINUO_ESCALATION", "").strip().equals("off"),
-                !settings.getOrDefault("CONTINUO_TOOLS", "").strip().equals("off"));
+                !settings.getOrDefault("CONTINUO_TOOLS", "").strip().equals("off"),
+                settings.getOrDefault("CONTINUO_CALL_CHECK", "").strip().equals("on"));
     }
 
     /// The tokens that a model reads and writes at once.

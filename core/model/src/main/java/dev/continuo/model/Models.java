@@ -147,6 +147,11 @@ public final class Models implements AutoCloseable {
         return settings.tools();
     }
 
+    /// Tells whether a model is asked if its answer claims the work of a tool that it did not call.
+    public boolean checksCalls() {
+        return settings.checksCalls();
+    }
+
     /// Tells whether System 2 is asked at all.
     public boolean escalates() {
         return settings.escalation();

@@ -28,7 +28,7 @@ public enum BoundaryWords {
     /// Characters; no phrase is longer.
     private static final int LONGEST_PHRASE = 100;
 
-    /// Where an unfinished answer may end a sentence.
+    /// Possible ends of the sentences of an unfinished answer.
     private static final Pattern END = Pattern.compile("(?<=[.!?…])\\s+|[;\\n]+");
 
     private static final Pattern WORD = Pattern.compile("\\S+");

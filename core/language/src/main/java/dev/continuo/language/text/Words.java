@@ -73,7 +73,7 @@ public final class Words {
         return c >= 0x0E00 && UNSPACED.contains(Character.UnicodeScript.of(c));
     }
 
-    /// Where words begin and end in scripts without spaces.
+    /// Boundaries of the words in scripts without spaces.
     private static BitSet boundaries(String text) {
         var iterator = (BreakIterator) WORDS.clone();
         iterator.setText(text);

@@ -2,7 +2,7 @@ package dev.continuo.mind.thinking;
 
 import dev.continuo.events.ThoughtEvent.Reading;
 
-/// What watches a turn. None of them calls a model.
+/// What watches a turn. Only [#CALLS] asks a model.
 public enum Monitor {
     /// Tells whether memory knows what is asked.
     KNOWING("knowing"),
@@ -13,7 +13,9 @@ public enum Monitor {
     /// How sure an answer is.
     CONFIDENCE("confidence"),
     /// What the task is like: steps, horizon, stakes.
-    TASK("task");
+    TASK("task"),
+    /// Tells whether an answer claims the work of a tool that was not called.
+    CALLS("calls");
 
     private final String text;
 

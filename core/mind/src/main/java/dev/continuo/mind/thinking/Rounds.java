@@ -1,5 +1,6 @@
 package dev.continuo.mind.thinking;
 
+import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.thinking.Deliberation.DeliberationNotes;
 import dev.continuo.mind.thinking.Deliberation.Thought;
 import dev.continuo.model.CancellationToken;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The rounds of one turn.
 final class Rounds {
+    /// Characters of a draft that is quoted.
+    private static final int MAX_DRAFT = 600;
+
     private final Models models;
     private final SecondThought secondThought;
     private final AnswerMonitors answers;
@@ -62,6 +66,7 @@ final class Rounds {
             if (failed(next) && !failed(next.answer(), Reason.STOPPED)) break;
             draft = next;
         }
+        draft = called(draft);
         var completion = draft.answer().completion();
         // Whoever stops the turn wants no draft either.
         var replaced = halted == null && draft.seen().crossed();
@@ -77,6 +82,23 @@ final class Rounds {
                 trajectory.ordinary() ? Optional.empty() : Optional.of(trajectory),
                 task.shown(),
                 replaced);
+    }
+
+    /// The draft, or another where it claims the work of a tool that was not called. What people
+    /// have seen stays, and what comes of the call stands below it.
+    private MonitoredDraft called(MonitoredDraft draft) {
+        if (halted != null || failed(draft) || draft.seen().crossed()) return draft;
+        var tool = task.thinker().claimed(draft.text());
+        if (tool.isEmpty()) return draft;
+        var seen = new Findings();
+        seen.read(Monitor.CALLS.reading(tool.get(), 1, 1, true));
+        trajectory.saw(seen);
+        task.shown().endParagraph();
+        lines.add(
+                "Your draft %s says that something is done, or will be, but you called no tool. Call %s now, or say plainly that it is not done."
+                        .formatted(QuotedText.quoted(draft.text(), MAX_DRAFT), tool.get()));
+        var next = ask(true);
+        return failed(next) ? draft : next;
     }
 
     private boolean mayEscalate() {

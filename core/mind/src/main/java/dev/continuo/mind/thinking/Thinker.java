@@ -2,6 +2,7 @@ package dev.continuo.mind.thinking;
 
 import dev.continuo.model.ModelAnswer;
 import dev.continuo.model.prompt.Prompt;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,10 @@ public interface Thinker {
     ///
     /// @param soFar is told the answer while it is written; null where nobody looks on
     ModelAnswer ask(Prompt prompt, @Nullable Consumer<String> soFar);
+
+    /// The tool whose work an answer claims, though none was called. Blocks as
+    /// [dev.continuo.model.Models#ask].
+    Optional<String> claimed(String answer);
 
     /// The prompt with what its hands brought so far.
     Prompt extended(Prompt prompt);

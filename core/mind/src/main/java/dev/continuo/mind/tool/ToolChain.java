@@ -14,6 +14,7 @@ import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.faculty.tool.ToolTurn.Loop;
 import dev.continuo.mind.tool.CallRules.Progress;
 import dev.continuo.mind.tool.ToolRunner.ToolRun;
+import dev.continuo.model.CancellationToken;
 import dev.continuo.model.prompt.Prompt;
 import dev.continuo.model.prompt.TokenCounter;
 import dev.continuo.model.prompt.ToolCall;
@@ -23,6 +24,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -92,6 +94,12 @@ final class ToolChain {
     /// Tells whether the model called on after it was told that nothing more is called.
     boolean exhausted() {
         return iteration > CallRules.MAX_ITERATIONS;
+    }
+
+    /// The tool whose work an answer claims.
+    Optional<String> claimed(
+            String answer, UncalledTools uncalled, long message, CancellationToken stop) {
+        return uncalled.claimed(answer, turn.said(), List.copyOf(offered.values()), message, stop);
     }
 
     ToolUse use() {

@@ -8,6 +8,7 @@ import dev.continuo.model.Models;
 import dev.continuo.model.prompt.Prompt;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Asks System 1 within one turn, and calls the tools that it asks for until it answers. Asked
@@ -17,11 +18,19 @@ public final class ToolThinking implements Thinker {
     private final Optional<ToolChain> chain;
     private final long message;
     private final CancellationToken stop;
+    private final Predicate<String> binding;
     private String said = "";
 
     /// @param chain empty where no tool is offered
     /// @param message the message it is for
-    ToolThinking(Models models, Optional<ToolChain> chain, long message, CancellationToken stop) {
+    /// @param binding whether an answer holds a control line, which keeps what the answer promises
+    ToolThinking(
+            Models models,
+            Optional<ToolChain> chain,
+            long message,
+            CancellationToken stop,
+            Predicate<String> binding) {
+        this.binding = binding;
         this.models = models;
         this.chain = chain;
         this.message = message;
@@ -37,6 +46,13 @@ public final class ToolThinking implements Thinker {
     @Override
     public Prompt extended(Prompt prompt) {
         return chain.map(one -> one.extended(prompt)).orElse(prompt);
+    }
+
+    @Override
+    public Optional<String> claimed(String answer) {
+        return chain.filter(one -> models.checksCalls() && one.use() == ToolUse.NONE)
+                .filter(_ -> !binding.test(answer))
+                .flatMap(one -> one.claimed(answer, new UncalledTools(models), message, stop));
     }
 
     /// Asks. What the model says before it calls tools stands before its answer, and is part of it.

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -144,12 +145,14 @@ public final class Tools {
     /// @param turn as it is before anything was called
     /// @param suspect what is before the model and may be poison, by its number
     /// @param remembered whether something may be kept of the turn
+    /// @param binding whether an answer holds a control line, which keeps what the answer promises
     public ToolThinking thinking(
             ToolOffer offered,
             ToolTurn turn,
             Map<Long, String> suspect,
             boolean remembered,
-            CancellationToken stop) {
+            CancellationToken stop,
+            Predicate<String> binding) {
         var first = turn.turn().messages().stream().min(Long::compare).orElse(0L);
         var chain =
                 offered.shown().isEmpty()
@@ -164,7 +167,7 @@ public final class Tools {
                                         external,
                                         models.tokens(Models.SYSTEM1),
                                         models.maxPrompt(Models.SYSTEM1) / RESULT_SHARE));
-        return new ToolThinking(models, chain, first, stop);
+        return new ToolThinking(models, chain, first, stop, binding);
     }
 
     /// Makes a call beside the turns.

@@ -29,6 +29,7 @@ import dev.continuo.mind.turn.context.LastPrompts;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.context.TurnInputs;
 import dev.continuo.mind.turn.control.AnswerLimit;
+import dev.continuo.mind.turn.control.ModelOutput;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Completion;
 import dev.continuo.model.Models;
@@ -302,6 +303,11 @@ public final class Turn implements CommitListener {
                         ToolTurn.Loop.NONE,
                         false);
         return tools.thinking(
-                attended.offered(), turn, composed.briefing().suspect(), taken.remember(), stop);
+                attended.offered(),
+                turn,
+                composed.briefing().suspect(),
+                taken.remember(),
+                stop,
+                answer -> !ModelOutput.of(answer, true).lines().isEmpty());
     }
 }

@@ -5,6 +5,7 @@ import dev.continuo.model.CancellationToken;
 import dev.continuo.model.ModelAnswer;
 import dev.continuo.model.Models;
 import dev.continuo.model.prompt.Prompt;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,11 @@ public record PlainThinker(Models models, long message, CancellationToken stop) 
     @Override
     public ModelAnswer ask(Prompt prompt, @Nullable Consumer<String> soFar) {
         return models.ask(Models.SYSTEM1, prompt, message, stop, soFar);
+    }
+
+    @Override
+    public Optional<String> claimed(String answer) {
+        return Optional.empty();
     }
 
     @Override

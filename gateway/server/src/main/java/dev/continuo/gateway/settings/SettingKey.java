@@ -25,6 +25,7 @@ public enum SettingKey {
     SYSTEM2("CONTINUO_SYSTEM2", ValueFormat.MODEL, null, SettingTrait.IN_CHAT),
     ESCALATION("CONTINUO_ESCALATION", ValueFormat.SWITCH, "on"),
     TOOLS("CONTINUO_TOOLS", ValueFormat.SWITCH, "on"),
+    CALL_CHECK("CONTINUO_CALL_CHECK", ValueFormat.SWITCH, "on"),
     DETERMINISTIC("CONTINUO_DETERMINISTIC", ValueFormat.SWITCH, "off"),
     RETRIEVAL("CONTINUO_RETRIEVAL", ValueFormat.STRATEGY, "hybrid", SettingTrait.LIVE),
     SELF("CONTINUO_SELF", ValueFormat.SWITCH, "on"),

@@ -65,7 +65,8 @@ public final class ModelProbe {
                 read.maxPrompt(),
                 read.contextTokens(),
                 read.escalation(),
-                read.tools() && !settings.text(SettingKey.DETERMINISTIC).equals("on"));
+                read.tools() && !settings.text(SettingKey.DETERMINISTIC).equals("on"),
+                settings.text(SettingKey.CALL_CHECK).equals("on"));
     }
 
     private static Map<String, String> values(Settings settings) {
