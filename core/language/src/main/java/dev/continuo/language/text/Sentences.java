@@ -24,6 +24,8 @@ public final class Sentences {
     private static final Pattern LISTED = Pattern.compile("^\\s*\\d{1,2}\\.\\s*$");
     private static final Pattern ASKS = Pattern.compile("[?¿？؟]");
 
+    private static final int LONGEST_WORD = 40;
+
     private Sentences() {}
 
     /// The sentences as they are written, without the blanks around them.
@@ -33,8 +35,7 @@ public final class Sentences {
         ends.setText(capitals(text));
         var from = 0;
         for (var at = ends.next(); at != BreakIterator.DONE; at = ends.next()) {
-            if (at < text.length() && goesOn(text.substring(from, at), text.substring(at)))
-                continue;
+            if (at < text.length() && goesOn(text.substring(from, at), next(text, at))) continue;
             var sentence = text.substring(from, at).strip();
             if (!sentence.isEmpty()) sentences.add(sentence);
             from = at;
@@ -65,8 +66,12 @@ public final class Sentences {
         var next = WORD.matcher(rest);
         return LISTED.matcher(sentence).find()
                 || !next.find()
-                || Character.isLetter(next.group().charAt(0))
-                        && !Language.SIMPLE.stops(next.group().toLowerCase(Locale.ROOT));
+                || (Character.isLetter(next.group().charAt(0))
+                        && !Language.SIMPLE.stops(next.group().toLowerCase(Locale.ROOT)));
+    }
+
+    private static String next(String text, int at) {
+        return text.substring(at, Math.min(text.length(), at + LONGEST_WORD));
     }
 
     /// Tells whether something is asked in a text, by its mark.

@@ -54,6 +54,7 @@ final class GatewayProcess implements AutoCloseable {
         this.settings.putIfAbsent("CONTINUO_EMBEDDINGS", "none");
         this.settings.putIfAbsent("CONTINUO_SYSTEM1", "offline");
         this.settings.putIfAbsent("CONTINUO_RATE", "1000000");
+        this.settings.putIfAbsent("CONTINUO_CALL_CHECK", "off");
         // PostgreSQL's own user must be able to enter.
         Files.setPosixFilePermissions(this.folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         Files.writeString(log, "");

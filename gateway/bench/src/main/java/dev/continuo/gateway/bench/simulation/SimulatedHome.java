@@ -36,6 +36,8 @@ final class SimulatedHome implements AutoCloseable {
         all.put("CONTINUO_CONSOLIDATION", "offline");
         all.put("CONTINUO_EMBEDDINGS", "none");
         all.put("CONTINUO_STREAMING", "off");
+        // The script claims nothing.
+        all.put("CONTINUO_CALL_CHECK", "off");
         all.put("CONTINUO_PRICES", ScriptedModel.PRICE);
         all.put("OPENAI_BASE_URL", model.url());
         all.put("OPENAI_API_KEY", "simulated");
