@@ -262,6 +262,7 @@ public final class ReminderReader {
         if (what != null
                 && (bears(scan, grammar, task)
                         || asksBesides(what)
+                        || breaksOff(what, grammar)
                         || saysNothing(what, grammar.language())))
             return unclear(grammar, ReminderFlaw.UNSURE);
         return what == null
@@ -289,6 +290,8 @@ public final class ReminderReader {
     private boolean beforeTask(TimeScan scan, ReminderGrammar grammar, Task task) {
         var from = task.from();
         if (scan.stands("link", from) || scan.stands("task", from)) return false;
+        // "3 de la tarde hora de México"
+        if (scan.unit(from)) return true;
         var end = from + 1;
         while (end < Math.min(task.to(), from + MAX_BEFORE) && !scan.stands("task", end)) end++;
         var tasked = end < task.to() && scan.stands("task", end);
@@ -303,6 +306,12 @@ public final class ReminderReader {
     /// Tells whether the same sentence asks something besides.
     private boolean asksBesides(String what) {
         return raw.strip().endsWith("?") && what.contains(",");
+    }
+
+    /// Tells whether its last word leads on to what was taken out: "train mon, wed and".
+    private static boolean breaksOff(String what, ReminderGrammar grammar) {
+        var all = Words.of(what).list();
+        return !all.isEmpty() && grammar.words("link").matcher(all.getLast()).matches();
     }
 
     /// "Again", "of it": what that is was said before.

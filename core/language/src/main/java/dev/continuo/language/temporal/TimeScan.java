@@ -76,6 +76,11 @@ final class TimeScan {
         return skip(name, at) > at;
     }
 
+    /// Tells whether a word names a stretch of time, such as "hours".
+    boolean unit(int at) {
+        return at < words.size() && grammar.amount().matcher(words.get(at)).matches();
+    }
+
     int start(int word) {
         return word < words.size() ? words.start(word) : text.length();
     }
@@ -91,8 +96,17 @@ final class TimeScan {
         return at;
     }
 
+    /// Tells whether a word goes on with another: "midi" in "après-midi".
+    private boolean compounded(int at) {
+        var start = start(at);
+        return start > 1
+                && text.charAt(start - 1) == '-'
+                && Character.isLetter(text.charAt(start - 2));
+    }
+
     /// Reads one phrase; returns the word after it, or the same where none stands there.
     private int phrase(int at, TimeParts into) {
+        if (compounded(at)) return at;
         var found = plain(at, into);
         if (found > at) return found;
         // "on Monday", "and 20 minutes"
@@ -268,8 +282,8 @@ final class TimeScan {
         into.day(named.day());
         if (plural(at, named.end())) into.every(Period.ofWeeks(1));
         // "tonight" says at what time of the day, too.
-        for (var part : grammar.parts())
-            for (var word = at; word < named.end(); word++)
+        for (var word = at; word < named.end(); word++)
+            for (var part : grammar.parts())
                 if ((named.end() > at + 1 || part.value() > NOON)
                         && at(part.pattern(), word) != null) {
                     into.part(part.value());

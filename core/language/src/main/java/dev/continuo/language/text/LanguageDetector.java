@@ -33,6 +33,9 @@ final class LanguageDetector {
 
     private static final Set<Language> ALIKE = Set.of(Language.SPANISH, Language.PORTUGUESE);
 
+    /// In any language at least one word of so many is a frequent one.
+    private static final int LEAST_SHARE = 5;
+
     /// Share of the best confidence.
     private static final double HARDLY = 0.9;
 
@@ -97,7 +100,8 @@ final class LanguageDetector {
             if (count == most) best.add(tag);
         });
         var few = words.size() < MIN_WORDS;
-        if (best.size() == 1 && (most > 1 || few)) return written(best.iterator().next(), read);
+        var enough = few || (most > 1 && most * LEAST_SHARE > words.size());
+        if (best.size() == 1 && enough) return written(best.iterator().next(), read);
         if (few) return Language.SIMPLE;
         best.addAll(UNLISTED);
         return Spelling.likeliest(read, best)

@@ -145,6 +145,8 @@ class ReminderReaderTest {
                 "Erinnere mich in einer Stunde 30 an den Ofen",
                 "recuérdame en 1 hora 30 mirar el horno",
                 "Rappelle-moi dans une heure 30 de regarder le four",
+                "remind me to do my stretches mon wed and fri at 6:30am",
+                "recuérdame a las 3 de la tarde hora de México llamar a mi prima",
             })
     void a_request_that_is_read_in_part_alone_is_unsure(String text) {
         assertThat(ReminderReader.read(text, NOW).map(ReminderReaderTest::told)).contains("UNSURE");
@@ -156,6 +158,7 @@ class ReminderReaderTest {
             textBlock =
                     """
                     Remind me this afternoon to call Bo                | 2026-11-23T15:00 call Bo
+                    Rappelle-moi cet après-midi d'appeler Bo           | 2026-11-23T15:00 appeler Bo
                     Remind me February 14 4:30 pm to call Bo           | 2027-02-14T16:30 call Bo
                     Remind me at 12:30 am to call Bo                   | 2026-11-24T00:30 call Bo
                     Remind me tomorrow at 9 to pay invoice 4711        | 2026-11-24T09:00 pay invoice 4711

@@ -37,7 +37,12 @@ final class UncalledTools {
     Optional<String> claimed(
             String answer, String said, List<Tool> tools, long message, CancellationToken stop) {
         if (!mayClaim(answer, said)) return Optional.empty();
-        var names = tools.stream().map(Tool::name).toList();
+        var names =
+                tools.stream()
+                        .map(Tool::name)
+                        .filter(name -> !name.equals(ToolOffer.MORE))
+                        .sorted()
+                        .toList();
         var asked = Prompt.of("", List.of(new Prompt.PromptLine(false, task(answer, said, names))));
         var told = models.ask(Models.SYSTEM1, asked, message, stop, null).completion();
         return told instanceof Completion.Answered named
