@@ -274,7 +274,7 @@ class ControlLinesGatewayTest {
                         Stream.concat(parts, Stream.of(end)).toArray(LoopbackServer.Part[]::new));
         try (var writer = new LoopbackServer(stream)) {
             house.restart(Map.of("OPENAI_BASE_URL", writer.url() + "/v1"));
-            house.traffic.close();
+            house.router().close();
             var said = house.say("ann", "kitchen", "Good morning to you");
             var live = new WatchedAnswer(true);
             house.mind().answer(List.of(said), new CancellationToken(), live);

@@ -39,9 +39,9 @@ class KeptGrowthTest {
     void nothing_is_kept_for_each_conversation() {
         try (var house = GatewayFixture.open(Map.of())) {
             talk(house, 0, FEW);
-            var before = Kept.by(house.mind(), house.traffic);
+            var before = Kept.by(house.mind(), house.router());
             talk(house, FEW, FEW + MANY);
-            var after = Kept.by(house.mind(), house.traffic);
+            var after = Kept.by(house.mind(), house.router());
 
             after.replaceAll((field, size) -> size - before.getOrDefault(field, 0));
             after.values().removeIf(growth -> growth < MANY);
@@ -53,7 +53,7 @@ class KeptGrowthTest {
     private static void talk(GatewayFixture house, int from, int to) {
         for (int i = from; i < to; i++)
             house.ended(house.say("person-" + i, "talk-" + i, "My boat has the number " + i));
-        await().until(() -> house.traffic.calm() && house.mind().memory().exitGate().calm());
+        await().until(() -> house.router().calm() && house.mind().memory().exitGate().calm());
     }
 
     /// Sizes of the collections that objects of ours hold, by their fields.

@@ -20,6 +20,7 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.growth.Containment;
 import dev.continuo.life.growth.ProposableSettings;
+import dev.continuo.life.testing.ToolScript;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.tool.ToolRequests;
 import dev.continuo.mind.tool.ToolRequests.ToolRequest;

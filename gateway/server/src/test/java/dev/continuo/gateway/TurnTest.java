@@ -158,7 +158,7 @@ class TurnTest {
                                         "openai:m",
                                         "OPENAI_BASE_URL",
                                         model.url() + "/v1"))) {
-            house.traffic.close();
+            house.router().close();
             var secret = house.say("ann", "kitchen", "My secret number is 424242");
             house.mind().retrieval().index(Duration.ofSeconds(30));
             var question = house.say("ann", "harbour", "What is my secret number?");
@@ -417,8 +417,8 @@ class TurnTest {
                     (InboundResult.Accepted)
                             house.receive(house.inbound("http", "ann", "kitchen", false, "hello"));
             model.entered.acquire();
-            assertThat(house.traffic.answering(heard.message())).isTrue();
-            assertThat(house.traffic.stop(heard.conversation())).isTrue();
+            assertThat(house.router().answering(heard.message())).isTrue();
+            assertThat(house.router().stop(heard.conversation())).isTrue();
 
             assertThat(house.ended(heard.message()).state()).isEqualTo(MessageState.SILENT);
             model.release.countDown();

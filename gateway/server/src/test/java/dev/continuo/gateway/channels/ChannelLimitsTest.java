@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.discord.FakeDiscord;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -28,11 +29,18 @@ final class ChannelLimitsTest extends ChannelsFixture {
                 "30d");
     }
 
+    private Duration untilMorning() {
+        var now = clock.instant().atZone(ZoneOffset.UTC);
+        return Duration.between(
+                now, now.toLocalDate().plusDays(1).atTime(6, 0).atZone(ZoneOffset.UTC));
+    }
+
     @Test
     void a_guest_is_answered_so_often_in_a_minute_and_in_a_day() {
         adaRunsTelegram();
         enableGroup();
-        clock.advance(Duration.ofMinutes(2));
+        // Midnight would begin another day in the middle.
+        clock.advance(untilMorning());
         asks(BEN, "One.");
         asks(BEN, "Two.");
         assertThat(asks(BEN, "Three papayas.")).isEqualTo(TOLD);

@@ -174,7 +174,7 @@ class DeliveryTest {
         wire.thenHold(held);
         var first = house.say("ann", "kitchen", "one");
         wire.entered.await();
-        house.traffic.close();
+        house.router().close();
         var second = house.say("ann", "kitchen", "two");
         for (var i = 0; i < 30; i++) house.say("p" + i, "c" + i, "x");
         wire.sent.clear();

@@ -217,7 +217,7 @@ class MessageRouterTest {
     @Test
     void a_message_whose_channel_is_gone_ends_and_so_do_those_behind_it() {
         try (var house = GatewayFixture.open(FAKE)) {
-            house.traffic.close();
+            house.router().close();
             var first = house.say("ann", "kitchen", "one");
             var second = house.say("ann", "kitchen", "two");
 
@@ -327,10 +327,10 @@ class MessageRouterTest {
             var message = house.say("ann", "kitchen", "one");
             var command = house.say("ann", "kitchen", "/two");
             org.awaitility.Awaitility.await()
-                    .until(() -> !house.traffic.works(message) && !house.traffic.works(command));
+                    .until(() -> !house.router().works(message) && !house.router().works(command));
             db.execute("ALTER TABLE ledger.event DROP CONSTRAINT broken");
 
-            house.traffic.takeUp();
+            house.router().takeUp();
 
             assertThat(house.ended(message).state()).isEqualTo(MessageState.ANSWERED);
             assertThat(house.ended(command).state()).isEqualTo(MessageState.ANSWERED);
@@ -342,7 +342,7 @@ class MessageRouterTest {
         try (var house =
                 GatewayFixture.open(Map.of("CONTINUO_SYSTEM1", "fake:echo?latency=60000"))) {
             var message = house.say("ann", "kitchen", "forget this");
-            var end = house.traffic.ended(message);
+            var end = house.router().ended(message);
             var forgetting = house.mind().memory().eventErasure();
             var verdict =
                     (EventErasure.ErasureVerdict.Erasable) forgetting.decide(message, 0, "asked");

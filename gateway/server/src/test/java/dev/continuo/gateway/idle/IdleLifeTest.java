@@ -14,6 +14,7 @@ import dev.continuo.life.goals.Goal;
 import dev.continuo.life.idle.IdleLife;
 import dev.continuo.life.idle.IdleLife.PhaseResult;
 import dev.continuo.life.idle.PhaseStanding;
+import dev.continuo.life.testing.ProbePhase;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.IdleWindow;
 import dev.continuo.mind.testing.FakeModelServer;

@@ -18,6 +18,7 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.goals.GoalProposals;
+import dev.continuo.life.testing.ConsolidationFixture;
 import dev.continuo.mind.audience.Role;
 import java.util.List;
 import java.util.Optional;
