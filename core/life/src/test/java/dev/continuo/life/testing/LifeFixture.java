@@ -95,7 +95,7 @@ public class LifeFixture implements AutoCloseable {
 
         @Override
         public void heard(long message) {
-            ended(message);
+            var _ = ended(message);
         }
 
         /// What was open when the process ended is answered when somebody waits for it.
@@ -176,6 +176,7 @@ public class LifeFixture implements AutoCloseable {
         }
     }
 
+    @SuppressWarnings("this-escape") // the traffic takes the mind of it, which is there
     protected LifeFixture(Ground ground, Function<LifeFixture, Traffic> traffics) {
         this.database = ground.database();
         this.agent = ground.agent();

@@ -12,6 +12,7 @@ import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.testing.LifeFixture;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.ChannelHealth;
 import dev.continuo.mind.channel.OutboundPart;
@@ -61,7 +62,7 @@ class MessageRouterTest {
 
     @Test
     void quick_messages_of_one_person_are_one_turn_with_one_reply() {
-        var joining = new GatewayFixture.Pulled("http", Duration.ofMillis(700));
+        var joining = new LifeFixture.Pulled("http", Duration.ofMillis(700));
         try (var house = GatewayFixture.open(FAKE, joining)) {
             var first = house.say("ann", "kitchen", "one");
             var second = house.say("ann", "kitchen", "two");
@@ -221,7 +222,7 @@ class MessageRouterTest {
             var first = house.say("ann", "kitchen", "one");
             var second = house.say("ann", "kitchen", "two");
 
-            house.restart(new GatewayFixture.Pulled("other", Duration.ZERO));
+            house.restart(new LifeFixture.Pulled("other", Duration.ZERO));
 
             assertThat(house.ended(first).state()).isEqualTo(MessageState.FAILED);
             assertThat(house.reply(second).text()).contains("#" + second);
@@ -281,7 +282,7 @@ class MessageRouterTest {
     @Test
     void what_was_joined_with_a_message_that_is_erased_meanwhile_is_answered_all_the_same()
             throws Exception {
-        var joining = new GatewayFixture.Pulled("http", Duration.ofMillis(700));
+        var joining = new LifeFixture.Pulled("http", Duration.ofMillis(700));
         try (var model = FakeModelServer.held();
                 var house = GatewayFixture.open(model.settings(), joining)) {
             var erased = house.say("ann", "kitchen", "forget this");
@@ -370,7 +371,7 @@ class MessageRouterTest {
 
     /// A channel that breaks whenever it is to show that the agent is busy.
     private static final class Fragile implements Channel {
-        private final Channel sound = new GatewayFixture.Pulled("http", Duration.ZERO);
+        private final Channel sound = new LifeFixture.Pulled("http", Duration.ZERO);
 
         @Override
         public String name() {

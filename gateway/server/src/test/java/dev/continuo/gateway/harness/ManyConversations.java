@@ -4,13 +4,13 @@ import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.MessageEvent.TurnEnded;
 import dev.continuo.events.PeopleEvent.ConversationOpened;
 import dev.continuo.events.PeopleEvent.PersonMet;
-import dev.continuo.gateway.GatewayFixture;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
+import dev.continuo.life.testing.LifeFixture;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.model.ModelSettings;
 import dev.continuo.postgres.Database;
@@ -47,7 +47,7 @@ final class ManyConversations {
                                     ModelSettings.of(Map.of("CONTINUO_SYSTEM1", "offline")),
                                     "none",
                                     () -> 2_000_000,
-                                    List.of(new GatewayFixture.Pulled("http", Duration.ZERO)),
+                                    List.of(new LifeFixture.Pulled("http", Duration.ZERO)),
                                     InstantSource.system(),
                                     new SecureRandom()))) {
                 var free = new Semaphore(AT_ONCE);
