@@ -222,6 +222,15 @@ class SurfacingTest {
         assertThat(told.getLast()).startsWith("- #").contains("I live in Lisbon");
     }
 
+    /// The correction does not name what it corrects.
+    @Test
+    void what_was_said_again_right_away_stands_with_what_it_corrects() {
+        house.answer("ann", "kitchen", "wout's birthday is the 14th of march");
+        house.answer("ann", "kitchen", "No wait, it's the 15th of March.");
+        assertThat(String.join("\n", told("harbour", "When is Wout's birthday?")))
+                .contains("14th of march", "15th of March");
+    }
+
     /// Told in one conversation, corrected in another, asked in a third; no gate has looked yet.
     @ParameterizedTest
     @CsvSource(

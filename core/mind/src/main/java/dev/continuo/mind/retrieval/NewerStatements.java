@@ -3,6 +3,7 @@ package dev.continuo.mind.retrieval;
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.SharedMatter;
+import dev.continuo.language.utterance.Figures;
 import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.mind.retrieval.ranking.Scored;
 import java.util.Comparator;
@@ -49,11 +50,21 @@ final class NewerStatements {
             CandidateRow row, List<CandidateRow> rows, Language asked) {
         var matter = matter(row, asked);
         return rows.stream()
-                .filter(other -> later(other, row) && matter.with(matter(other, asked)))
+                .filter(other -> later(other, row) && about(row, other, asked))
                 .max(
                         Comparator.<CandidateRow>comparingDouble(
                                         other -> matter.share(matter(other, asked)))
                                 .thenComparing(OLDEST_FIRST));
+    }
+
+    /// Tells whether a later statement may be about the same; where it followed soon, one word of
+    /// it is enough: "No wait, it's the 15th of March."
+    private boolean about(CandidateRow row, CandidateRow other, Language asked) {
+        var matter = matter(row, asked);
+        var newer = matter(other, asked);
+        return matter.with(newer)
+                || (matter.share(newer) > 0
+                        && other.saidAt().isBefore(row.saidAt().plus(Figures.SOON)));
     }
 
     private static boolean later(CandidateRow other, CandidateRow row) {
