@@ -25,6 +25,8 @@ import java.util.stream.Stream;
 final class LanguageDetector {
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}]+");
 
+    private static final Pattern CYRILLIC = Pattern.compile("\\p{IsCyrillic}");
+
     /// Letters of Cyrillic alphabets other than the Russian one.
     private static final Pattern OTHER_CYRILLIC = Pattern.compile("[ієїґўјљњћђџѓќѕәғқңөұүһ]");
 
@@ -90,7 +92,7 @@ final class LanguageDetector {
 
     /// A language of the house, or [Language#SIMPLE].
     static Language of(String text) {
-        var read = text.substring(0, Math.min(READ, text.length())).toLowerCase(Locale.ROOT);
+        var read = read(text);
         var words = words(read);
         if (words.isEmpty()) return Language.SIMPLE;
         var counts = counts(words);
@@ -102,7 +104,7 @@ final class LanguageDetector {
         var few = words.size() < MIN_WORDS;
         var enough = few || (most > 1 && most * LEAST_SHARE > words.size());
         if (best.size() == 1 && enough) return written(best.iterator().next(), read);
-        if (few) return Language.SIMPLE;
+        if (few) return CYRILLIC.matcher(read).find() ? written("ru", read) : Language.SIMPLE;
         best.addAll(UNLISTED);
         return Spelling.likeliest(read, best)
                 .map(tag -> written(tag, read))
@@ -119,8 +121,7 @@ final class LanguageDetector {
     /// Words that speak for one language rather than for another. An alphabet of its own is a sign
     /// in every word; neighbours share so many words that few can speak for a change.
     static int lead(String text, Language now, Language before) {
-        var words =
-                words(text.substring(0, Math.min(READ, text.length())).toLowerCase(Locale.ROOT));
+        var words = words(read(text));
         if (now == Language.RUSSIAN) return words.size();
         var gained = 0;
         var lost = 0;
@@ -129,6 +130,10 @@ final class LanguageDetector {
             else if (!before.frequent().contains(word)) gained++;
         }
         return ALIKE.containsAll(Set.of(now, before)) && lost == 0 ? gained + 1 : gained - lost;
+    }
+
+    private static String read(String text) {
+        return text.substring(0, Math.min(READ, text.length())).toLowerCase(Locale.ROOT);
     }
 
     private static List<String> words(String read) {

@@ -103,15 +103,15 @@ public final class NormalizedText {
             case '.', ',' -> {
                 if (!(decimal && Character.isDigit(next))) ends(c == '.');
             }
-            case '!' -> {
+            case '!', '！' -> {
                 shouts++;
                 ends(true);
             }
-            case '?' -> {
+            case '?', '？', '؟' -> {
                 questions.add(sentence);
                 ends(true);
             }
-            case '\n', '…' -> ends(true);
+            case '\n', '…', '。' -> ends(true);
             case ';', ':', '(', ')', '"', '“', '”', '«', '»', '—', '–', '¿', '¡' -> ends(false);
             default -> {}
         }

@@ -43,6 +43,7 @@ class LanguageTest {
                     Postgres keeps crashing on my laptop               | ENGLISH
                     J'habite à Lyon avec ma sœur                       | FRENCH
                     Напомни завтра утром                               | RUSSIAN
+                    Большое спасибо                                    | RUSSIAN
                     """)
     void a_short_text_tells_its_language_or_none(String text, Language language) {
         assertThat(Language.of(text)).isEqualTo(language);

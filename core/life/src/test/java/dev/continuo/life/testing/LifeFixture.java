@@ -98,7 +98,7 @@ public class LifeFixture implements AutoCloseable {
             var _ = ended(message);
         }
 
-        /// What was open when the process ended is answered when somebody waits for it.
+        /// Answers a message that was open when the process ended when somebody waits for it.
         @Override
         public Future<?> ended(long message) {
             return ends.computeIfAbsent(
@@ -132,7 +132,7 @@ public class LifeFixture implements AutoCloseable {
         }
     }
 
-    /// What a fixture stands on.
+    /// The ground that a fixture stands on.
     ///
     /// @param shared whether the database is a class's, which looks at all minds at its end
     public record Ground(
@@ -262,7 +262,7 @@ public class LifeFixture implements AutoCloseable {
         return agent;
     }
 
-    /// What brings messages to their end now.
+    /// The traffic of this process, which a restart replaces.
     protected final Traffic traffic() {
         return traffic;
     }
@@ -300,7 +300,7 @@ public class LifeFixture implements AutoCloseable {
                         });
     }
 
-    /// How what waits between tries waits from now on.
+    /// Replaces the pause between tries.
     public void pausing(Sleeper how) {
         pause = how;
     }
@@ -373,7 +373,7 @@ public class LifeFixture implements AutoCloseable {
         return Objects.requireNonNull(ended(message).reply());
     }
 
-    /// What the agent answers.
+    /// The agent's answer.
     public String answer(String sender, String conversation, String text) {
         mind().retrieval().index(Duration.ofSeconds(10));
         var reply = ended(say(sender, conversation, text)).reply();

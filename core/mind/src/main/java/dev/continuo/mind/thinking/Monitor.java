@@ -2,7 +2,7 @@ package dev.continuo.mind.thinking;
 
 import dev.continuo.events.ThoughtEvent.Reading;
 
-/// What watches a turn. Only [#CALLS] asks a model.
+/// Watchers of a turn. Only [#CALLS] asks a model.
 public enum Monitor {
     /// Tells whether memory knows what is asked.
     KNOWING("knowing"),

@@ -1,6 +1,5 @@
 package dev.continuo.mind.tool;
 
-import dev.continuo.language.text.Sentences;
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.faculty.tool.Tool;
@@ -36,7 +35,8 @@ final class UncalledTools {
     /// @param message the message that it is for
     Optional<String> claimed(
             String answer, String said, List<Tool> tools, long message, CancellationToken stop) {
-        if (!mayClaim(answer, said)) return Optional.empty();
+        // Whoever only asks, or makes small talk, wants nothing done.
+        if (answer.isBlank() || SalienceSignals.hollow(said)) return Optional.empty();
         var names =
                 tools.stream()
                         .map(Tool::name)
@@ -48,14 +48,6 @@ final class UncalledTools {
         return told instanceof Completion.Answered named
                 ? first(VisibleText.of(named.text()), names)
                 : Optional.empty();
-    }
-
-    /// Tells whether something was to be done: whoever only asks, or makes small talk, wants
-    /// nothing.
-    private static boolean mayClaim(String answer, String said) {
-        return !answer.isBlank()
-                && !Sentences.of(said).stream().allMatch(Sentences::ask)
-                && !SalienceSignals.chatter(said);
     }
 
     private static Optional<String> first(String told, List<String> names) {
