@@ -214,6 +214,10 @@ public sealed interface MemoryEvent extends EventPayload {
     record MemoryPinned(@JsonProperty("memory") long memory, @JsonProperty("pinned") boolean pinned)
             implements MemoryEvent {}
 
+    /// A message was no memory after all: its speaker asked only that something be forgotten, and
+    /// its words would tell the very thing.
+    record MemoryExcluded(@JsonProperty("memory") long memory) implements MemoryEvent {}
+
     /// The operator decided about a memory in quarantine.
     ///
     /// @param released whether it is a memory like any other now; else it stays there for good
@@ -341,6 +345,7 @@ public sealed interface MemoryEvent extends EventPayload {
                             ActorKind.PERSON,
                             ActorKind.OPERATOR,
                             ActorKind.AGENT),
+                    EventType.of("MemoryExcluded", MemoryExcluded.class, ActorKind.AGENT),
                     EventType.of("QuarantineEnded", QuarantineEnded.class, ActorKind.OPERATOR),
                     EventType.of("MemoryOpened", MemoryOpened.class, ActorKind.OPERATOR),
                     EventType.of("ConversationRead", ConversationRead.class, ActorKind.OPERATOR),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.continuo.events.MemoryEvent.MemoryAdded;
+import dev.continuo.events.MemoryEvent.MemoryExcluded;
 import dev.continuo.events.MemoryEvent.MemoryPinned;
 import dev.continuo.events.ReminderEvent.ReminderSet;
 import dev.continuo.events.ToolEvent.ToolRunEnded;
@@ -80,17 +81,17 @@ class OwnToolsTest {
                 agent: Nora.
                 told: My boat is called Nora
                 told: said_by
-                model(calls): | correct_memory {"id":%1$d,"text":"My boat is called Nora and lies in Bergen."}
+                model(calls): | remember {"kind":"correction","id":%1$d,"text":"My boat is called Nora and lies in Bergen."}
                 model: Corrected.
                 ann: No, she lies in Bergen now.
                 agent: Corrected.
                 told: recorded with your answer
-                model(calls): | correct_memory {"id":%1$d,"text":"My boat is called Nora and lies in Palermo."}
+                model(calls): | remember {"kind":"correction","id":%1$d,"text":"My boat is called Nora and lies in Palermo."}
                 model: Hm.
                 ann: Is that right so?
                 agent: Hm.
                 told: Nobody said
-                model(calls): | keep_memory {}
+                model(calls): | remember {"kind":"keep"}
                 model: I keep it.
                 ann: Please remember that my sister is called Ida.
                 agent: I keep it.
@@ -119,15 +120,15 @@ class OwnToolsTest {
         inRoom("ben", "My boat is called Nora and lies in Oslo.");
         live(
                 """
-                model(calls): | offer_to_forget {"query":"my boat"}
+                model(calls): | remember {"kind":"forgetting","text":"my boat"}
                 model: Send /forget %1$d.
                 ann: Vergiss bitte das mit meinem Boot.
                 agent: Send /forget %1$d.
-                told: offer_to_forget
+                told: remember
                 told: "command":"/forget %1$d"
                 told: "erased":false
                 untold: "erases":"My boat is called Nora
-                model(calls): | offer_to_forget {"query":"the moon"}
+                model(calls): | remember {"kind":"forgetting","text":"the moon"}
                 model: Hm.
                 ann: And forget the moon, please.
                 agent: Hm.
@@ -135,8 +136,38 @@ class OwnToolsTest {
                 """
                         .formatted(own));
         assertThat(facts(Erased.class)).isEmpty();
+    }
+
+    @Test
+    void a_message_that_only_asks_to_forget_is_no_memory() {
+        live("model: Noted.\nann: The code of my alarm is 4711.\nagent: Noted.\n");
         live(
-                "model: Sure.\nann: Good morning!\nagent: Sure.\nuntold: \"Finds what the person said");
+                """
+                model(calls): | remember {"kind":"forgetting","text":"alarm code","message":"only"}
+                model: Send /forget for 4711.
+                ann: Scrap what I told you about my alarm code, the 4711 thing.
+                agent: Send /forget for 4711.
+                """);
+        live(
+                """
+                model(calls): | remember {"kind":"forgetting","text":"alarm code","message":"more"}
+                model: Send /forget, and hello to Waldo.
+                ann: Scrap the alarm code, and my dog is called Waldo.
+                agent: Send /forget, and hello to Waldo.
+                """);
+        var request = messages().get(1);
+        assertThat(facts(MemoryExcluded.class)).containsExactly(new MemoryExcluded(request));
+        var house = script.house(Provider.OPENAI);
+        script.then(Provider.OPENAI, "model: Hm.");
+        house.answer("ann", "porch", "What was the 4711 thing about my alarm code?");
+        assertThat(script.last())
+                .contains("The code of my alarm is 4711.")
+                .doesNotContain("Scrap what I told you")
+                .doesNotContain("Send /forget for 4711.");
+        script.then(Provider.OPENAI, "model: Waldo.");
+        house.answer("ann", "porch", "How is my dog called?");
+        assertThat(script.last()).contains("my dog is called Waldo");
+        house.check();
     }
 
     @Test
@@ -337,14 +368,13 @@ class OwnToolsTest {
         script.make(Role.OPERATOR, "ann");
         live(
                 """
-                model(calls): | add_session_memory {"type":"fact","content":"The harbour is closed"} | add_goal {"description":"Open the harbour"} | set_reminder {"in":"PT2H","what":"call Ida"}
+                model(calls): | remember {"kind":"fact","text":"The harbour is closed"} | add_goal {"description":"Open the harbour"} | set_reminder {"in":"PT2H","what":"call Ida"}
                 model: I will ring.
                 ann: The harbour is closed, and ping me about Ida in two hours
                 agent: I will ring.
                 """);
         assertThat(script.outcomes())
-                .containsExactly(
-                        "add_session_memory refused", "add_goal refused", "set_reminder ok");
+                .containsExactly("remember refused", "add_goal refused", "set_reminder ok");
         assertThat(facts(WorldMemoryAdded.class)).isEmpty();
         assertThat(Life.of(script.house(Provider.OPENAI).mind()).goals().tree().list()).isEmpty();
     }
@@ -395,8 +425,8 @@ class OwnToolsTest {
                 tools.offered(Role.MEMBER, "Good morning", Set.of()).shown().stream()
                         .filter(tool -> !tool.description().startsWith("For the test"))
                         .toList();
-        // 600 tokens, of four characters each.
-        assertThat(tools.described(ordinary).orElseThrow()).hasSizeLessThanOrEqualTo(2_400);
+        // 450 tokens of today's models.
+        assertThat(tools.described(ordinary).orElseThrow()).hasSizeLessThanOrEqualTo(1_860);
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.continuo.mind.callback.Callbacks;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.faculty.role.CommitListener;
+import dev.continuo.mind.faculty.tool.NoteTaker;
 import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.hook.Hooks;
 import dev.continuo.mind.message.Inbox;
@@ -69,6 +70,7 @@ final class MindAssembly {
                         memory.eventErasure(),
                         hearing.gate(),
                         grounds.models(),
+                        faculties.parts().taking(NoteTaker.class),
                         tools.metrics()));
         var services =
                 new MindServices(

@@ -44,13 +44,13 @@ final class ReminderTools implements ToolProvider {
             List.of(
                     new Tool(
                             "set_reminder",
-                            "Reminds the person at a time, when they ask for it. Give at, or in.",
+                            "Reminds them when they ask for it. Give at, or in.",
                             ToolSchema.object()
                                     .optionalText("at", "By their clock: 2026-12-15T09:00.")
                                     .optionalText("in", "PT1H30M, P2D.")
-                                    .optionalText("zone", "Of at, if another: America/New_York.")
+                                    .optionalText("zone", "If not theirs: America/New_York.")
                                     .optionalText("repeat", "RFC 5545: FREQ=WEEKLY;BYDAY=TU,TH.")
-                                    .text("what", "Of what, as told to them.")
+                                    .text("what", "")
                                     .json(),
                             ToolCategory.SAFE_CHAIN,
                             Role.GUEST,

@@ -52,7 +52,7 @@ final class SelfStateTool {
                             .json(),
                     ToolCategory.SAFE_CHAIN,
                     Role.MEMBER,
-                    Set.of(ToolTrait.WRITES, ToolTrait.QUOTES),
+                    Set.of(ToolTrait.WRITES, ToolTrait.QUOTES, ToolTrait.RARE),
                     SelfStateTool::call);
 
     private SelfStateTool() {}

@@ -32,8 +32,7 @@ public final class LifeTool {
     public static Tool of(SelfModel self, AgentTrust trust) {
         return new Tool(
                 "own_life",
-                "What you did, learned and noticed of late and how you changed; for the operator"
-                        + " in private also what you may do alone.",
+                "What you did, learned and noticed of late, and how you changed.",
                 ToolSchema.object().json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.GUEST,

@@ -15,6 +15,7 @@ import dev.continuo.mind.faculty.DerivedTextExport;
 import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.tool.ToolProvider;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -33,7 +34,7 @@ public final class WorldFaculty {
                             new DerivedTextExplainer(
                                     WorldRows.TEXTS, "world", "a note of mine about the world"))
                     .exporting(new DerivedTextExport(WorldRows.TEXTS, "world", "world note"))
-                    .working(ToolProvider.of(WorldTools.TOOLS))
+                    .working(new WorldTools(), ToolProvider.of(List.of(WorldTools.COMPACT)))
                     .build();
 
     private WorldFaculty() {}

@@ -14,9 +14,9 @@ import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.erasure.SourceGuard;
+import dev.continuo.mind.faculty.tool.NoteTaker;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
-import dev.continuo.mind.faculty.tool.ToolArguments;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
@@ -33,7 +33,7 @@ import java.util.Set;
 
 /// What a model may do with world memory. What it notes on a stranger's word, nobody but the
 /// stranger hears of.
-final class WorldTools {
+final class WorldTools implements NoteTaker {
     /// Characters of an entry: a sentence or two.
     static final int MAX_TEXT = 500;
 
@@ -48,39 +48,29 @@ final class WorldTools {
             Comparator.comparing(WorldEntry::trust)
                     .thenComparing(WorldEntry::id, Comparator.reverseOrder());
 
-    static final List<Tool> TOOLS =
-            List.of(
-                    new Tool(
-                            "add_session_memory",
-                            "Keeps a fact, a pattern in how people behave, or a finished task, in"
-                                    + " the third person and never about you.",
-                            ToolSchema.object()
-                                    .choice(
-                                            "type",
-                                            "What it is.",
-                                            Arrays.stream(EntryType.values())
-                                                    .map(EntryType::text)
-                                                    .toList())
-                                    .text("content", "One sentence.")
-                                    .json(),
-                            ToolCategory.SAFE_CHAIN,
-                            Role.STRANGER,
-                            Set.of(ToolTrait.WRITES),
-                            WorldTools::add),
-                    new Tool(
-                            "compact_session_memory",
-                            "Tidy up what was noted here: entries that say the same become one.",
-                            ToolSchema.object().json(),
-                            ToolCategory.SAFE_CHAIN,
-                            Role.MEMBER,
-                            Set.of(ToolTrait.WRITES, ToolTrait.RARE),
-                            (turn, _) -> compact(turn)));
+    static final Tool COMPACT =
+            new Tool(
+                    "compact_session_memory",
+                    "Tidy up what was noted here: entries that say the same become one.",
+                    ToolSchema.object().json(),
+                    ToolCategory.SAFE_CHAIN,
+                    Role.MEMBER,
+                    Set.of(ToolTrait.WRITES, ToolTrait.RARE),
+                    (turn, _) -> compact(turn));
 
-    private WorldTools() {}
+    @Override
+    public List<String> kinds() {
+        return Arrays.stream(EntryType.values()).map(EntryType::text).toList();
+    }
 
-    private static ToolResult add(ToolTurn turn, ToolArguments given) throws ToolFailure {
-        var type = type(given.text("type", MAX_TEXT));
-        var text = Words.line(given.text("content", MAX_TEXT));
+    @Override
+    public ToolResult note(ToolTurn turn, String kind, String said) throws ToolFailure {
+        var type = EntryType.parse(kind);
+        var text = Words.line(said);
+        if (text.length() > MAX_TEXT)
+            throw new ToolFailure(
+                    "A note has %d characters at most.".formatted(MAX_TEXT),
+                    "Say it in one sentence.");
         if (SelfReference.in(text)) return ToolResult.refused(ERROR, SUGGESTION);
         var board = board(turn);
         var same =
@@ -108,13 +98,6 @@ final class WorldTools {
     /// The trust of a fact: the person's where they said it, else that of the model's own words.
     private static Trust trust(ToolTurn turn, String text) {
         return ModelSubstance.bears(text, turn.said()) ? turn.role().trust() : Trust.SELF;
-    }
-
-    private static EntryType type(String said) throws ToolFailure {
-        for (var type : EntryType.values()) if (type.text().equalsIgnoreCase(said)) return type;
-        throw new ToolFailure(
-                "The argument \"type\" is to be fact, pattern or task.",
-                "Call it again with one of them.");
     }
 
     private static WorldBoard board(ToolTurn turn) {

@@ -19,6 +19,7 @@ import dev.continuo.events.MemoryEvent.InsightWithdrawn;
 import dev.continuo.events.MemoryEvent.JudgementWithdrawn;
 import dev.continuo.events.MemoryEvent.MemoriesDecayed;
 import dev.continuo.events.MemoryEvent.MemoryAdded;
+import dev.continuo.events.MemoryEvent.MemoryExcluded;
 import dev.continuo.events.MemoryEvent.MemoryOpened;
 import dev.continuo.events.MemoryEvent.MemoryPinned;
 import dev.continuo.events.MemoryEvent.QuarantineEnded;
@@ -53,6 +54,7 @@ final class MemoryProjection implements Projection {
                             .set(MEMORY.PINNED, pinned)
                             .where(MEMORY.AGENT_ID, e.agent())
                             .where(MEMORY.ID, memory);
+            case MemoryExcluded(var memory) -> gone(e, memory, to);
             case QuarantineEnded(var memory, var released) ->
                     MemoryTable.freed(e, memory, released, to);
             case MemoryOpened(var memory, var person) -> opened(e, memory, person, to);
@@ -93,10 +95,7 @@ final class MemoryProjection implements Projection {
                             .where(MEMORY.ID, id);
             }
             case Erased erased -> {
-                for (var target : erased.targets()) {
-                    MemoryTable.erased(e, target, to);
-                    ConsolidationTable.erased(e, target, to);
-                }
+                for (var target : erased.targets()) gone(e, target, to);
             }
             case null, default -> {}
         }
@@ -112,6 +111,11 @@ final class MemoryProjection implements Projection {
                 said.saidAt(e.time()),
                 said.encoding(),
                 to);
+    }
+
+    private static void gone(Event e, long memory, RowStatements to) {
+        MemoryTable.erased(e, memory, to);
+        ConsolidationTable.erased(e, memory, to);
     }
 
     /// What was told gains weight, what was passed over loses a little.

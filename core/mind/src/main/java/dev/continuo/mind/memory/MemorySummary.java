@@ -21,6 +21,7 @@ final class MemorySummary {
                                             : ": " + words(m.text(), m.audience(), listener));
             case MemoryEvent.MemoryPinned p ->
                     "#%d is %s".formatted(p.memory(), p.pinned() ? "pinned" : "no longer pinned");
+            case MemoryEvent.MemoryExcluded x -> "#%d is no memory".formatted(x.memory());
             case MemoryEvent.MemoryOpened o ->
                     "#%d, private to #%d".formatted(o.memory(), o.person());
             case MemoryEvent.ConversationRead r ->

@@ -2,6 +2,7 @@ package dev.continuo.mind.retrieval;
 
 import dev.continuo.events.MemoryEvent.InsightFormed;
 import dev.continuo.events.MemoryEvent.InsightWithdrawn;
+import dev.continuo.events.MemoryEvent.MemoryExcluded;
 import dev.continuo.events.MessageEvent.MessageEdited;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.MessageEvent.TurnEnded;
@@ -241,6 +242,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
                 case TurnEnded _ -> nudge();
                 case MessageReceived said -> meaning.anticipate(said);
                 case Erased erased -> forget(erased.targets());
+                case MemoryExcluded(var memory) -> forget(Set.of(memory));
                 case InsightFormed _ -> nudge();
                 case MessageEdited _, InsightWithdrawn _ -> changed();
                 case null, default -> {}

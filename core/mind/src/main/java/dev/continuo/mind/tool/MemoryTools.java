@@ -37,7 +37,6 @@ import org.jspecify.annotations.Nullable;
 /// what was said before and now.
 final class MemoryTools {
     private static final int MAX_QUERY = 400;
-    private static final int MAX_TEXT = 600;
     private static final int MAX_FOUND = 8;
     private static final int MAX_VARIANTS = 3;
     private static final int MEMORY_CHARS = 600;
@@ -61,10 +60,10 @@ final class MemoryTools {
                 new Tool(
                         "search_memory",
                         "Searches what you remember and may tell here, when your notes do not"
-                                + " answer. Finds nothing? Try variants.",
+                                + " answer.",
                         ToolSchema.object()
-                                .text("query", "In the person's language.")
-                                .optionalText("variants", "Up to 3 other wordings, a line each.")
+                                .text("query", "In their language.")
+                                .optionalText("variants", "Up to 3, a line each.")
                                 .json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.GUEST,
@@ -80,28 +79,7 @@ final class MemoryTools {
                         ToolCategory.SAFE_CHAIN,
                         Role.GUEST,
                         Set.of(ToolTrait.CACHEABLE, ToolTrait.RARE),
-                        MemoryTools::read),
-                new Tool(
-                        "keep_memory",
-                        "Keeps for good what the person has just said, when they ask you to remember"
-                                + " it.",
-                        ToolSchema.object().json(),
-                        ToolCategory.SAFE_CHAIN,
-                        Role.MEMBER,
-                        Set.of(ToolTrait.WRITES, ToolTrait.RARE),
-                        (turn, _) -> keep(turn)),
-                new Tool(
-                        "correct_memory",
-                        "Corrects what the person themselves said before, when they say it is wrong"
-                                + " now.",
-                        ToolSchema.object()
-                                .number("id", "The memory.")
-                                .text("text", "The sentence, corrected.")
-                                .json(),
-                        ToolCategory.SAFE_CHAIN,
-                        Role.MEMBER,
-                        Set.of(ToolTrait.WRITES),
-                        this::correct));
+                        MemoryTools::read));
     }
 
     private ToolResult search(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
@@ -199,7 +177,8 @@ final class MemoryTools {
         return new ToolFailure("There is no memory #%d that may be told here.".formatted(id));
     }
 
-    private ToolResult keep(ToolTurn turn) {
+    /// Keeps for good what the person has just said.
+    ToolResult keep(ToolTurn turn) {
         for (var message : turn.turn().messages().stream().sorted().toList()) {
             var seen = visible(turn, message);
             if (seen == null || seen.pinned()) continue;
@@ -208,11 +187,10 @@ final class MemoryTools {
         return ToolResult.refused("Nothing of what was just said is to be kept.", "");
     }
 
-    private ToolResult correct(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
-        var id = arguments.number("id");
+    /// Puts right what the person said before.
+    ToolResult correct(ToolTurn turn, long id, String text) throws ToolFailure {
         var seen = visible(turn, id);
         if (seen == null) throw unknown(id);
-        var text = arguments.text("text", MAX_TEXT);
         var said = words(seen.text() + " " + turn.said());
         var made = words(text).stream().filter(word -> !said.contains(word)).toList();
         if (!made.isEmpty())

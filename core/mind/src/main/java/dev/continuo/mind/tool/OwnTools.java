@@ -1,10 +1,12 @@
 package dev.continuo.mind.tool;
 
 import dev.continuo.mind.erasure.EventErasure;
+import dev.continuo.mind.faculty.tool.NoteTaker;
 import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.memory.EntryGate;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.model.Models;
+import java.util.List;
 import java.util.stream.Stream;
 
 /// What a mind lets its model do with itself.
@@ -13,19 +15,21 @@ public final class OwnTools {
 
     /// All of them.
     ///
+    /// @param notes what keeps the notes of a model
     /// @param metrics how many calls were made
     public static ToolProvider of(
             Retrieval retrieval,
             EventErasure erasure,
             EntryGate gate,
             Models models,
+            List<NoteTaker> notes,
             ToolMetrics metrics) {
+        var memory = new MemoryTools(retrieval, gate);
+        var remember = new RememberTool(memory, new ForgettingOffer(retrieval, erasure), notes);
         var tools =
                 Stream.concat(
-                                new MemoryTools(retrieval, gate).tools().stream(),
-                                Stream.of(
-                                        new ForgettingTool(retrieval, erasure).tool(),
-                                        StatusTool.of(models, metrics)))
+                                memory.tools().stream(),
+                                Stream.of(remember.tool(), StatusTool.of(models, metrics)))
                         .toList();
         var withAdvice =
                 Stream.concat(tools.stream(), Stream.of(SecondThoughtTool.of(models))).toList();

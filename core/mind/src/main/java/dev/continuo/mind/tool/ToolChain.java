@@ -247,7 +247,8 @@ final class ToolChain {
                 seen,
                 changes.stream().map(NewEvent::payload).toList(),
                 loop,
-                turn.simulated());
+                turn.simulated(),
+                turn.remembered());
     }
 
     private static ToolRun ran(String outcome, ToolResult result) {

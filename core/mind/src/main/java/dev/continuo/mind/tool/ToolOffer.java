@@ -5,9 +5,11 @@ import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolCategory;
+import dev.continuo.mind.faculty.tool.ToolGuide;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolSchema;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -63,9 +65,22 @@ public record ToolOffer(List<Tool> shown, List<Tool> rest) {
 
     private static Tool more(List<Tool> rest) {
         var names = rest.stream().map(Tool::name).toList();
+        var uses =
+                names.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        name ->
+                                                ToolGuide.WHEN.getOrDefault(
+                                                        singular(noun(name)), "others"),
+                                        LinkedHashMap::new,
+                                        Collectors.joining(", ")))
+                        .entrySet()
+                        .stream()
+                        .map(use -> use.getKey() + ": " + use.getValue())
+                        .collect(Collectors.joining("; "));
         return new Tool(
                 MORE,
-                "Shows you more tools, to be called next: " + String.join(", ", names) + ".",
+                "Shows you more tools, for " + uses + ".",
                 ToolSchema.object().json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.GUEST,

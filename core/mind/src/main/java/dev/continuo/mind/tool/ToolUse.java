@@ -1,5 +1,6 @@
 package dev.continuo.mind.tool;
 
+import dev.continuo.events.MemoryEvent.MemoryExcluded;
 import dev.continuo.events.ToolEvent.Call;
 import dev.continuo.events.ToolEvent.ToolRequested;
 import dev.continuo.events.ToolEvent.ToolsCalled;
@@ -38,6 +39,11 @@ public record ToolUse(
         requests = List.copyOf(requests);
         events = Set.copyOf(events);
         foreign = List.copyOf(foreign);
+    }
+
+    /// Tells whether what was said is no memory by it.
+    public boolean excludes() {
+        return changes.stream().anyMatch(one -> one.payload() instanceof MemoryExcluded);
     }
 
     /// The events that are recorded with the turn. A turn that failed changes nothing.

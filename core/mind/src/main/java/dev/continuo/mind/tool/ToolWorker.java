@@ -183,7 +183,8 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
                 new HashSet<>(call.sources()),
                 List.of(),
                 ToolTurn.Loop.NONE,
-                false);
+                false,
+                true);
     }
 
     /// Records the end however long the database stays away: what was called is not called again.

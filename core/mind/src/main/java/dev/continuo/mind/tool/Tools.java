@@ -144,13 +144,11 @@ public final class Tools {
     ///
     /// @param turn as it is before anything was called
     /// @param suspect what is before the model and may be poison, by its number
-    /// @param remembered whether something may be kept of the turn
     /// @param binding whether an answer holds a control line, which keeps what the answer promises
     public ToolThinking thinking(
             ToolOffer offered,
             ToolTurn turn,
             Map<Long, String> suspect,
-            boolean remembered,
             CancellationToken stop,
             Predicate<String> binding) {
         var first = turn.turn().messages().stream().min(Long::compare).orElse(0L);
@@ -162,7 +160,10 @@ public final class Tools {
                                         offered,
                                         turn,
                                         new CallRules(
-                                                suspect, turn.said(), turn.simulated(), remembered),
+                                                suspect,
+                                                turn.said(),
+                                                turn.simulated(),
+                                                turn.remembered()),
                                         runner,
                                         external,
                                         models.tokens(Models.SYSTEM1),

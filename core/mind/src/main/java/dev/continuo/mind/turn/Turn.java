@@ -301,12 +301,12 @@ public final class Turn implements CommitListener {
                         sources,
                         List.of(),
                         ToolTurn.Loop.NONE,
-                        false);
+                        false,
+                        taken.remember());
         return tools.thinking(
                 attended.offered(),
                 turn,
                 composed.briefing().suspect(),
-                taken.remember(),
                 stop,
                 answer -> !ModelOutput.of(answer, true).lines().isEmpty());
     }

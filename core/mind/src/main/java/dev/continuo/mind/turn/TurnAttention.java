@@ -14,11 +14,9 @@ import dev.continuo.mind.turn.context.ConversationWindow;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.model.Models;
-import dev.continuo.model.offline.OfflineVoice;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -26,9 +24,6 @@ import java.util.stream.Stream;
 /// Attends to what is to be answered: who may hear what, what was said before, and what faculties
 /// have to say of it.
 final class TurnAttention {
-    /// The noun of the tool for it.
-    private static final String FORGET = "forget";
-
     private final MindReader mind;
     private final People people;
     private final Models models;
@@ -67,10 +62,7 @@ final class TurnAttention {
         var listener = new Listener(people.selves(taken.person().id()), audible);
         var added = added(taken, listener, now);
         var topics =
-                added.stream()
-                        .map(PromptSection.NoteLine::section)
-                        .collect(Collectors.toCollection(HashSet::new));
-        if (OfflineVoice.asksToForget(taken.text())) topics.add(FORGET);
+                added.stream().map(PromptSection.NoteLine::section).collect(Collectors.toSet());
         var offered = tools.offered(taken.person().role(), taken.text(), topics);
         return new Attended(taken, listener, talk, added, offered, now);
     }

@@ -215,7 +215,10 @@ final class TurnRecorder {
     private boolean end(TurnEvents events, @Nullable MessageComposed reply, TurnEnd end) {
         var taken = events.taken();
         var tools = events.used().calls().stream().map(ToolEvent.Call::tool).toList();
-        var entry = entry(taken, taken.ids(), tools, end.state());
+        TurnDiary.Entries entry =
+                events.used().excludes()
+                        ? (_, _) -> List.of()
+                        : entry(taken, taken.ids(), tools, end.state());
         return recorded(
                 keep(
                         Decision.guarded(

@@ -12,7 +12,6 @@ import dev.continuo.mind.memory.EntryGate;
 import dev.continuo.mind.thinking.ShownAnswer;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.model.Completion;
-import dev.continuo.model.offline.OfflineVoice;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -48,17 +47,23 @@ final class TurnReplies {
         var text = asked ? spoken : whole(taken, spoken, said.truncated());
         var cut = asked ? considered.limit().tooLong(answer) : !text.equals(spoken);
         var whole = TurnSentences.setApart(taken, text);
-        return new Cut(reply(taken, whole, basis.grounds(), said.model(), basis), cut);
+        // The offline voice has set phrases and quotations, and nothing of its own to remember.
+        var encoding =
+                taken.remember() && !considered.offline() && !considered.used().excludes()
+                        ? new MemoryEncoding(
+                                taken.ids().getLast(), taken.session(), entry(taken, whole, basis))
+                        : null;
+        return new Cut(reply(taken, whole, basis.grounds(), said.model(), encoding, basis), cut);
     }
 
     /// The reply that takes the place of an answer, below what people have seen of it.
     MessageComposed brokenOff(TurnInput taken, Basis basis, ShownAnswer shown, String told) {
         if (shown.takeBack()) {
             var none = new Basis(basis.recall(), Set.of(), Map.of(), false);
-            return reply(taken, told, List.of(), null, none);
+            return reply(taken, told, List.of(), null, null, none);
         }
         shown.endParagraph();
-        return reply(taken, shown.recorded(told), basis.grounds(), null, basis);
+        return reply(taken, shown.recorded(told), basis.grounds(), null, null, basis);
     }
 
     /// The answer up to the end that was set for it; what was seen of it stays, for a count of
@@ -82,13 +87,8 @@ final class TurnReplies {
             String text,
             List<RetrievedMemory> grounds,
             @Nullable String model,
+            @Nullable MemoryEncoding encoding,
             Basis basis) {
-        // The offline voice has set phrases and quotations, and nothing of its own to remember.
-        var encoding =
-                taken.remember() && model != null && !model.startsWith(OfflineVoice.NAME)
-                        ? new MemoryEncoding(
-                                taken.ids().getLast(), taken.session(), entry(taken, text, basis))
-                        : null;
         return ReplyComposer.compose(
                 channels.apply(taken.conversation().channel()),
                 taken.conversation(),

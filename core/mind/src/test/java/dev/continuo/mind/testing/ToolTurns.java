@@ -27,6 +27,7 @@ public final class ToolTurns {
                 Set.of(),
                 List.of(),
                 ToolTurn.Loop.NONE,
-                false);
+                false,
+                true);
     }
 }

@@ -39,7 +39,8 @@ class ToolOfferTest {
     void rare_tools_are_named_in_one_that_shows_them() {
         var offer = ToolOffer.of(TOOLS, "Good morning", Set.of());
         assertThat(shown("Good morning", Set.of())).containsExactly("search_memory", "more_tools");
-        assertThat(offer.shown().getLast().description()).contains("update_project, list_goals");
+        assertThat(offer.shown().getLast().description())
+                .contains(": update_project; others: list_goals.");
         assertThat(offer.all()).containsAll(TOOLS).hasSize(4);
     }
 

@@ -46,7 +46,8 @@ record ToolFixture(CommandFixture house) {
                             begun.sources(),
                             drafts.stream().<EventPayload>map(NewEvent::payload).toList(),
                             ToolTurn.Loop.NONE,
-                            false);
+                            false,
+                            true);
             try {
                 var json = CommandFixture.JSON.writeValueAsString(arguments);
                 var result = tool(name).action().call(now, ToolArguments.parse(json));
@@ -96,7 +97,8 @@ record ToolFixture(CommandFixture house) {
                         sources,
                         List.of(),
                         ToolTurn.Loop.NONE,
-                        false));
+                        false,
+                        true));
     }
 
     /// One call alone with the agent, recorded.

@@ -45,11 +45,11 @@ class WorldMemoryTest {
     }
 
     private static Map<String, String> entry(String type, String content) {
-        return Map.of("type", type, "content", content);
+        return Map.of("kind", type, "text", content);
     }
 
     private ToolResult add(String who, String type, String content, Long... sources) {
-        return tools.call(who, "add_session_memory", entry(type, content), sources);
+        return tools.call(who, "remember", entry(type, content), sources);
     }
 
     private ToolResult compact(String who) {
@@ -87,7 +87,7 @@ class WorldMemoryTest {
                                         board.entries().getLast().at().toString())))
                 .containsEntry("last_compacted", String.valueOf(board.compacted()))
                 .hasSize(4);
-        assertThat(tools.tool("add_session_memory").has(ToolTrait.WRITES)).isTrue();
+        assertThat(tools.tool("remember").has(ToolTrait.WRITES)).isTrue();
         assertThat(add("ann", "opinion", "The tavern is fine").success()).isFalse();
     }
 
@@ -157,9 +157,8 @@ class WorldMemoryTest {
         assertThat(again.success()).isTrue();
         assertThat(again.changes()).isEmpty();
         var turn = tools.turn("ann", "ann-alone", Set.of());
-        turn.call("add_session_memory", entry("fact", "The inn has 3 rooms"));
-        assertThat(turn.call("add_session_memory", entry("fact", "The inn has 3 rooms")).changes())
-                .isEmpty();
+        turn.call("remember", entry("fact", "The inn has 3 rooms"));
+        assertThat(turn.call("remember", entry("fact", "The inn has 3 rooms")).changes()).isEmpty();
         turn.call("compact_session_memory", Map.of());
         assertThat(turn.end()).isInstanceOf(CommitResult.Recorded.class);
         assertThat(alone("ann").entries()).hasSize(2);
@@ -185,11 +184,7 @@ class WorldMemoryTest {
         house.sayInRoom("ann", "crew", "Good evening");
         house.sayInRoom("bob", "crew", "Good evening");
         add("ann", "fact", "The treasure lies below the oak");
-        tools.callIn(
-                "ann",
-                "crew",
-                "add_session_memory",
-                entry("fact", "The treasure map belongs to Cleo"));
+        tools.callIn("ann", "crew", "remember", entry("fact", "The treasure map belongs to Cleo"));
         house.sayInRoom("bob", "crew", "Where does the treasure lie?");
         assertThat(model.last().all()).contains("belongs to Cleo").doesNotContain("below the oak");
         house.say("ann", "Where does the treasure lie?");
@@ -206,11 +201,7 @@ class WorldMemoryTest {
     void a_strangers_word_becomes_no_fact_for_others() {
         house.sayInRoom("ann", "crew", "Good evening");
         house.sayInRoom("guest", "crew", "Good evening");
-        tools.callIn(
-                "guest",
-                "crew",
-                "add_session_memory",
-                entry("fact", "The treasure lies below the oak"));
+        tools.callIn("guest", "crew", "remember", entry("fact", "The treasure lies below the oak"));
         var crew = house.mind.people().conversations().find("http", "crew").orElseThrow();
         assertThat(board(crew.audience().label()).entries()).isEmpty();
         house.sayInRoom("ann", "crew", "Where does the treasure lie?");

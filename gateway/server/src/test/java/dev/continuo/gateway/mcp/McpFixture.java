@@ -150,7 +150,8 @@ final class McpFixture implements AutoCloseable {
                         sources,
                         List.of(),
                         ToolTurn.Loop.NONE,
-                        false);
+                        false,
+                        true);
         return tool(name).action().call(turn, ToolArguments.parse(arguments));
     }
 

@@ -14,7 +14,6 @@ public final class ToolSchema {
     private ToolSchema() {
         schema.put("type", "object");
         properties = schema.putObject("properties");
-        schema.putArray("required");
     }
 
     /// Of a tool without arguments, as yet.
@@ -23,6 +22,8 @@ public final class ToolSchema {
     }
 
     /// A text that must be given.
+    ///
+    /// @param description empty where the name says it all
     public ToolSchema text(String name, String description) {
         return required(name, "string", description);
     }
@@ -70,7 +71,7 @@ public final class ToolSchema {
     private ObjectNode property(String name, String type, String description) {
         var property = properties.putObject(name);
         property.put("type", type);
-        property.put("description", description);
+        if (!description.isEmpty()) property.put("description", description);
         return property;
     }
 

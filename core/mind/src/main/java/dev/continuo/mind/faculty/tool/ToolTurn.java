@@ -21,6 +21,7 @@ import java.util.Set;
 ///   far as the turn is concerned
 /// @param loop where the turn's chain of calls stands
 /// @param simulated whether nothing of it is real; the self cannot be written then
+/// @param remembered whether something may be kept of what was said
 public record ToolTurn(
         MindReader mind,
         LineContext turn,
@@ -31,7 +32,8 @@ public record ToolTurn(
         Set<Long> sources,
         List<EventPayload> decided,
         Loop loop,
-        boolean simulated) {
+        boolean simulated,
+        boolean remembered) {
     public ToolTurn {
         sources = Set.copyOf(sources);
         decided = List.copyOf(decided);

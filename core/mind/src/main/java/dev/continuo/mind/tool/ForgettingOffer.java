@@ -1,29 +1,24 @@
 package dev.continuo.mind.tool;
 
+import dev.continuo.events.MemoryEvent.MemoryExcluded;
 import dev.continuo.language.utterance.BearingPart;
-import dev.continuo.mind.audience.Role;
+import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.erasure.EventErasure.ErasureVerdict;
-import dev.continuo.mind.faculty.tool.Tool;
-import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
-import dev.continuo.mind.faculty.tool.ToolArguments;
-import dev.continuo.mind.faculty.tool.ToolCategory;
-import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
-import dev.continuo.mind.faculty.tool.ToolSchema;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall.Found;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Finds what somebody wants forgotten, and the command with which they erase it. The model erases
 /// nothing: that cannot be undone, and a model may have understood something else.
-final class ForgettingTool {
-    private static final int MAX_QUERY = 400;
+final class ForgettingOffer {
     private static final int MAX_LOOKED_AT = 20;
     private static final int MAX_TOLD = 3;
     private static final int MEMORY_CHARS = 200;
@@ -32,27 +27,16 @@ final class ForgettingTool {
     private final Retrieval retrieval;
     private final EventErasure erasure;
 
-    ForgettingTool(Retrieval retrieval, EventErasure erasure) {
+    ForgettingOffer(Retrieval retrieval, EventErasure erasure) {
         this.retrieval = retrieval;
         this.erasure = erasure;
     }
 
-    /// The tool. Its noun is the word in which people ask for it, so that it is shown where they
-    /// do.
-    Tool tool() {
-        return new Tool(
-                "offer_to_forget",
-                "Finds what the person said and wants you to forget, and the command with which"
-                        + " they erase it. Nothing is erased before they send it.",
-                ToolSchema.object().text("query", "What it was about, in their words.").json(),
-                ToolCategory.SAFE_CHAIN,
-                Role.GUEST,
-                Set.of(ToolTrait.RARE),
-                this::find);
-    }
-
-    private ToolResult find(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
-        var query = arguments.text("query", MAX_QUERY);
+    /// Finds what the person may erase of it.
+    ///
+    /// @param query what it is about
+    /// @param only whether their message asks for nothing else: it is no memory then
+    ToolResult find(ToolTurn turn, String query, boolean only) {
         var at = turn.turn();
         var own =
                 retrieval
@@ -71,17 +55,28 @@ final class ForgettingTool {
                         .filter(found -> erasable(turn, found))
                         .limit(MAX_TOLD)
                         .toList();
-        if (own.isEmpty())
-            throw new ToolFailure(
-                    "Nothing that they said or that is about them is found.",
-                    "Try other words once. With /forget me they erase everything.");
-        return ToolResult.of(
-                        Map.of(
-                                "erased",
-                                false,
-                                "ask_them_to_send",
-                                own.stream().map(found -> json(found, query)).toList()))
+        var result =
+                own.isEmpty()
+                        ? ToolResult.refused(
+                                "Nothing that they said or that is about them is found.",
+                                "Try other words once. With /forget me they erase everything.")
+                        : ToolResult.of(
+                                Map.of(
+                                        "erased",
+                                        false,
+                                        "ask_them_to_send",
+                                        own.stream().map(found -> json(found, query)).toList()));
+        return result.recording(only ? excluded(turn) : List.of())
                 .telling(own.stream().map(Found::memory).collect(Collectors.toSet()));
+    }
+
+    /// Keeps the request out of memory: its words would tell what is to be forgotten.
+    private static List<NewEvent> excluded(ToolTurn turn) {
+        return turn.turn().messages().stream()
+                .sorted()
+                .map(message -> NewEvent.of(new MemoryExcluded(message), Actor.AGENT))
+                .filter(draft -> !turn.decided().contains(draft.payload()))
+                .toList();
     }
 
     /// The same that the command decides, so that none is offered that it refuses.
