@@ -99,6 +99,7 @@ public record Prompt(
     ///
     /// @param voice whose words they are, as seen by the person who is answered
     /// @param name the speaker's name, which may be anything a person calls themselves
+    /// @param mark what stands behind the name where somebody else's looks like it
     /// @param at when it was said, in the time zone of who is answered
     /// @param passage of a long text the one that was asked for, from 1; 0 where that is not known
     /// @param replaced what corrects it
@@ -107,6 +108,7 @@ public record Prompt(
             long id,
             Voice voice,
             String name,
+            String mark,
             ZonedDateTime at,
             String text,
             int passage,
@@ -119,7 +121,7 @@ public record Prompt(
 
         /// Of which nothing else is known.
         public Remembered(long id, Voice voice, String name, ZonedDateTime at, String text) {
-            this(id, voice, name, at, text, 0, List.of(), List.of());
+            this(id, voice, name, "", at, text, 0, List.of(), List.of());
         }
     }
 

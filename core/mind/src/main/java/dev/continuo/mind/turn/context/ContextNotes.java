@@ -264,13 +264,17 @@ final class ContextNotes {
         return switch (memory.voice()) {
             case ASKER -> "they said" + confided(memory);
             case SELF -> "you yourself said";
-            case OTHER -> "\"" + memory.name() + "\" said" + confided(memory);
+            case OTHER -> name(memory) + " said" + confided(memory);
             case OPERATOR -> "the operator said";
             case GATHERED -> "gathered from several talks";
             case NOTED -> "noted by you from their words";
-            case NOTED_OF_OTHER -> "noted by you from the words of \"" + memory.name() + "\"";
+            case NOTED_OF_OTHER -> "noted by you from the words of " + name(memory);
             case HELD -> "held true";
         };
+    }
+
+    private static String name(Prompt.Remembered memory) {
+        return "\"" + memory.name() + "\"" + memory.mark();
     }
 
     private static String confided(Prompt.Remembered memory) {

@@ -4,6 +4,7 @@ import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.turn.context.Speakers.Speaker;
 import dev.continuo.model.prompt.Prompt;
 import dev.continuo.model.prompt.Prompt.Voice;
 import java.util.Objects;
@@ -12,7 +13,8 @@ import java.util.Objects;
 final class FoundMemory {
     private FoundMemory() {}
 
-    static Prompt.Remembered of(Recall.Found found, Person person) {
+    /// @param speakers all whose names stand in the prompt
+    static Prompt.Remembered of(Recall.Found found, Person person, Speakers speakers) {
         var speaker = found.speaker();
         var voice = voice(found, person);
         var name =
@@ -23,6 +25,7 @@ final class FoundMemory {
                 found.memory(),
                 voice,
                 QuotedText.name(name),
+                speaker == null ? "" : speakers.mark(Speaker.of(speaker, found.name())),
                 found.saidAt().atZone(person.zone()),
                 found.text(),
                 found.passage(),

@@ -206,9 +206,10 @@ public final class PromptBuilder {
             String formatting,
             List<String> own) {
         var person = taken.person();
+        var found = held == null ? recall.found() : held.memories();
+        var speakers = writing.with(found);
         var memories =
-                (held == null ? recall.found() : held.memories())
-                        .stream().map(memory -> FoundMemory.of(memory, person)).toList();
+                found.stream().map(memory -> FoundMemory.of(memory, person, speakers)).toList();
         var claims = held == null ? List.<Prompt.Remembered>of() : ContextNotes.quoted(held);
         var notes = new ContextNotes(taken, writing.asker(), tokens, most / NOTES_SHARE / 2);
         var before = new ArrayList<>(notes.before(added, now, formatting));

@@ -5,10 +5,12 @@ import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.channel.Forwarded;
 import dev.continuo.mind.channel.MessageContext.Quoted;
 import dev.continuo.mind.message.QuotedText;
+import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.turn.context.ConversationHistory.Utterance;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
 import dev.continuo.model.prompt.Prompt;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
@@ -50,6 +52,16 @@ final class PromptLines {
             if (answered != null && answered.speaker() != null) all.add(answered.speaker());
         }
         return all;
+    }
+
+    /// All whose names stand in the prompt, those who said what was found among them.
+    Speakers with(Collection<Recall.Found> found) {
+        speakers.add(
+                found.stream()
+                        .filter(one -> one.speaker() != null)
+                        .map(one -> Speaker.of(one.speaker(), one.name()))
+                        .toList());
+        return speakers;
     }
 
     /// The name of who asks.

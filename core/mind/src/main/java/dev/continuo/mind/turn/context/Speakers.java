@@ -1,11 +1,10 @@
 package dev.continuo.mind.turn.context;
 
+import dev.continuo.language.text.LookAlikes;
 import dev.continuo.mind.message.QuotedText;
-import java.text.Normalizer;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -30,19 +29,28 @@ public final class Speakers {
         }
 
         private String folded() {
-            return Normalizer.normalize(shown(), Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+            return LookAlikes.skeleton(shown());
         }
     }
 
     Speakers(Collection<Speaker> all) {
-        for (var each : all)
+        add(all);
+    }
+
+    /// Takes in more of them: the names of those who were alone with theirs may get numbers.
+    void add(Collection<Speaker> more) {
+        for (var each : more)
             accounts.computeIfAbsent(each.folded(), _ -> new HashSet<>()).add(each.account());
     }
 
-    /// The name, on one line; with a number where somebody else has the same.
+    /// The name, on one line; with a number where that of somebody else looks like it.
     String label(Speaker who) {
-        var label = who.shown();
-        if (accounts.getOrDefault(who.folded(), Set.of()).size() < 2) return label;
-        return label + (who.person() == null ? " (not met)" : " (#" + who.person() + ")");
+        return who.shown() + mark(who);
+    }
+
+    /// Tells somebody from others whose names look the same by a number; empty without need.
+    String mark(Speaker who) {
+        if (accounts.getOrDefault(who.folded(), Set.of()).size() < 2) return "";
+        return who.person() == null ? " (not met)" : " (#" + who.person() + ")";
     }
 }
