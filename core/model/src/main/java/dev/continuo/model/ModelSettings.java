@@ -22,6 +22,7 @@ import java.util.Map;
 /// @param tools whether models are offered tools
 /// @param checksCalls whether a model is asked if its answer claims the work of a tool that it did
 ///   not call
+/// @param memoryTokens tokens for what is remembered and held true, in a prompt
 public record ModelSettings(
         Map<String, String> models,
         ProviderCredentials access,
@@ -32,7 +33,8 @@ public record ModelSettings(
         int contextTokens,
         boolean escalation,
         boolean tools,
-        boolean checksCalls) {
+        boolean checksCalls,
+        int memoryTokens) {
 
     /// The roles a model can have, the first being what the others fall back to.
     public static final List<String> ROLES = List.of("system1", "system2", "consolidation", "idle");
@@ -45,6 +47,12 @@ public record ModelSettings(
     /// Tokens: what models with a context of 32,000 take, with room for the answer.
     private static final int MAX_PROMPT = 24_000;
 
+    /// Tokens for what is remembered.
+    private static final int MEMORY_TOKENS = 900;
+
+    /// Tokens: two or three memories.
+    private static final int MIN_MEMORY = 100;
+
     /// Tokens: less holds neither a question nor what is remembered about it.
     private static final int MIN_PROMPT = 2_000;
 
@@ -56,9 +64,9 @@ public record ModelSettings(
     /// Reads the settings by their names: `CONTINUO_SYSTEM1` and so on for each role, the
     /// providers' keys and addresses, `CONTINUO_PRICES` (`openai:my-model=0.15/0.60, …`, US dollars
     /// per million tokens in and out), `CONTINUO_MODEL_TIMEOUT` (seconds), `CONTINUO_MAX_REPLY`
-    /// (characters), `CONTINUO_MAX_PROMPT` and `CONTINUO_CONTEXT_TOKENS` (tokens) and
-    /// `CONTINUO_ESCALATION`, `CONTINUO_TOOLS` and `CONTINUO_CALL_CHECK` (`on` or `off`). Others
-    /// are ignored.
+    /// (characters), `CONTINUO_MAX_PROMPT`, `CONTINUO_CONTEXT_TOKENS` and `CONTINUO_MEMORY_TOKENS`
+    /// (tokens) and `CONTINUO_ESCALATION`, `CONTINUO_TOOLS` and `CONTINUO_CALL_CHECK` (`on` or
+    /// `off`). Others are ignored.
     ///
     /// @throws IllegalArgumentException when one cannot be read; the message is a sentence
     public static ModelSettings of(Map<String, String> settings) {
@@ -77,7 +85,8 @@ public record ModelSettings(
                 number(settings, "CONTINUO_CONTEXT_TOKENS", MIN_PROMPT, 0),
                 !settings.getOrDefault("CONTINUO_ESCALATION", "").strip().equals("off"),
                 !settings.getOrDefault("CONTINUO_TOOLS", "").strip().equals("off"),
-                settings.getOrDefault("CONTINUO_CALL_CHECK", "").strip().equals("on"));
+                settings.getOrDefault("CONTINUO_CALL_CHECK", "").strip().equals("on"),
+                number(settings, "CONTINUO_MEMORY_TOKENS", MIN_MEMORY, MEMORY_TOKENS));
     }
 
     /// The tokens that a model reads and writes at once.

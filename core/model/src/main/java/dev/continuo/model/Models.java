@@ -35,6 +35,9 @@ public final class Models implements AutoCloseable {
     /// The role for what needs more thought.
     public static final String SYSTEM2 = ModelSettings.ROLES.get(1);
 
+    /// Part of a prompt that what is remembered may take.
+    private static final int MEMORY_SHARE = 5;
+
     private static final Duration PROBE = Duration.ofSeconds(20);
 
     private final ModelSettings settings;
@@ -135,6 +138,11 @@ public final class Models implements AutoCloseable {
     /// The most tokens of a prompt for the model in that role, as [#tokens] counts them.
     public int maxPrompt(String role) {
         return Math.min(settings.maxPrompt(), seats.current(role).room());
+    }
+
+    /// The most tokens of a prompt for what is remembered and held true; a fifth of a small one.
+    public int memoryTokens() {
+        return Math.min(settings.memoryTokens(), maxPrompt(SYSTEM1) / MEMORY_SHARE);
     }
 
     /// The tokens that the model in that role reads and writes at once.

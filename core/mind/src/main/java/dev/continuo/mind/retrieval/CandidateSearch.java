@@ -34,7 +34,7 @@ final class CandidateSearch {
 
     private static final int ROUNDS = 3;
 
-    /// So many memories are too many to be all proposed.
+    /// With fewer candidates the newest are proposed too.
     private static final int FEW = 50;
 
     private final TextIndexer words;
@@ -93,11 +93,13 @@ final class CandidateSearch {
         };
     }
 
-    /// All there is, where it is not much: for a question that shares no word with any of it, in a
-    /// language that the embedder does not know.
-    FoundCandidates few(Query query) {
-        var newest = loading.newest(query, FEW);
-        return only(newest.size() < FEW ? newest : List.of(), query, List.of(), Map.of());
+    /// Few that are found, and the newest: a question in a language that the embedder does not know
+    /// may share no word with what answers it.
+    FoundCandidates withNewest(FoundCandidates found, Query query) {
+        if (found.rows().size() >= FEW) return found;
+        var ids = new HashSet<>(loading.newest(query, FEW));
+        ids.removeAll(ids(found.rows()));
+        return ids.isEmpty() ? found : found.and(loading.load(ids, query));
     }
 
     private FoundCandidates find(

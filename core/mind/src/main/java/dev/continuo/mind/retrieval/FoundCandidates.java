@@ -5,6 +5,7 @@ import dev.continuo.mind.retrieval.query.QuestionVector;
 import dev.continuo.mind.retrieval.ranking.Candidate;
 import dev.continuo.mind.retrieval.text.Match;
 import dev.continuo.mind.retrieval.text.TermScores;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,13 @@ record FoundCandidates(
         return new FoundCandidates(rows, part.worth(), part.cosines(), passages, vector, List.of());
     }
 
+    /// These and others.
+    FoundCandidates and(List<CandidateRow> others) {
+        var all = new ArrayList<>(rows);
+        all.addAll(others);
+        return new FoundCandidates(all, worth, cosines, passages, vector, parts);
+    }
+
     /// Tells whether they were also looked for by meaning.
     boolean meant() {
         return vector != null;
@@ -52,13 +60,18 @@ record FoundCandidates(
         return new FoundCandidates(
                 rows.stream()
                         .filter(row ->
-                                wanted.surfaces(sorts.of(row)) || besides.contains(row.memory()))
+                                wanted.surfaces(sorts.of(row), worded(row))
+                                        || besides.contains(row.memory()))
                         .toList(),
                 worth,
                 cosines,
                 passages,
                 vector,
                 parts);
+    }
+
+    private boolean worded(CandidateRow row) {
+        return match(row.memory()).filter(match -> match.ownWords() > 0).isPresent();
     }
 
     List<Candidate> candidates() {

@@ -21,7 +21,6 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +44,6 @@ final class Search {
     private final Calibration calibration;
     private final RelevanceScorer relevance;
     private final MemorySorts sorts = new MemorySorts();
-    private final NewerStatements newer = new NewerStatements();
     private volatile Supplier<WeightSet> weights = () -> WeightSet.CURRENT;
 
     Search(
@@ -80,10 +78,7 @@ final class Search {
         // The words of what was found lead on to what was said of it since.
         var follow = asks != QuestionType.NOTHING;
         var all = proposals.propose(text, apart, query, vectors, follow);
-        if (all.rows().isEmpty()
-                && query.asker() != null
-                && asks != QuestionType.NOTHING
-                && !understood.contains(Language.of(text))) all = proposals.few(query);
+        if (query.tokens() > 0) all = proposals.withNewest(all, query);
         var answers =
                 query.asker() == null || asks == QuestionType.NOTHING
                         ? Map.<Long, Long>of()
@@ -100,20 +95,13 @@ final class Search {
         var shown =
                 new RankingLimits(
                         Math.max(query.limit(), Reinforcement.NEAR_TO) * (1 + found.parts().size()),
-                        limits.tokens(),
+                        query.tokens() > 0 ? query.tokens() : limits.tokens(),
                         several,
                         weights.get(),
-                        likeness());
+                        likeness(),
+                        answers,
+                        query.tokens() > 0);
         var ranked = Ranking.rank(question, found.candidates(), shown);
-        var best = ranked.found().stream().limit(query.limit() * 2L).toList();
-        var rejoinders = new HashMap<>(answers);
-        if (asks != QuestionType.NOTHING) rejoinders.putAll(Rejoinders.of(found.rows(), best));
-        newer.of(found.rows(), ranked.rendered(), Language.of(text))
-                .forEach(rejoinders::putIfAbsent);
-        if (!rejoinders.isEmpty()) {
-            shown = shown.rejoined(rejoinders);
-            ranked = Ranking.rank(question, found.candidates(), shown);
-        }
         if (relevance.ready()) ranked = reranked(ranked, text, query, question, found, shown);
         var tops =
                 proposals.unconditional()
@@ -160,7 +148,8 @@ final class Search {
                         shown.spread(),
                         shown.weights(),
                         shown.likeness(),
-                        shown.rejoinders());
+                        shown.rejoinders(),
+                        shown.filled());
         var again =
                 Ranking.rank(
                         question,

@@ -71,10 +71,14 @@ record WantedMemories(boolean questions, boolean own) {
                 : MemorySort.TOLD;
     }
 
-    boolean surfaces(MemorySort sort) {
+    /// Tells whether one of that sort comes to mind.
+    ///
+    /// @param worded whether a telling word of the question stands in its own words: the agent says
+    ///   "Noted." to everything
+    boolean surfaces(MemorySort sort, boolean worded) {
         return switch (sort) {
             case ASKED -> questions;
-            case SAID_MYSELF -> own;
+            case SAID_MYSELF -> own || worded;
             case TOLD -> true;
             case NOTHING -> false;
         };

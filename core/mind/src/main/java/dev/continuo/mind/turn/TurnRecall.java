@@ -1,32 +1,24 @@
 package dev.continuo.mind.turn;
 
-import dev.continuo.language.text.Language;
-import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
-import dev.continuo.mind.turn.context.ConversationHistory.Utterance;
 import dev.continuo.mind.turn.context.HeldTruth;
 import dev.continuo.mind.turn.context.HeldTruth.ToldTruth;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.model.Models;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// What comes to mind in a turn before anything is thought.
 final class TurnRecall {
-    private static final int MAX_MEMORIES = 8;
+    private static final int MAX_MEMORIES = 60;
 
-    /// As many are told where a list is asked for.
+    /// Of all that somebody told of themselves.
     private static final int MAX_LISTED = 20;
-
-    /// For so many answers what was told is not told again.
-    private static final int LAST_ANSWERS = 3;
 
     private final Retrieval retrieval;
     private final People people;
@@ -56,11 +48,12 @@ final class TurnRecall {
                         attended.listener(),
                         recall,
                         models.offline(Models.SYSTEM1) ? Set.of() : shown,
-                        Retrieval.asksOfThemselves(taken.text())));
+                        Retrieval.asksOfThemselves(taken.text()),
+                        models.memoryTokens()));
     }
 
-    /// A chat model has the last exchanges before it anyway, and what was told for them shows in
-    /// its answers; the offline voice has only what is recalled. Small talk brings nothing to mind.
+    /// A chat model has the last exchanges before it anyway; the offline voice has only what is
+    /// recalled. Small talk brings nothing to mind.
     ///
     /// @param context what is before the model already
     private Recall found(Attended attended, Set<Long> context) {
@@ -70,25 +63,17 @@ final class TurnRecall {
         var portrait = portrait(taken, audible);
         if (portrait.isPresent()) return portrait.get();
         var exclude = new HashSet<>(taken.ids());
-        var offline = models.offline(Models.SYSTEM1);
-        if (!offline) exclude.addAll(context);
+        if (!models.offline(Models.SYSTEM1)) exclude.addAll(context);
         var query =
                 new Query(
                         taken.text(),
                         audible,
                         exclude,
-                        most(taken.text()),
+                        MAX_MEMORIES,
                         taken.person().id(),
                         attended.now(),
                         taken.conversation().room());
-        return retrieval.recall(offline ? query : query.after(told(attended.talk())));
-    }
-
-    private static int most(String text) {
-        return switch (QuestionType.of(text, Language.of(text))) {
-            case LIST, COUNT -> MAX_LISTED;
-            case ADVICE, TIME, FACT, NOTHING -> MAX_MEMORIES;
-        };
+        return retrieval.recall(query.filling(models.memoryTokens()));
     }
 
     private Optional<Recall> portrait(TurnInput taken, Set<String> audible) {
@@ -101,13 +86,5 @@ final class TurnRecall {
                     persons.add(person);
                     return persons;
                 });
-    }
-
-    /// What was told for the last answers.
-    private static Set<Long> told(List<Utterance> talk) {
-        var replies = talk.stream().filter(spoken -> spoken.speaker() == null).toList();
-        return replies.subList(Math.max(0, replies.size() - LAST_ANSWERS), replies.size()).stream()
-                .flatMap(reply -> reply.told().stream())
-                .collect(Collectors.toSet());
     }
 }

@@ -26,6 +26,7 @@ public enum SettingKey {
     ESCALATION("CONTINUO_ESCALATION", ValueFormat.SWITCH, "on"),
     TOOLS("CONTINUO_TOOLS", ValueFormat.SWITCH, "on"),
     CALL_CHECK("CONTINUO_CALL_CHECK", ValueFormat.SWITCH, "on"),
+    MEMORY_TOKENS("CONTINUO_MEMORY_TOKENS", ValueFormat.MEMORY_TOKENS, "900"),
     DETERMINISTIC("CONTINUO_DETERMINISTIC", ValueFormat.SWITCH, "off"),
     RETRIEVAL("CONTINUO_RETRIEVAL", ValueFormat.STRATEGY, "hybrid", SettingTrait.LIVE),
     SELF("CONTINUO_SELF", ValueFormat.SWITCH, "on"),

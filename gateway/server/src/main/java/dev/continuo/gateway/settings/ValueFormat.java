@@ -17,6 +17,7 @@ enum ValueFormat {
             "\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]"),
     COUNT("a whole number above 0, for example 600", "[1-9]\\d{0,8}"),
     PROMPT("a whole number from 2000, for example 24000", "[2-9]\\d{3}|[1-9]\\d{4,7}"),
+    MEMORY_TOKENS("a whole number from 100, for example 900", "[1-9]\\d{2,7}"),
     MONEY("an amount in USD, for example 2 or 0.50", "\\d{1,9}(\\.\\d{1,6})?"),
     TEMPERATURE("a number from 0 to 2, for example 0.7", "[01](\\.\\d{1,3})?|2(\\.0{1,3})?"),
     TOP_P("a number above 0 and up to 1, for example 0.9", "0\\.\\d{0,2}[1-9]|1(\\.0{1,3})?"),

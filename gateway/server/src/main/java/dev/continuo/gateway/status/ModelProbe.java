@@ -66,7 +66,8 @@ public final class ModelProbe {
                 read.contextTokens(),
                 read.escalation(),
                 read.tools() && !settings.text(SettingKey.DETERMINISTIC).equals("on"),
-                settings.text(SettingKey.CALL_CHECK).equals("on"));
+                settings.text(SettingKey.CALL_CHECK).equals("on"),
+                read.memoryTokens());
     }
 
     private static Map<String, String> values(Settings settings) {

@@ -19,9 +19,6 @@ final class ClaimBearing {
     /// The value of a claim about health or a diet where advice is asked for.
     private static final double CARED = 0.9;
 
-    /// Telling words that a memory has and the claim has not: with more it says more than that.
-    private static final int SAYS_MORE = 6;
-
     private final HeldTruth.TruthQuestion asked;
     private final TellingWords question;
     private final HeldWords words;
@@ -102,22 +99,17 @@ final class ClaimBearing {
         return shorter == 0 ? 0 : (double) shared.size() / shorter;
     }
 
-    /// Tells whether a memory need not be told beside the claim, which nobody disputes: it supports
-    /// it and says about as much, or the same person says no more in it. Times are told by
-    /// memories.
+    /// Tells whether a memory need not be told beside the claim, which nobody disputes: the claim
+    /// says all of it. Times are told by memories.
     boolean covers(HeldClaim claim, Recall.Found memory) {
         if (!claim.contradicts().isEmpty() || asked.recall().asks() == QuestionType.TIME)
             return false;
-        var held = words.of(claim, question);
         var said = question.read(memory.text());
-        if (!claim.supports().contains(memory.memory()))
-            return memory.speaker() != null
-                    && memory.speaker().equals(claim.observation().speaker())
-                    && !said.isEmpty()
-                    && held.containsAll(said);
-        var more = new HashSet<>(said);
-        more.removeAll(held);
-        return more.size() <= SAYS_MORE && held.containsAll(question.sharedWith(said));
+        return (claim.supports().contains(memory.memory())
+                        || (memory.speaker() != null
+                                && memory.speaker().equals(claim.observation().speaker())))
+                && !said.isEmpty()
+                && words.of(claim, question).containsAll(said);
     }
 
     /// An unsure or old claim stands behind a sure one, all else being equal.

@@ -1,10 +1,10 @@
 package dev.continuo.life.observation.told;
 
-import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.Observation.ObservationStatus;
 import dev.continuo.life.observation.told.HeldWords.TellingWords;
 import dev.continuo.mind.retrieval.query.Recall;
+import dev.continuo.mind.retrieval.ranking.TokenEstimate;
 import dev.continuo.mind.turn.context.HeldTruth;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,16 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Which claims are told for one question, and which memories beside them. Reads nothing.
 final class HeldSelection {
-    /// Beside the memories that are found.
-    private static final int MAX_CLAIMS = 6;
-
-    private static final int MAX_LISTED = 20;
-
     /// Instructions about something, such as snacks; those of every answer are told always.
     private static final int MAX_TOPICAL = 6;
-
-    /// Lines that a prompt has room for, though less may be found: as many as there are memories.
-    private static final int MIN_LINES = 8;
 
     /// Of one person, where they ask for all of it.
     private static final int MAX_OWN = 60;
@@ -87,18 +79,11 @@ final class HeldSelection {
             var value = far.contains(claim.id()) ? 0 : bearing.value(claim, replaced);
             if (value > 0) best.add(new RankedClaim(value * bearing.trust(claim), claim));
         }
-        var always =
-                best.stream()
-                        .filter(one -> one.claim().standing() || bearing.cares(one.claim()))
-                        .count();
         best.sort(
                 Comparator.comparingDouble(RankedClaim::value)
                         .thenComparingLong(entry -> entry.claim().id())
                         .reversed());
-        var asks = asked.recall().asks();
-        var listed = asks == QuestionType.LIST || asks == QuestionType.COUNT;
-        var told = best.stream().limit((listed ? MAX_LISTED : MAX_CLAIMS) + always).toList();
-        return merged(told, replaced);
+        return merged(best, replaced);
     }
 
     /// Instructions of many whose topic is not at hand: what they rest on is found last or not at
@@ -143,7 +128,7 @@ final class HeldSelection {
             if (claims.stream().noneMatch(entry -> bearing.covers(entry.claim(), memory)))
                 lines.add(new RatedEntry(bearing.placed(memory.memory()), null, memory.memory()));
         lines.sort(Comparator.comparingDouble(RatedEntry::value).reversed());
-        var told = lines.stream().limit(Math.max(MIN_LINES, found.size())).toList();
+        var told = fitting(lines);
         var memories = new HashSet<Long>();
         for (var line : told) if (line.claim() == null) memories.add(line.memory());
         var before = HeldWords.asksWhatChanged(asked.text());
@@ -156,6 +141,22 @@ final class HeldSelection {
                         found.stream().filter(one -> memories.contains(one.memory())).toList(),
                         replaced),
                 false);
+    }
+
+    /// The best, and of the others those for which there is room.
+    private List<RatedEntry> fitting(List<RatedEntry> lines) {
+        var told = new ArrayList<RatedEntry>();
+        var left = asked.tokens();
+        for (var line : lines) {
+            var claim = line.claim();
+            var needs =
+                    TokenEstimate.line(
+                            claim == null ? words(line.memory()) : claim.observation().summary());
+            if (needs > left && (claim == null || !claim.standing())) continue;
+            left -= needs;
+            told.add(line);
+        }
+        return told;
     }
 
     /// Memories of which some are corrected.

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 /// @param room whether others listen, so that "you" need not mean the agent
 /// @param spread whether the pieces of a list are gathered from several sessions, as they are
 ///   unless that is to be compared
-/// @param told memories that were told a moment ago: they are told again only where they answer a
-///   question best
 /// @param looked whether the words are looked for, so that they ask for something, though they may
 ///   be no question
+/// @param tokens what is told may take, best first, however little of it bears on the question; 0
+///   where only what bears on it is told
 public record Query(
         String text,
         Set<String> audiences,
@@ -30,11 +30,10 @@ public record Query(
         @Nullable Instant at,
         boolean room,
         boolean spread,
-        Set<Long> told,
-        boolean looked) {
+        boolean looked,
+        int tokens) {
     public Query {
         audiences = Set.copyOf(audiences);
-        told = Set.copyOf(told);
         exclude = Set.copyOf(exclude);
     }
 
@@ -47,25 +46,25 @@ public record Query(
             @Nullable Long asker,
             @Nullable Instant at,
             boolean room) {
-        this(text, audiences, exclude, limit, asker, at, room, true, Set.of(), false);
-    }
-
-    /// After these were told.
-    public Query after(Set<Long> memories) {
-        return new Query(
-                text, audiences, exclude, limit, asker, at, room, spread, memories, looked);
+        this(text, audiences, exclude, limit, asker, at, room, true, false, 0);
     }
 
     /// The same, telling no more than that.
     public Query atMost(int most) {
         return most >= limit
                 ? this
-                : new Query(text, audiences, exclude, most, asker, at, room, spread, told, looked);
+                : new Query(
+                        text, audiences, exclude, most, asker, at, room, spread, looked, tokens);
     }
 
     /// Looked for in so many words.
     public Query lookedFor() {
-        return new Query(text, audiences, exclude, limit, asker, at, room, spread, told, true);
+        return new Query(text, audiences, exclude, limit, asker, at, room, spread, true, tokens);
+    }
+
+    /// Told until so many tokens are full.
+    public Query filling(int most) {
+        return new Query(text, audiences, exclude, limit, asker, at, room, spread, looked, most);
     }
 
     /// Asked alone.

@@ -20,8 +20,6 @@ import java.util.stream.Collectors;
 /// Weights and features: measured on long dialogues (LoCoMo, Maharana et al. 2024), see
 /// [WeightSet].
 public final class Ranking {
-    private static final double TOKENS_A_WORD = 1.3;
-
     private static final Comparator<Candidate> OLDEST_FIRST =
             Comparator.comparing(Candidate::saidAt).thenComparingLong(Candidate::memory);
 
@@ -63,27 +61,15 @@ public final class Ranking {
         if (limits.spread()) spread(told, statistics, limits.weights());
         var best = ordered(told, limits);
         var order = Reranking.of(best, statistics, limits.weights(), relevance);
-        var meaning = rows.stream().anyMatch(row -> Double.isFinite(row[Feature.MEANING.at()]));
         return new Ranked(
                 order.found(),
                 rendered(
-                        question.asker() == null
+                        limits.filled()
                                 ? order.found()
-                                : RelevanceFloor.above(
-                                        order.found(),
-                                        scores(best),
-                                        question,
-                                        once.size(),
-                                        meaning,
-                                        limits.likeness()),
-                        words,
+                                : RelevanceFloor.above(order.found(), limits.likeness()),
                         limits.tokens()),
                 order.statistics(),
                 order.weights());
-    }
-
-    private static Map<Long, Double> scores(List<Scored> best) {
-        return best.stream().collect(Collectors.toMap(Ranking::memory, Scored::score));
     }
 
     private static List<Candidate> once(List<Candidate> candidates) {
@@ -158,11 +144,11 @@ public final class Ranking {
     }
 
     /// The first in any case; of the others, what still fits.
-    private static List<Scored> rendered(List<Scored> found, Map<Long, Words> words, int tokens) {
+    private static List<Scored> rendered(List<Scored> found, int tokens) {
         var rendered = new ArrayList<Scored>();
-        var used = 0.0;
+        var used = 0;
         for (var one : found) {
-            var needs = words(words, one.candidate()).size() * TOKENS_A_WORD;
+            var needs = TokenEstimate.line(one.candidate().text());
             if (!rendered.isEmpty() && used + needs > tokens) continue;
             rendered.add(one);
             used += needs;

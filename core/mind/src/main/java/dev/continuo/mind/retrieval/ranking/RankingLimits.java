@@ -12,13 +12,15 @@ import java.util.function.DoubleUnaryOperator;
 /// @param likeness of a cosine, by the embedder's scale, in [0,1]: .35 for what has nothing to do
 ///   with each other, .8 for what says about the same
 /// @param rejoinders by memory the one that it answers, below which it stands and is told
+/// @param filled whether the tokens are filled, however little a memory bears on what was said
 public record RankingLimits(
         int found,
         int tokens,
         boolean spread,
         WeightSet weights,
         DoubleUnaryOperator likeness,
-        Map<Long, Long> rejoinders) {
+        Map<Long, Long> rejoinders,
+        boolean filled) {
 
     public RankingLimits {
         rejoinders = Map.copyOf(rejoinders);
@@ -30,12 +32,7 @@ public record RankingLimits(
             boolean spread,
             WeightSet weights,
             DoubleUnaryOperator likeness) {
-        this(found, tokens, spread, weights, likeness, Map.of());
-    }
-
-    /// The same, with these told after what they answer.
-    public RankingLimits rejoined(Map<Long, Long> answers) {
-        return new RankingLimits(found, tokens, spread, weights, likeness, answers);
+        this(found, tokens, spread, weights, likeness, Map.of(), false);
     }
 
     /// With the weights of the recipe, and a cosine as its own likeness.

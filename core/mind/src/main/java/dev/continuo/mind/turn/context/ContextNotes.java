@@ -5,6 +5,7 @@ import dev.continuo.language.utterance.BearingPart;
 import dev.continuo.language.utterance.Confidence;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.message.QuotedText;
+import dev.continuo.mind.retrieval.ranking.TokenEstimate;
 import dev.continuo.mind.turn.context.HeldTruth.ToldClaim;
 import dev.continuo.mind.turn.context.HeldTruth.ToldTruth;
 import dev.continuo.model.prompt.Prompt;
@@ -34,9 +35,6 @@ final class ContextNotes {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
     private static final int MEMORY_CHARS = 600;
-
-    /// Of a longer memory the part is told that bears on what is asked.
-    private static final int TOLD_CHARS = 300;
 
     private static final int TITLE_CHARS = 120;
 
@@ -214,7 +212,7 @@ final class ContextNotes {
         var whole = QuotedText.line(VisibleText.of(memory.text()), MEMORY_CHARS);
         if (whole.length() >= POINTED_AT_LEAST && above.contains(": \"" + whole + "\""))
             return "see above, \"%s\"".formatted(beginning(whole));
-        var part = BearingPart.of(memory.text(), asked, TOLD_CHARS, memory.passage());
+        var part = BearingPart.of(memory.text(), asked, TokenEstimate.TOLD_CHARS, memory.passage());
         return "\"" + words(part, each) + "\"";
     }
 

@@ -26,13 +26,15 @@ public interface HeldTruth extends MindPart {
     ///
     /// @param shown events that are before the model in full anyway
     /// @param themselves whether they ask what is known of them
+    /// @param tokens what all that is told may take, about
     record TruthQuestion(
             String text,
             Person asker,
             Listener listener,
             Recall recall,
             Set<Long> shown,
-            boolean themselves) {
+            boolean themselves,
+            int tokens) {
         public TruthQuestion {
             shown = Set.copyOf(shown);
         }

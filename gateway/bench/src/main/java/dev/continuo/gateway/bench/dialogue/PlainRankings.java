@@ -13,6 +13,11 @@ import java.util.Map;
 
 /// The messages that plain rankings would tell for a question, as many as the mind told.
 final class PlainRankings {
+    private static final List<Integer> BUDGETS = List.of(400, 900, 1_500);
+
+    /// Characters before what somebody said: "- #12, they said on 3 March at 09:00: ".
+    private static final int LINE_CHARS = 40;
+
     private final Remembering embedder;
     private final List<DialogueTurn> said = new ArrayList<>();
 
@@ -24,12 +29,13 @@ final class PlainRankings {
         said.add(new DialogueTurn(String.valueOf(said.size()), person, text));
     }
 
-    /// The messages, or the sentences, that each ranking tells, by its name.
+    /// The messages, or the sentences, that each ranking tells, by its name: as many as the mind
+    /// told, and as many as take so many tokens: `rrf at 900`.
     ///
     /// @param many how many
     Map<String, List<String>> tell(String question, int many) {
         var told = new LinkedHashMap<String, List<String>>();
-        if (said.isEmpty() || many == 0) return told;
+        if (said.isEmpty()) return told;
         var parts = sentences();
         try (var messages = new Baselines(embedder, said);
                 var sentences = new LuceneBm25(parts)) {
@@ -38,8 +44,26 @@ final class PlainRankings {
             told.put("bm25_sentences", texts(sentences.rank(question), many, parts));
             told.put("dense", texts(ranked.dense(), many, said));
             told.put("rrf", texts(ranked.rrf(), many, said));
+            for (var budget : BUDGETS) {
+                told.put("bm25 at " + budget, filling(ranked.bm25(), budget));
+                told.put("dense at " + budget, filling(ranked.dense(), budget));
+                told.put("rrf at " + budget, filling(ranked.rrf(), budget));
+            }
         }
         return told;
+    }
+
+    /// The first that fit; a line begins with who said it and when.
+    private List<String> filling(List<String> ids, int tokens) {
+        var texts = new ArrayList<String>();
+        var left = tokens * PromptTally.CHARS_A_TOKEN;
+        for (var id : ids) {
+            var text = said.get(Integer.parseInt(id)).text();
+            left -= LINE_CHARS + text.length();
+            if (left < 0) break;
+            texts.add(text);
+        }
+        return texts;
     }
 
     private List<DialogueTurn> sentences() {

@@ -16,6 +16,8 @@ public final class PromptTally {
     /// A memory is told as one line that begins so.
     private static final Pattern MEMORY = Pattern.compile("(?m)^- #\\d+.*$");
 
+    static final int CHARS_A_TOKEN = 4;
+
     /// How a memory is marked that another has replaced.
     private static final String REPLACED = "corrected by";
 
@@ -25,6 +27,9 @@ public final class PromptTally {
     private int found;
     private int forbidden;
     private int forbiddenAlone;
+    private int complete;
+    private int stale;
+    private int chars;
     private int told;
     private int useful;
     private int toldOnSmallTalk;
@@ -41,6 +46,9 @@ public final class PromptTally {
     /// @param forbidden how many forbidden words were told by memories that are not marked
     /// @param forbidden_alone how many of them stood in a prompt that lacks a needed word: nothing
     ///   there tells the value that holds
+    /// @param whole share of the questions whose every need was there
+    /// @param stale share of the questions of which a forbidden word was told as what holds
+    /// @param tokens what the lines of memories and of what is held true took, on average
     /// @param told_per_ask memories told for a question, on average
     /// @param precision share of these that hold a needed word
     /// @param small_talk_told memories told on small talk, on average
@@ -55,6 +63,9 @@ public final class PromptTally {
             double needed,
             int forbidden,
             int forbidden_alone,
+            double whole,
+            double stale,
+            double tokens,
             double told_per_ask,
             double precision,
             double small_talk_told,
@@ -77,6 +88,7 @@ public final class PromptTally {
         var forbids = forbidden(ask, memories);
         forbidden += forbids.size();
         if (!complete(ask, prompt)) forbiddenAlone += forbids.size();
+        if (!forbids.isEmpty()) stale++;
         if (ask.needs().isEmpty()) {
             smallTalk++;
             toldOnSmallTalk += memories.size();
@@ -116,6 +128,8 @@ public final class PromptTally {
     private void count(String dialogue, ScriptLine ask, String prompt, List<String> memories) {
         questions++;
         told += memories.size();
+        chars += memories.stream().mapToInt(String::length).sum();
+        if (complete(ask, prompt)) complete++;
         useful += (int) memories.stream().filter(line -> holdsAny(line, ask.needs())).count();
         needs += needed(ask);
         var held = held(ask, prompt);
@@ -184,6 +198,9 @@ public final class PromptTally {
                 share(found, needs),
                 forbidden,
                 forbiddenAlone,
+                share(complete, questions),
+                share(stale, questions),
+                share(chars / CHARS_A_TOKEN, questions),
                 share(told, questions),
                 share(useful, told),
                 share(toldOnSmallTalk, smallTalk),

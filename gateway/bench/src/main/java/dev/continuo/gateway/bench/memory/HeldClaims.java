@@ -40,6 +40,7 @@ public final class HeldClaims {
     private static final int BATCH = 500;
     private static final int FOUND = 8;
 
+    private static final int TOKENS = 900;
     private static final Person NOBODY = new Person(0, "nobody", Role.MEMBER, null, null);
 
     private static final List<String> VERBS =
@@ -156,7 +157,9 @@ public final class HeldClaims {
                         .formatted(
                                 ADJECTIVES.get(at / 7 % ADJECTIVES.size()),
                                 NOUNS.get(at / 3 % NOUNS.size()));
-        return held.of(new HeldTruth.TruthQuestion(text, NOBODY, listener, recall, Set.of(), false))
+        return held.of(
+                        new HeldTruth.TruthQuestion(
+                                text, NOBODY, listener, recall, Set.of(), false, TOKENS))
                 .claims()
                 .size();
     }

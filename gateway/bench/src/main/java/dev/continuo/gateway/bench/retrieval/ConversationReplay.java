@@ -227,8 +227,8 @@ final class ConversationReplay implements AutoCloseable {
                                 clock.instant(),
                                 true,
                                 spread,
-                                Set.of(),
-                                false));
+                                false,
+                                0));
     }
 
     private List<SearchAnswer.Piece> pieces(Recall recall) {

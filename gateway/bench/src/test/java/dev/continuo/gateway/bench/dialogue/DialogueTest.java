@@ -82,7 +82,21 @@ class DialogueTest {
         assertThat(tally.figures())
                 .isEqualTo(
                         new PromptTally.PromptFigures(
-                                0.667, 1, 1, 1, 0.333, 1, 3, 2, 1, 0, 0, Map.of("bm25", 0.333)));
+                                0.667,
+                                1,
+                                1,
+                                0.667,
+                                0.333,
+                                12.667,
+                                1,
+                                0.333,
+                                1,
+                                3,
+                                2,
+                                1,
+                                0,
+                                0,
+                                Map.of("bm25", 0.333)));
         assertThat(tally.misses()).hasSize(3);
     }
 
