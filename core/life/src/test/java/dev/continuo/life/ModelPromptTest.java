@@ -171,7 +171,7 @@ class ModelPromptTest {
                         I was last active on 21 November 2026, 09:31.
 
                         Recent things I remember doing:
-                          - I answered "ann": "So it is."
+                          - "ann" wrote to me: "My boat is called Aurelia". I answered: "So it is."
                         <!-- SELFHOOD:END -->
                         You talk with "ann", alone.
                         Today is Saturday, 21 November 2026 for them (UTC).

@@ -69,6 +69,11 @@ final class CandidateSearch {
         return strategy.get() == RecallStrategy.FIXED;
     }
 
+    /// Tells whether the operator chose among which memories it is looked: no others are told.
+    boolean chosen() {
+        return strategy.get() != RecallStrategy.HYBRID;
+    }
+
     void seeds(ConceptSeeds now) {
         seeds = now;
     }
@@ -96,7 +101,7 @@ final class CandidateSearch {
     /// Few that are found, and the newest: a question in a language that the embedder does not know
     /// may share no word with what answers it.
     FoundCandidates withNewest(FoundCandidates found, Query query) {
-        if (found.rows().size() >= FEW) return found;
+        if (chosen() || found.rows().size() >= FEW) return found;
         var ids = new HashSet<>(loading.newest(query, FEW));
         ids.removeAll(ids(found.rows()));
         return ids.isEmpty() ? found : found.and(loading.load(ids, query));

@@ -21,6 +21,7 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// What of the ranked candidates is told, and what of it a reader may want to know.
 final class RecallAssembly {
@@ -28,14 +29,19 @@ final class RecallAssembly {
     /// question: then it was asked for.
     private static final int ASKED_FOR = 3;
 
+    /// Of all that is told; the others only fill the room.
+    private static final int USED = 8;
+
     private static final Duration DORMANT = Duration.ofDays(7);
 
     private RecallAssembly() {}
 
     /// @param tops memories that take the places of others where there are too many
+    /// @param bearing memories that bear on the question: the first of them count as used
     static Recall of(
             Ranked ranked,
             Set<Long> tops,
+            Set<Long> bearing,
             Query query,
             Question question,
             FoundCandidates found,
@@ -54,6 +60,12 @@ final class RecallAssembly {
                         .toList();
         var shown = best(beside(telling, rows, query.limit()), tops, query.limit());
         var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
+        var used =
+                shown.stream()
+                        .map(one -> one.candidate().memory())
+                        .filter(bearing::contains)
+                        .limit(USED)
+                        .collect(Collectors.toSet());
         var near =
                 ranked.found().stream()
                         .skip(Reinforcement.NEAR_FROM - 1L)
@@ -78,7 +90,7 @@ final class RecallAssembly {
                                     ties(row, rows),
                                     dense,
                                     text,
-                                    question.asked());
+                                    used.contains(row.memory()) ? question.asked() : null);
                         })
                         .toList();
         return new Recall(
@@ -149,7 +161,7 @@ final class RecallAssembly {
             Recall.Ties ties,
             Map<Long, Integer> dense,
             Map<Long, Integer> text,
-            Instant at) {
+            @Nullable Instant at) {
         var memory = one.candidate().memory();
         return new Recall.Found(
                 memory,
@@ -163,8 +175,8 @@ final class RecallAssembly {
                 one.score(),
                 dense.getOrDefault(memory, 0),
                 text.getOrDefault(memory, 0),
-                gain(one.candidate(), at),
-                row.standing().dropped(),
+                at == null ? 0 : gain(one.candidate(), at),
+                at != null && row.standing().dropped(),
                 ties,
                 row.insight());
     }

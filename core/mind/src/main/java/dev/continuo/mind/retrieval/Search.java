@@ -100,7 +100,7 @@ final class Search {
                         weights.get(),
                         likeness(),
                         answers,
-                        query.tokens() > 0);
+                        query.tokens() > 0 || proposals.chosen());
         var ranked = Ranking.rank(question, found.candidates(), shown);
         if (relevance.ready()) ranked = reranked(ranked, text, query, question, found, shown);
         var tops =
@@ -108,7 +108,14 @@ final class Search {
                         ? CandidateSearch.ids(found.rows())
                         : tops(found, query, standing, shown);
         return RecallAssembly.of(
-                ranked.rendering(tops), tops, query, question, found, complete, cue);
+                ranked.rendering(tops),
+                tops,
+                ranked.bearing(likeness()),
+                query,
+                question,
+                found,
+                complete,
+                cue);
     }
 
     /// Memories that stand out for one question of several. In the whole, those near to one

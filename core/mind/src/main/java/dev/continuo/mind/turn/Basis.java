@@ -37,7 +37,7 @@ record Basis(Recall recall, Set<Long> context, Map<Long, String> suspect, boolea
                                 f.score(),
                                 f.denseRank(),
                                 f.textRank(),
-                                f.gain(),
+                                f.gain() > 0 ? f.gain() : null,
                                 f.revived() ? true : null))
                 .toList();
     }

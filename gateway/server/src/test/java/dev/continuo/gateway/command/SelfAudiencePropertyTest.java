@@ -113,7 +113,6 @@ class SelfAudiencePropertyTest {
                                 listener,
                                 "Which boat?",
                                 Set.of(),
-                                Set.of(),
                                 ZoneOffset.UTC))
                 .text();
     }

@@ -88,7 +88,7 @@ class SelfStateTest {
         house.say("ann", "Good morning");
         assertThat(tools.tool("self_state").allowed()).isEqualTo(Role.MEMBER);
         assertThat(tools.tool("self_state").traits())
-                .containsExactlyInAnyOrder(ToolTrait.WRITES, ToolTrait.QUOTES);
+                .containsExactlyInAnyOrder(ToolTrait.WRITES, ToolTrait.QUOTES, ToolTrait.RARE);
         var topics =
                 List.of(
                         "roses",

@@ -61,7 +61,7 @@ public record Recall(
     /// @param score what the recipe makes of it; one may stand below another that scored less
     /// @param denseRank its place among all candidates by meaning, from 1; 0 when it has none
     /// @param textRank its place among all candidates by words, from 1; 0 when it shares none
-    /// @param gain what its weight gains by being told
+    /// @param gain what its weight gains by being told; 0 where it only fills the room
     /// @param revived whether a gate had let it go, and it was asked for all the same
     /// @param ties what took its place, what contradicts it
     /// @param insight whether nobody said its words: made of several memories, or worded by a model

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toSet;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.DoubleUnaryOperator;
 
 /// Memories in order.
 ///
@@ -30,6 +31,16 @@ public record Ranked(
                 found.stream().filter(one -> told.contains(one.candidate().memory())).toList(),
                 statistics,
                 weights);
+    }
+
+    /// Memories that bear on the question, and do not only fill the room.
+    ///
+    /// @param likeness of a cosine
+    public Set<Long> bearing(DoubleUnaryOperator likeness) {
+        return rendered.stream()
+                .filter(one -> RelevanceFloor.bears(one, likeness))
+                .map(one -> one.candidate().memory())
+                .collect(toSet());
     }
 
     /// Tells whether a cross-encoder had its part in the order.

@@ -31,7 +31,7 @@ final class RelevanceFloor {
                 .toList();
     }
 
-    private static boolean bears(Scored one, DoubleUnaryOperator likeness) {
+    static boolean bears(Scored one, DoubleUnaryOperator likeness) {
         var cosine = one.candidate().cosine();
         return worded(one) || (cosine != null && likeness.applyAsDouble(cosine) >= LIKE);
     }

@@ -105,7 +105,9 @@ class RerankingTest {
             relevance.put(id, 1.0);
         }
 
-        var after = rank(told, relevance);
+        var unlike = new RankingLimits(50, 2_000, false, WeightSet.CURRENT, _ -> 0.3);
+        var after =
+                Ranking.rank(question("What is the boat called?"), told, unlike, _ -> relevance);
 
         assertThat(after.rendered())
                 .extracting(one -> one.candidate().memory())

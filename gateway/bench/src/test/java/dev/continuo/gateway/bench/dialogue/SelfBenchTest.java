@@ -39,7 +39,8 @@ class SelfBenchTest {
             // The exit gate lets one or the other sentence go by chance.
             assertThat(figures.needed()).as("%s", misses).isGreaterThan(0.9);
             assertThat(figures.stale()).as("%s", misses).isZero();
-            assertThat(figures.repeated()).as("%s", misses).isLessThanOrEqualTo(5);
+            // A claim stands beside a memory that says more, and a diary line for the session.
+            assertThat(figures.repeated()).as("%s", misses).isLessThanOrEqualTo(10);
             assertThat(figures.ordinary()).isLessThan(MOST_TOKENS);
         }
     }
