@@ -53,8 +53,7 @@ final class RecallAssembly {
         var telling =
                 ranked.rendered().stream()
                         .filter(one ->
-                                System.getenv("X_DROP") != null
-                                        || !one.candidate().standing().dropped()
+                                !one.candidate().standing().dropped()
                                         || asksForOwn(question, one.candidate())
                                         || (asked.contains(one) && one.candidate().words() > 0))
                         .toList();

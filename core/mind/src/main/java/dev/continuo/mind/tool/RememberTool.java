@@ -69,30 +69,30 @@ final class RememberTool {
             return ToolResult.refused(
                     "Nothing of this message is to be kept.",
                     "Answer without it, and do not say that you will remember.");
-        switch (kind) {
-            case KEEP -> {
-                return allowed(turn, Role.MEMBER) ? memory.keep(turn) : refused();
-            }
-            case CORRECTION -> {
-                return allowed(turn, Role.MEMBER)
-                        ? memory.correct(turn, given.number("id"), given.text("text", MAX_TEXT))
-                        : refused();
-            }
-            case FORGETTING -> {
-                var only = given.optionalText("message", MAX_TEXT).filter(ONLY::equals).isPresent();
-                return allowed(turn, Role.GUEST)
-                        ? forgetting.find(turn, given.text("text", MAX_TEXT), only)
-                        : refused();
-            }
-            default -> {
-                for (var taker : notes)
-                    if (taker.kinds().contains(kind))
-                        return taker.note(turn, kind, given.text("text", MAX_TEXT));
-                throw new ToolFailure(
-                        "There is no kind \"%s\".".formatted(kind),
-                        "Call it again with one of those that it names.");
-            }
-        }
+        return switch (kind) {
+            case KEEP -> allowed(turn, Role.MEMBER) ? memory.keep(turn) : refused();
+            case CORRECTION ->
+                    allowed(turn, Role.MEMBER)
+                            ? memory.correct(turn, given.number("id"), given.text("text", MAX_TEXT))
+                            : refused();
+            case FORGETTING ->
+                    allowed(turn, Role.GUEST)
+                            ? forgetting.find(turn, given.text("text", MAX_TEXT), only(given))
+                            : refused();
+            default -> note(turn, kind, given.text("text", MAX_TEXT));
+        };
+    }
+
+    private static boolean only(ToolArguments given) throws ToolFailure {
+        return given.optionalText("message", MAX_TEXT).filter(ONLY::equals).isPresent();
+    }
+
+    private ToolResult note(ToolTurn turn, String kind, String text) throws ToolFailure {
+        for (var taker : notes)
+            if (taker.kinds().contains(kind)) return taker.note(turn, kind, text);
+        throw new ToolFailure(
+                "There is no kind \"%s\".".formatted(kind),
+                "Call it again with one of those that it names.");
     }
 
     private static boolean allowed(ToolTurn turn, Role least) {
