@@ -85,7 +85,8 @@ final class WakeUp implements CommitListener {
                         state.mood(listener, newest).filter(WakeUp::telling),
                         state.open(SelfTextKind.QUESTION, listener),
                         state.open(SelfTextKind.UNFINISHED, listener),
-                        experiences(newest, session));
+                        experiences(newest, session),
+                        session.told());
         var text = WakeUpPrefix.of(content);
         return text.isEmpty() ? Opening.NONE : new Opening(text, events(content));
     }
@@ -120,8 +121,14 @@ final class WakeUp implements CommitListener {
         var texts = new HashSet<String>();
         return EntryRelevance.among(pool).ordered(session.question()).stream()
                 .filter(entry -> !entry.request().isEmpty() && texts.add(entry.request()))
+                .filter(entry -> adds(entry, session.told()))
                 .limit(EXPERIENCES)
                 .toList();
+    }
+
+    /// Holds where an entry tells more than memories that are told anyway.
+    private static boolean adds(DiaryEntry entry, Set<Long> told) {
+        return !entry.said().answer().isEmpty() || !told.containsAll(entry.messages());
     }
 
     private static Set<Long> events(WakeUpPrefix.WakeUpContent content) {

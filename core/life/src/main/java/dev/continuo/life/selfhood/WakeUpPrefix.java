@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -48,17 +49,20 @@ public final class WakeUpPrefix {
     ///
     /// @param lastActive in the zone of the person; null where nothing was done
     /// @param experiences those that are told, in order
+    /// @param told the memories that are told beside it
     record WakeUpContent(
             Optional<SelfText> narrative,
             @Nullable ZonedDateTime lastActive,
             Optional<Mood> mood,
             List<SelfText> questions,
             List<SelfText> unfinished,
-            List<DiaryEntry> experiences) {
+            List<DiaryEntry> experiences,
+            Set<Long> told) {
         WakeUpContent {
             questions = questions.stream().limit(NOTES).toList();
             unfinished = unfinished.stream().limit(NOTES).toList();
             experiences = List.copyOf(experiences);
+            told = Set.copyOf(told);
         }
 
         /// When it was last active is nothing by itself, and neither is a derived mood.
@@ -87,7 +91,7 @@ public final class WakeUpPrefix {
             blocks.add(
                     "Recent things I remember doing:\n"
                             + content.experiences().stream()
-                                    .map(entry -> line(entry.text()))
+                                    .map(entry -> line(entry.text(content.told())))
                                     .collect(Collectors.joining("\n")));
         return BEGIN + "\n" + cut(String.join("\n\n", blocks), MAX_CHARS) + "\n" + END + "\n";
     }

@@ -17,9 +17,12 @@ import org.junit.jupiter.api.Test;
 class WakeUpPrefixTest {
     private static final Instant AT = Instant.parse("2026-05-11T16:28:50Z");
 
-    private static final WakeUpContent NOTHING =
-            new WakeUpContent(
-                    Optional.empty(), null, Optional.empty(), List.of(), List.of(), List.of());
+    private static final WakeUpContent NOTHING = did(List.of(), Set.of());
+
+    private static WakeUpContent did(List<DiaryEntry> entries, Set<Long> told) {
+        return new WakeUpContent(
+                Optional.empty(), null, Optional.empty(), List.of(), List.of(), entries, told);
+    }
 
     private static SelfText text(SelfTextKind kind, String text) {
         return new SelfText(7, kind, "", text, "person:1", AT, null);
@@ -50,7 +53,8 @@ class WakeUpPrefixTest {
                 Optional.of(new Mood("curious", words, Mood.MoodSource.SELF, AT, 8)),
                 List.of(text(SelfTextKind.QUESTION, words)),
                 List.of(text(SelfTextKind.UNFINISHED, words)),
-                List.of(entry(words)));
+                List.of(entry(words)),
+                Set.of());
     }
 
     @Test
@@ -88,8 +92,24 @@ class WakeUpPrefixTest {
                         Optional.empty(),
                         List.of(),
                         List.of(),
-                        List.of());
+                        List.of(),
+                        Set.of());
         assertThat(WakeUpPrefix.of(active)).isEmpty();
+    }
+
+    @Test
+    void what_is_told_beside_it_is_not_said_twice() {
+        var sold = entry("Is the red one sold?", "It was sold on Monday.");
+        assertThat(WakeUpPrefix.of(did(List.of(sold), Set.of(1L, 2L))))
+                .contains("- I answered \"ann\": \"It was sold on Monday.\"")
+                .doesNotContain("the red one");
+        var no = entry("Is the red one sold?", "No, not yet.");
+        assertThat(WakeUpPrefix.of(did(List.of(no), Set.of(1L, 2L))))
+                .contains("\"Is the red one sold?\" I answered: \"No, not yet.\"");
+        var noted = entry("The red one is sold.", "Noted.");
+        assertThat(WakeUpPrefix.of(did(List.of(noted), Set.of(1L, 2L))))
+                .contains("- I answered \"ann\": \"Noted.\"")
+                .doesNotContain("one is sold");
     }
 
     @Test
@@ -102,7 +122,8 @@ class WakeUpPrefixTest {
                         Optional.empty(),
                         many,
                         many,
-                        Collections.nCopies(9, entry("r".repeat(120))));
+                        Collections.nCopies(9, entry("r".repeat(120))),
+                        Set.of());
         var block = WakeUpPrefix.of(long_);
         var body =
                 block.substring(

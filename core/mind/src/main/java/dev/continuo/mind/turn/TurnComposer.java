@@ -5,6 +5,7 @@ import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.PromptSection;
 import dev.continuo.mind.message.AmbientContext;
 import dev.continuo.mind.people.People;
+import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.turn.context.PromptBuilder;
 import dev.continuo.model.Models;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// Composes what the model is told.
 final class TurnComposer {
@@ -106,6 +108,12 @@ final class TurnComposer {
         if (session == null) return;
         var before = new HashSet<>(briefing.shown());
         before.addAll(taken.ids());
+        // Whatever only fills the room now may be missing from the next prompt.
+        var told =
+                recalled.held().memories().stream()
+                        .filter(memory -> memory.gain() > 0)
+                        .map(Recall.Found::memory)
+                        .collect(Collectors.toSet());
         briefing.open(
                 parts.continuity()
                         .opening(
@@ -115,6 +123,7 @@ final class TurnComposer {
                                         recalled.attended().listener(),
                                         taken.text(),
                                         before,
+                                        told,
                                         taken.person().zone())));
     }
 }

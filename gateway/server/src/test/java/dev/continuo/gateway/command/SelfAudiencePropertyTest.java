@@ -113,6 +113,7 @@ class SelfAudiencePropertyTest {
                                 listener,
                                 "Which boat?",
                                 Set.of(),
+                                Set.of(),
                                 ZoneOffset.UTC))
                 .text();
     }

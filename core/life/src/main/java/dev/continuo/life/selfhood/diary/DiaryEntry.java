@@ -1,5 +1,6 @@
 package dev.continuo.life.selfhood.diary;
 
+import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.Figures;
 import dev.continuo.life.outcome.Outcome;
 import java.time.Duration;
@@ -35,6 +36,9 @@ public record DiaryEntry(
     /// Characters of a request that says something even where nothing came of it.
     private static final int TELLING = 40;
 
+    /// Words of an answer that says something without its question; "No." says nothing.
+    private static final int ANSWER_WORDS = 4;
+
     /// The words of a turn, masked and each on one line; empty where they may not be repeated.
     ///
     /// @param person the name of whom was answered
@@ -53,6 +57,21 @@ public record DiaryEntry(
     /// In the first person.
     public String text() {
         return DiaryText.of(said, outcome);
+    }
+
+    /// The same, where the reader is told what was answered anyway: the answer alone, so that no
+    /// word is said twice; a short one, with the question without which it says nothing. It is read
+    /// in later prompts, too, which may not tell it.
+    ///
+    /// @param told the memories that are told
+    public String text(Set<Long> told) {
+        return messages.stream().noneMatch(told::contains)
+                        || said.answer().isEmpty()
+                        || (said.request().endsWith("?")
+                                && Words.of(said.answer()).size() < ANSWER_WORDS)
+                ? text()
+                : DiaryText.of(
+                        new Exchange(said.person(), "", said.answer(), said.corrected()), outcome);
     }
 
     /// The events that its text tells of. An erased reply is repeated by nothing, and nothing may

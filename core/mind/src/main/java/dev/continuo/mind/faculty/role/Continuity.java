@@ -30,6 +30,7 @@ public interface Continuity extends MindPart {
     /// @param listener what they may hear there
     /// @param question what they say
     /// @param shown the events that are before the model anyway
+    /// @param told the memories that it is told with the question
     /// @param zone of the person
     record Session(
             long conversation,
@@ -37,9 +38,11 @@ public interface Continuity extends MindPart {
             Listener listener,
             String question,
             Set<Long> shown,
+            Set<Long> told,
             ZoneId zone) {
         public Session {
             shown = Set.copyOf(shown);
+            told = Set.copyOf(told);
         }
     }
 

@@ -39,7 +39,7 @@ class SelfBenchTest {
             // The exit gate lets one or the other sentence go by chance.
             assertThat(figures.needed()).as("%s", misses).isGreaterThan(0.9);
             assertThat(figures.stale()).as("%s", misses).isZero();
-            // A claim stands beside a memory that says more, and a diary line for the session.
+            // A claim stands beside a memory that says more.
             assertThat(figures.repeated()).as("%s", misses).isLessThanOrEqualTo(10);
             assertThat(figures.ordinary()).isLessThan(MOST_TOKENS);
         }
