@@ -82,8 +82,8 @@ record OutcomeSamples(List<Sample> turns, List<Sample> gate, List<Sample> retrie
         return counts.value1() >= least || counts.value2() >= least;
     }
 
-    /// The mean of what told memories were compared by, measured as their scores were; a
-    /// cross-encoder's part aside.
+    /// The mean of what used memories were compared by, measured as their scores were; a
+    /// cross-encoder's part aside. Those that only filled the room say nothing of the weights.
     private static Optional<List<Double>> told(
             @org.jspecify.annotations.Nullable Retrieved retrieved) {
         if (retrieved == null || retrieved.scoring() == null) return Optional.empty();
@@ -95,12 +95,16 @@ record OutcomeSamples(List<Sample> turns, List<Sample> gate, List<Sample> retrie
                         .isEmpty()) return Optional.empty();
         var statistics = new Normalization(scoring.centres(), scoring.scales());
         var sums = new double[size];
-        for (var parts : scoring.parts()) {
-            var measured = WeightSet.CURRENT.measured(parts, statistics);
+        var used = 0;
+        for (var i = 0; i < scoring.parts().size(); i++) {
+            if (retrieved.found().get(i).gain() == null) continue;
+            var measured = WeightSet.CURRENT.measured(scoring.parts().get(i), statistics);
             for (var at = 0; at < size; at++) sums[at] += measured.get(at);
+            used++;
         }
+        if (used == 0) return Optional.empty();
         var means = new ArrayList<Double>();
-        for (var sum : sums) means.add(sum / scoring.parts().size());
+        for (var sum : sums) means.add(sum / used);
         return Optional.of(means);
     }
 

@@ -95,8 +95,13 @@ final class TurnFeatures {
                 thought == null ? 1.0 : (double) thought.steps().size(),
                 (double) tools.getOrDefault(reply, 0),
                 Math.log1p(lengths.getOrDefault(reply, 0)),
-                found == null ? 0.0 : (double) found.found().size(),
+                found == null ? 0.0 : (double) used(found),
                 best == null ? 0.0 : best.score());
+    }
+
+    /// Counts the memories that bore on the question; the others only filled the room.
+    private static long used(Retrieved found) {
+        return found.found().stream().filter(memory -> memory.gain() != null).count();
     }
 
     private static double reading(

@@ -38,7 +38,7 @@ public final class JudgedSearch {
                         List.of(0L),
                         null,
                         null);
-        var found = List.of(new RetrievedMemory(1, 0.5, 1, 1));
+        var found = List.of(new RetrievedMemory(1, 0.5, 1, 1, 1.0, null));
         var retrieved = new Retrieved(List.of(1L), "00", found, List.of(), 0, scoring);
         var outcome = good ? "passed" : "failed";
         ledger.commit(

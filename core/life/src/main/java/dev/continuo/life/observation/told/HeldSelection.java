@@ -123,7 +123,7 @@ final class HeldSelection {
     private HeldTruth.ToldTruth merged(
             List<RankedClaim> claims, Map<Long, Map<Long, String>> replaced) {
         var lines = new ArrayList<RatedEntry>();
-        for (var each : claims) lines.add(new RatedEntry(each.value(), each.claim(), 0));
+        for (var each : claims) lines.add(new RatedEntry(value(each), each.claim(), 0));
         for (var memory : found)
             if (claims.stream().noneMatch(entry -> bearing.covers(entry.claim(), memory)))
                 lines.add(new RatedEntry(bearing.placed(memory.memory()), null, memory.memory()));
@@ -141,6 +141,14 @@ final class HeldSelection {
                         found.stream().filter(one -> memories.contains(one.memory())).toList(),
                         replaced),
                 false);
+    }
+
+    /// A claim stands where the best memory would that it covers: else neither might find room.
+    private double value(RankedClaim one) {
+        return found.stream()
+                .filter(memory -> bearing.covers(one.claim(), memory))
+                .mapToDouble(memory -> bearing.placed(memory.memory()))
+                .reduce(one.value(), Math::max);
     }
 
     /// The best, and of the others those for which there is room.
