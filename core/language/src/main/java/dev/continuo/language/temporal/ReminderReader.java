@@ -78,7 +78,8 @@ public final class ReminderReader {
         return Optional.empty();
     }
 
-    /// What stands behind a command: a time, and of what to remind.
+    /// What stands behind a command: a time, and of what to remind. The first language that finds a
+    /// time decides, also where it is unsure: another one may know "20 minutes" and not "4pm".
     ///
     /// @param language tried first
     public static ReminderReading arguments(String text, Language language, ZonedDateTime now) {
@@ -90,7 +91,7 @@ public final class ReminderReader {
             var reading =
                     reader.region(grammar, 0, reader.words.size(), true)
                             .orElse(new Unclear(grammar.language(), ReminderFlaw.NO_TIME));
-            if (timed(reading)) return reading;
+            if (timed(reading) || unsure(reading)) return reading;
             if (first == null || (lacksTime(first) && !lacksTime(reading))) first = reading;
         }
         return first == null ? new Unclear(language, ReminderFlaw.NO_TIME) : first;
@@ -98,6 +99,10 @@ public final class ReminderReader {
 
     private static boolean timed(ReminderReading reading) {
         return reading instanceof Timed;
+    }
+
+    private static boolean unsure(ReminderReading reading) {
+        return reading instanceof Unclear(_, var flaw) && flaw == ReminderFlaw.UNSURE;
     }
 
     private static boolean lacksTime(ReminderReading reading) {

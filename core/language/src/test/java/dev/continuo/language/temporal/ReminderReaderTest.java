@@ -296,6 +296,17 @@ class ReminderReaderTest {
         assertThat(ReminderReader.cancels(text)).isEqualTo(cancels);
     }
 
+    /// Another language knows "20 minutes" and not "4pm".
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "20 minutes before my 4pm call to print the slides",
+                "10 minutes before the 9am bus wake Jo"
+            })
+    void a_language_that_understands_less_does_not_overrule_one_that_is_unsure(String text) {
+        assertThat(told(ReminderReader.arguments(text, Language.ENGLISH, NOW))).isEqualTo("UNSURE");
+    }
+
     @ParameterizedTest
     @EnumSource(names = {"ENGLISH", "GERMAN", "SPANISH"})
     void arguments_without_a_time_are_unclear_in_the_language_they_are_read_in(Language language) {
