@@ -13,6 +13,7 @@ import static org.jooq.impl.DSL.all;
 import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.array;
 import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.lateral;
 import static org.jooq.impl.DSL.name;
 import static org.jooq.impl.DSL.param;
 import static org.jooq.impl.DSL.select;
@@ -37,6 +38,7 @@ import org.jooq.Field;
 import org.jooq.QuantifiedSelect;
 import org.jooq.Record;
 import org.jooq.Record1;
+import org.jooq.Select;
 import org.jooq.Table;
 import org.jooq.impl.SQLDataType;
 
@@ -46,7 +48,11 @@ final class CandidateLoader {
     private static final String PROPOSED = "proposed";
     private static final String AUDIBLE = "audible";
     private static final String EXCLUDED = "excluded";
+    private static final String AUDIBLE_NEWEST = "newest";
     private static final Memory ELSE = MEMORY.as("else");
+    private static final Memory LATE = MEMORY.as("late");
+
+    private static final int NEWEST = 50;
 
     private final DSLContext dsl;
     private final String agent;
@@ -82,11 +88,22 @@ final class CandidateLoader {
 
     /// Memories, what took their places, and what contradicts them.
     List<CandidateRow> load(Collection<Long> proposed, Query query) {
+        return load(proposed, false, query);
+    }
+
+    /// The same, and the newest beside them.
+    List<CandidateRow> load(Collection<Long> proposed, boolean newest, Query query) {
+        var audible = query.audiences().toArray(String[]::new);
         var values =
                 Map.of(
-                        PROPOSED, proposed.toArray(Long[]::new),
-                        AUDIBLE, query.audiences().toArray(String[]::new),
-                        EXCLUDED, query.exclude().toArray(Long[]::new));
+                        PROPOSED,
+                        proposed.toArray(Long[]::new),
+                        AUDIBLE,
+                        audible,
+                        AUDIBLE_NEWEST,
+                        newest ? audible : new String[0],
+                        EXCLUDED,
+                        query.exclude().toArray(Long[]::new));
         return loading.query
                 .fetch(dsl, values)
                 .map(row -> row(row, loading.newer, loading.contradicted));
@@ -172,13 +189,38 @@ final class CandidateLoader {
                         .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID))
                         .and(PERSON.ID.eq(MEMORY.SPEAKER))
                         .where(MEMORY.AGENT_ID.eq(agent))
-                        .and(MEMORY.ID.in(select(id).from(table(wanted)).union(opponents)))
+                        .and(
+                                MEMORY.ID.in(
+                                        select(id)
+                                                .from(table(wanted))
+                                                .union(opponents)
+                                                .unionAll(latest(agent))))
                         .and(MEMORY.ID.ne(all(param(EXCLUDED, Long[].class))))
                         .and(MEMORY.AUDIENCE.eq(audible))
                         .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
                         .and(WORDS.isNotNull())
                         .and(Insights.standing());
         return new Loading(new RenderedQuery(query), newer, contradicted);
+    }
+
+    /// The newest that may be heard, audience by audience: so that one who hears little of much
+    /// does not wait for all of it to be read.
+    private static Select<Record1<Long>> latest(String agent) {
+        var label = field(name("label", "of"), SQLDataType.CLOB);
+        var of = field(name("latest", "id"), SQLDataType.BIGINT);
+        var ofLabel =
+                select(LATE.ID)
+                        .from(LATE)
+                        .where(LATE.AGENT_ID.eq(agent))
+                        .and(LATE.AUDIENCE.eq(label))
+                        .and(LATE.STATE.ne(MemoryState.QUARANTINED.text()))
+                        .orderBy(LATE.ID.desc())
+                        .limit(NEWEST);
+        return select(of)
+                .from(unnest(param(AUDIBLE_NEWEST, String[].class)).as("label", "of"))
+                .crossJoin(lateral(ofLabel.asTable("latest", "id")))
+                .orderBy(of.desc())
+                .limit(NEWEST);
     }
 
     /// Memories named beside one; only those that the listener may hear have a part in anything.

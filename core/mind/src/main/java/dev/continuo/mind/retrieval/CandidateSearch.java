@@ -34,7 +34,8 @@ final class CandidateSearch {
 
     private static final int ROUNDS = 3;
 
-    /// With fewer candidates the newest are proposed too.
+    /// With fewer candidates the newest are proposed too: a question in a language that the
+    /// embedder does not know may share no word with what answers it.
     private static final int FEW = 50;
 
     private final TextIndexer words;
@@ -98,15 +99,6 @@ final class CandidateSearch {
         };
     }
 
-    /// Few that are found, and the newest: a question in a language that the embedder does not know
-    /// may share no word with what answers it.
-    FoundCandidates withNewest(FoundCandidates found, Query query) {
-        if (chosen() || found.rows().size() >= FEW) return found;
-        var ids = new HashSet<>(loading.newest(query, FEW));
-        ids.removeAll(ids(found.rows()));
-        return ids.isEmpty() ? found : found.and(loading.load(ids, query));
-    }
-
     private FoundCandidates find(
             Terms terms,
             List<String> parts,
@@ -123,10 +115,11 @@ final class CandidateSearch {
             proposed.addAll(cosines.keySet());
             if (look != null && follow && !proposed.isEmpty())
                 proposed.addAll(look.follow(first(worded, cosines), query.exclude(), FOLLOWED));
-            if (proposed.isEmpty())
+            var newest = query.tokens() > 0 && proposed.size() < FEW;
+            if (proposed.isEmpty() && !newest)
                 return new FoundCandidates(
                         List.of(), null, Map.of(), Map.of(), vector(asked), List.of());
-            var rows = new ArrayList<>(loading.load(proposed, query));
+            var rows = new ArrayList<>(loading.load(proposed, newest, query));
             if (look != null) addInPlaceOfUnheard(rows, worded, look, query);
             var ids = ids(rows);
             var others = new HashSet<>(ids);

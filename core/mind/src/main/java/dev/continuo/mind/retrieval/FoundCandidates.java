@@ -5,7 +5,6 @@ import dev.continuo.mind.retrieval.query.QuestionVector;
 import dev.continuo.mind.retrieval.ranking.Candidate;
 import dev.continuo.mind.retrieval.text.Match;
 import dev.continuo.mind.retrieval.text.TermScores;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -31,13 +30,6 @@ record FoundCandidates(
     /// The same, as that question alone would find them.
     FoundCandidates of(FoundPart part) {
         return new FoundCandidates(rows, part.worth(), part.cosines(), passages, vector, List.of());
-    }
-
-    /// These and others.
-    FoundCandidates and(List<CandidateRow> others) {
-        var all = new ArrayList<>(rows);
-        all.addAll(others);
-        return new FoundCandidates(all, worth, cosines, passages, vector, parts);
     }
 
     /// Tells whether they were also looked for by meaning.

@@ -78,7 +78,6 @@ final class Search {
         // The words of what was found lead on to what was said of it since.
         var follow = asks != QuestionType.NOTHING;
         var all = proposals.propose(text, apart, query, vectors, follow);
-        if (query.tokens() > 0) all = proposals.withNewest(all, query);
         var answers =
                 query.asker() == null || asks == QuestionType.NOTHING
                         ? Map.<Long, Long>of()
