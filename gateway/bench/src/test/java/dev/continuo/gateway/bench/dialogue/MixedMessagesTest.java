@@ -42,7 +42,6 @@ class MixedMessagesTest {
             assertThat(figures.needed()).as("%s", misses).isEqualTo(1);
             assertThat(figures.forbidden()).as("%s", misses).isZero();
             assertThat(figures.questions()).isEqualTo(30);
-            assertThat(figures.told_per_ask()).isLessThan(3);
         }
     }
 }
