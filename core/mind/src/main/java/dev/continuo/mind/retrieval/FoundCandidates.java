@@ -72,7 +72,7 @@ record FoundCandidates(
 
     private Candidate candidate(CandidateRow row) {
         var match =
-                match(row.memory()).orElseGet(() -> new Match(Language.of(row.text()), 0, 0, 0, 0));
+                match(row.memory()).orElseGet(() -> new Match(Language.of(row.text()), 0, 0, 0));
         var cosine = cosines.get(row.memory());
         return new Candidate(
                 row.memory(),
@@ -89,7 +89,6 @@ record FoundCandidates(
                 ofSitting(row.sitting()),
                 cosine == null ? null : cosine.doubleValue(),
                 match.coverage(),
-                match.kinds(),
                 row.standing());
     }
 }

@@ -12,8 +12,8 @@ import dev.continuo.language.utterance.SalienceSignals;
 /// Which sorts of memories a question wants besides what people told: what they asked, what the
 /// agent said itself.
 ///
-/// What was asked, and what the agent said itself, comes to mind where somebody asks for it or where
-/// it shares a telling word with the question. Greetings and set phrases answer none.
+/// What was asked, and what the agent said itself, comes to mind where somebody asks for it or
+/// where it shares a telling word with the question. Greetings and set phrases answer none.
 ///
 /// @param questions what people asked before
 /// @param own what the agent said
@@ -73,9 +73,9 @@ record WantedMemories(boolean questions, boolean own) {
 
     /// Tells whether one of that sort comes to mind.
     ///
-    /// @param worded whether a telling word of the question stands in its own words: many a question
-    ///   tells something ("a cafe for somebody who works nights like me?"), and "Noted." is said to
-    ///   everything
+    /// @param worded whether a telling word of the question stands in its own words: many a
+    ///   question tells something ("a cafe for somebody who works nights like me?"), and "Noted."
+    ///   is said to everything
     boolean surfaces(MemorySort sort, boolean worded) {
         return switch (sort) {
             case ASKED -> questions || worded;

@@ -301,33 +301,6 @@ class RetrievalTest {
         }
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "My manager is Ulrike, What is my boss called?",
-        "Meine Vorgesetzte ist Ulrike, Wie heißt meine Chefin?",
-        "Mi gerente se llama Ulrike y es de Sevilla, ¿Cómo se llama mi jefa?",
-        "Ma patronne est Ulrike, Qui est ma cheffe ?",
-        "Мой директор сейчас в отпуске, Как зовут моего начальника?"
-    })
-    void another_word_for_the_same_finds_it(String said, String asked) {
-        embedder.failing = true;
-        var memory = told.tell("person:1", said);
-
-        assertThat(memories(retrieval.recall(ask(asked, "person:1")))).contains(memory);
-    }
-
-    @Test
-    void the_word_that_is_asked_says_more_than_another_for_the_same() {
-        embedder.failing = true;
-        var other = told.tell("person:1", "My manager has a big grey car");
-        var same = told.tell("person:1", "My boss has a big grey car");
-        told.tell("person:1", "My supervisor has a big grey car");
-
-        assertThat(memories(retrieval.recall(ask("What does my boss drive?", "person:1"))))
-                .startsWith(same)
-                .contains(other);
-    }
-
     @Test
     void it_says_what_was_asked_for() {
         told.tell("person:1", "My boats are called Aurelia and Nautilus");

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 /// @param cosine of the question's vector and the memory's; null where it has no vector, or there
 ///   is no embedder
 /// @param coverage share of the question's idf mass that the previous turn and the turn hold, 0..1
-/// @param kinds part of the kinds of thing asked for that the turn holds a word of, 0..1
 public record Candidate(
         long memory,
         @Nullable Long speaker,
@@ -34,5 +33,4 @@ public record Candidate(
         double sittingWords,
         @Nullable Double cosine,
         double coverage,
-        double kinds,
         MemoryStats standing) {}

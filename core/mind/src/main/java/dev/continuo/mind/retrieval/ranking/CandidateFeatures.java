@@ -75,7 +75,6 @@ public final class CandidateFeatures {
         var said = new SittingWords(candidate.sitting(), candidate.text());
         set(row, Feature.NEXT_MEANING, next.getOrDefault(said, Double.NaN));
         set(row, Feature.COVERAGE, candidate.coverage());
-        set(row, Feature.KINDS, candidate.kinds());
         set(row, Feature.LENGTH, Math.log1p(words.size()));
     }
 

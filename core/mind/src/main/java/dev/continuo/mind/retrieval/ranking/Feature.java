@@ -52,7 +52,7 @@ public enum Feature {
     SUPERSEDED(Scale.PLAIN),
     /// Tells whether the agent itself said it, which is no evidence of anything.
     OWN_VOICE(Scale.PLAIN),
-    /// Part of the kinds of thing asked for that its words hold: "pottery", asked for hobbies.
+    /// Always 0: what it told (a hobby may be pottery) moved nothing.
     KINDS(Scale.PLAIN),
     /// The number of its sitting that are better, where several things are asked for; else 0.
     CROWDED(Scale.PLAIN),

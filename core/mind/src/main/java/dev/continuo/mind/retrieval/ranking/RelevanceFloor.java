@@ -33,11 +33,8 @@ final class RelevanceFloor {
 
     static boolean bears(Scored one, DoubleUnaryOperator likeness) {
         var cosine = one.candidate().cosine();
-        return worded(one) || (cosine != null && likeness.applyAsDouble(cosine) >= LIKE);
-    }
-
-    private static boolean worded(Scored one) {
-        return one.candidate().coverage() > 0 || one.candidate().kinds() > 0;
+        return one.candidate().coverage() > 0
+                || (cosine != null && likeness.applyAsDouble(cosine) >= LIKE);
     }
 
     private static long top(long memory, Map<Long, Long> under) {

@@ -8,6 +8,4 @@ import dev.continuo.language.text.Language;
 /// @param words BM25 of the turn before it and its own
 /// @param ownWords BM25 of its own turn, words being as rare as they are in passages
 /// @param coverage share of the question's rarity that passage holds, 0..1
-/// @param kinds part of the kinds of thing asked for that its own turn holds a word of, 0..1
-public record Match(
-        Language language, double words, double ownWords, double coverage, double kinds) {}
+public record Match(Language language, double words, double ownWords, double coverage) {}

@@ -18,10 +18,6 @@ final class QueryTerms {
     /// @param passages how many there hold it
     record LabelledTerm(String label, String word, long passages) {}
 
-    /// How much another word for what is asked says of what the asked one says. Not fitted: with
-    /// vectors the words weigh little, and without them there is no tuning data.
-    private static final double OTHER = 0.6;
-
     private final Terms terms;
     private final Map<String, Long> passages = new HashMap<>();
     private final Map<String, Long> sittings = new HashMap<>();
@@ -76,37 +72,11 @@ final class QueryTerms {
 
     /// Returns how much it says that a passage holds a word.
     double rarity(String word) {
-        return rarity(word, byPassage, passages);
+        return byPassage.rarity(passages.getOrDefault(word, 0L));
     }
 
     double sittingRarity(String word) {
-        return rarity(word, bySitting, sittings);
-    }
-
-    /// All of one kind are as rare as the kind is: that one hobby is rare does not make it a better
-    /// answer than another.
-    private double rarity(String word, Bm25Weight by, Map<String, Long> holding) {
-        for (var kind : terms.kinds())
-            if (kind.contains(word) && !terms.asks(word))
-                return OTHER
-                        * by.rarity(
-                                kind.stream()
-                                        .mapToLong(one -> holding.getOrDefault(one, 0L))
-                                        .sum());
-        return by.rarity(holding.getOrDefault(word, 0L));
-    }
-
-    /// Which of the kinds asked for a word belongs to, as bits.
-    long kinds(String word) {
-        var bits = 0L;
-        for (var at = 0; at < terms.kinds().size(); at++)
-            if (terms.kinds().get(at).contains(word)) bits |= 1L << at;
-        return bits;
-    }
-
-    /// The part of the kinds asked for that these bits stand for.
-    double share(long kinds) {
-        return terms.kinds().isEmpty() ? 0 : (double) Long.bitCount(kinds) / terms.kinds().size();
+        return bySitting.rarity(sittings.getOrDefault(word, 0L));
     }
 
     /// What a passage of a language would hold that holds every word of the question that is known.

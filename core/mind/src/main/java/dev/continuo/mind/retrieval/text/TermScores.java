@@ -22,7 +22,6 @@ public final class TermScores {
         private double words;
         private double own;
         private double mass;
-        private long kinds;
 
         ScoredPassage(Language language) {
             this.language = language;
@@ -52,10 +51,7 @@ public final class TermScores {
         var passage = Objects.requireNonNull(passages.get(memory));
         var rarity = asked.rarity(word);
         passage.words += asked.byPassage.score(rarity, count, length);
-        if (own > 0) {
-            passage.own += asked.byTurn.score(rarity, own, ownLength);
-            passage.kinds |= asked.kinds(word);
-        }
+        if (own > 0) passage.own += asked.byTurn.score(rarity, own, ownLength);
         passage.mass += rarity;
     }
 
@@ -67,8 +63,7 @@ public final class TermScores {
     private Match match(ScoredPassage passage) {
         var all = asked.mass(passage.language);
         var share = all > 0 ? Math.min(1, passage.mass / all) : 0;
-        return new Match(
-                passage.language, passage.words, passage.own, share, asked.share(passage.kinds));
+        return new Match(passage.language, passage.words, passage.own, share);
     }
 
     /// BM25 of a whole sitting; 0 for none.

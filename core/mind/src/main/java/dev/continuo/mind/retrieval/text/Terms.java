@@ -1,10 +1,8 @@
 package dev.continuo.mind.retrieval.text;
 
 import dev.continuo.language.text.Language;
-import dev.continuo.language.text.RelatedWords;
 import dev.continuo.language.text.Stems;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -19,9 +17,7 @@ import java.util.stream.Stream;
 ///
 /// @param words stems by the language of the memories they are put to, each behind the letter of
 ///   that language, as the index holds them
-/// @param kinds the same of words for the kinds of thing that are asked for, a set for each; those
-///   that are not asked themselves say less
-public record Terms(Map<Language, Set<String>> words, List<Set<String>> kinds) {
+public record Terms(Map<Language, Set<String>> words) {
 
     /// Characters of a question that are read; the rest of a very long one adds nothing.
     static final int READ = 2_000;
@@ -38,7 +34,7 @@ public record Terms(Map<Language, Set<String>> words, List<Set<String>> kinds) {
 
     /// Stems as the index holds them.
     public static Terms ofStems(Set<String> stems) {
-        return new Terms(Map.of(Language.SIMPLE, stems), List.of());
+        return new Terms(Map.of(Language.SIMPLE, stems));
     }
 
     /// Memories of no known language are asked for the words as they stand, frequent ones aside,
@@ -57,16 +53,7 @@ public record Terms(Map<Language, Set<String>> words, List<Set<String>> kinds) {
         plain.removeIf(spoken::stops);
         words.put(Language.SIMPLE, lettered(Language.SIMPLE, plain));
         words.values().removeIf(Set::isEmpty);
-        var kinds = new ArrayList<Set<String>>();
-        for (var kind : RelatedWords.of(text, spoken)) kinds.add(kind(spoken, kind));
-        return new Terms(words, kinds);
-    }
-
-    private static Set<String> kind(Language spoken, String words) {
-        var stems = Stems.of(spoken, words);
-        var kind = lettered(spoken, stems);
-        kind.addAll(lettered(Language.SIMPLE, stems));
-        return kind;
+        return new Terms(words);
     }
 
     private static Set<String> lettered(Language language, Collection<String> stems) {
@@ -100,16 +87,10 @@ public record Terms(Map<Language, Set<String>> words, List<Set<String>> kinds) {
         return Language.SIMPLE;
     }
 
-    /// Tells whether a word is asked itself.
-    boolean asks(String word) {
-        return words.values().stream().anyMatch(some -> some.contains(word));
-    }
-
     /// The words of all languages.
     Set<String> all() {
         var all = new LinkedHashSet<String>();
         words.values().forEach(all::addAll);
-        kinds.forEach(all::addAll);
         return all;
     }
 }

@@ -152,7 +152,6 @@ final class CandidateBuilder {
                 words / 2,
                 cosine,
                 words == 0 ? 0 : 0.8,
-                0,
                 standing);
     }
 }
