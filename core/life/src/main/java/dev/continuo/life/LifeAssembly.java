@@ -185,6 +185,7 @@ final class LifeAssembly {
         return List.of(
                 new InitiativePhase(
                         life.initiative(),
+                        life.goals(),
                         mind.people(),
                         mind.memory().provenance(),
                         mind.notices(),

@@ -6,7 +6,6 @@ import dev.continuo.language.temporal.ReminderReading.Unclear;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Words;
 import java.text.Normalizer;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
@@ -107,24 +106,6 @@ public final class ReminderReader {
 
     private static boolean lacksTime(ReminderReading reading) {
         return reading instanceof Unclear(_, var flaw) && flaw == ReminderFlaw.NO_TIME;
-    }
-
-    /// The first time to come that a text names anywhere: "ask on Friday how it went".
-    ///
-    /// @param language tried first
-    public static Optional<Instant> when(String text, Language language, ZonedDateTime now) {
-        var reader = new ReminderReader(text, now);
-        var grammars = new ArrayList<>(List.of(ReminderGrammar.of(language)));
-        grammars.addAll(ReminderGrammar.all());
-        for (var grammar : grammars) {
-            var scan = reader.scan(grammar, false);
-            for (var at = 0; at < reader.words.size(); at++) {
-                var parts = scan.chain(at).parts();
-                if (!parts.empty() && parts.every() == null && parts.flaw(now).isEmpty())
-                    return Optional.of(parts.due(now));
-            }
-        }
-        return Optional.empty();
     }
 
     /// Tells whether a text is nothing but the wish to stop something.

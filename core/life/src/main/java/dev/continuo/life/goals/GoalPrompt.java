@@ -4,6 +4,7 @@ import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.PromptSection.Asked;
 import dev.continuo.mind.faculty.role.PromptSection.NoteLine;
 import dev.continuo.mind.faculty.role.SummaryText;
+import dev.continuo.mind.message.QuotedText;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// What a model is told of goals and commitments: a line each, in the notes. The words are people's
@@ -35,7 +37,9 @@ final class GoalPrompt {
 
     private GoalPrompt() {}
 
-    static List<NoteLine> lines(GoalTree tree, Listener listener, Asked asked) {
+    /// @param names of persons
+    static List<NoteLine> lines(
+            GoalTree tree, Listener listener, Asked asked, LongFunction<String> names) {
         var heard =
                 tree.roots().stream()
                         .filter(goal -> goal.active() && listener.hears(goal.audience()))
@@ -50,7 +54,7 @@ final class GoalPrompt {
                 .filter(goal -> concerns(goal, listener))
                 .sorted(FIRST_DUE)
                 .limit(MAX_COMMITMENTS)
-                .forEach(goal -> lines.add(commitment(tree, goal, listener, asked)));
+                .forEach(goal -> lines.add(commitment(tree, goal, listener, asked, names)));
         return lines;
     }
 
@@ -65,14 +69,14 @@ final class GoalPrompt {
                 .isPresent();
     }
 
-    private static NoteLine commitment(GoalTree tree, Goal goal, Listener listener, Asked asked) {
-        var theirs =
-                goal.commitment()
-                        .filter(one -> listener.persons().contains(one.person()))
-                        .isPresent();
+    private static NoteLine commitment(
+            GoalTree tree, Goal goal, Listener listener, Asked asked, LongFunction<String> names) {
+        var to = goal.commitment().map(Goal.GoalPromise::person).orElse(0L);
         return line(
                 "commitments",
-                theirs ? "You promised them" : "You promised somebody here",
+                listener.persons().contains(to)
+                        ? "You promised them"
+                        : "You promised \"%s\" here".formatted(QuotedText.name(names.apply(to))),
                 deadline(due(goal), asked),
                 tree,
                 goal);

@@ -1,7 +1,6 @@
 package dev.continuo.life.goals;
 
-import dev.continuo.language.temporal.ReminderReader;
-import dev.continuo.language.text.Language;
+import dev.continuo.language.temporal.ExactTime;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
@@ -17,6 +16,7 @@ import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.model.Models;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
@@ -97,7 +97,12 @@ public final class Goals implements CommitListener {
 
     /// What is wanted and was promised, for a model that talks with whoever may hear it.
     private PromptSection prompt() {
-        return (_, listener, asked) -> GoalPrompt.lines(board.tree(), listener, asked);
+        return (_, listener, asked) ->
+                GoalPrompt.lines(
+                        board.tree(),
+                        listener,
+                        asked,
+                        person -> people.find(person).map(Person::name).orElse("somebody"));
     }
 
     /// The goals that are no commitments and not done or dropped, as far as the listener may hear
@@ -121,15 +126,31 @@ public final class Goals implements CommitListener {
                 .map(Goal::active);
     }
 
-    /// By when something is to be done that its words name a time for, on the clock of whoever it
-    /// was promised to; UTC where they named none.
+    /// A time to come in ISO 8601, on the clock of whoever something is promised to; UTC where they
+    /// named no zone. Empty for what is none, or past.
     Optional<Instant> due(String text, long person) {
         var zone =
                 people.find(person)
                         .map(Person::timezone)
                         .<ZoneId>map(ZoneId::of)
                         .orElseGet(() -> ZoneId.of("UTC"));
-        return ReminderReader.when(text, Language.of(text), clock.instant().atZone(zone));
+        try {
+            return Optional.of(ExactTime.day(text, zone)).filter(clock.instant()::isBefore);
+        } catch (DateTimeException _) {
+            return Optional.empty();
+        }
+    }
+
+    /// The person of a name whom a promise in a conversation can reach: whoever is answered, or the
+    /// only other one of that name who has spoken there.
+    Optional<Long> named(String name, long answered, long conversation) {
+        if (people.find(answered).filter(one -> one.name().equalsIgnoreCase(name)).isPresent())
+            return Optional.of(answered);
+        var others =
+                people.speakers(conversation).stream()
+                        .filter(one -> one.name().equalsIgnoreCase(name))
+                        .toList();
+        return others.size() == 1 ? Optional.of(others.getFirst().id()) : Optional.empty();
     }
 
     /// A memory was kept: where it is about a goal, it speaks for it. Blocks until the commit.

@@ -8,6 +8,9 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.goals.GoalEditing;
+import dev.continuo.life.goals.GoalVerdict;
+import dev.continuo.life.goals.Goals;
 import dev.continuo.life.initiative.Initiative.ImpulseDecision;
 import dev.continuo.life.initiative.InitiativePolicy.ImpulseVerdict;
 import dev.continuo.life.observation.Observations;
@@ -34,6 +37,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Speaks first: takes up promises and questions whose time has come, decides about all that could
 /// be said, and says what may be. Each is said once: the message, and that it was said, are
@@ -44,6 +48,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
     private static final Duration NEXT_LOOK = Duration.ofMinutes(5);
 
     private final Initiative initiative;
+    private final Goals goals;
     private final People people;
     private final Provenance provenance;
     private final Notices notices;
@@ -56,6 +61,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
     /// @param boundaries those of Layer 0, in the words of their traits
     public InitiativePhase(
             Initiative initiative,
+            Goals goals,
             People people,
             Provenance provenance,
             Notices notices,
@@ -64,6 +70,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
             InstantSource clock) {
         this.clock = clock;
         this.initiative = initiative;
+        this.goals = goals;
         this.people = people;
         this.provenance = provenance;
         this.notices = notices;
@@ -201,7 +208,13 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
             drop(run, impulse, "the same was said before");
             return;
         }
-        record(run, decided, seen, text, thought.isPresent() ? model.get() : OfflineVoice.NAME);
+        record(
+                run,
+                decided,
+                seen,
+                text,
+                thought.isPresent() ? model.get() : OfflineVoice.NAME,
+                kept(impulse, listener));
     }
 
     private List<Quotation.Spoken> evidence(Impulse impulse, Listener listener) {
@@ -219,7 +232,13 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
                 .anyMatch(said -> said.text().equals(text));
     }
 
-    private void record(PhaseRun run, ImpulseDecision decided, long seen, String text, String by) {
+    private void record(
+            PhaseRun run,
+            ImpulseDecision decided,
+            long seen,
+            String text,
+            String by,
+            List<NewEvent> kept) {
         var impulse = decided.impulse();
         var place = decided.place().orElseThrow();
         var message = notices.spoken(place, text, new HashSet<>(impulse.evidence()), by);
@@ -230,13 +249,24 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
                         impulse.key(),
                         "",
                         guard,
-                        first ->
-                                List.of(
-                                        message,
-                                        NewEvent.once(
-                                                new ImpulseSaid(impulse.id(), first),
-                                                Actor.AGENT,
-                                                once))));
+                        first -> {
+                            var said =
+                                    NewEvent.once(
+                                            new ImpulseSaid(impulse.id(), first),
+                                            Actor.AGENT,
+                                            once);
+                            return Stream.concat(Stream.of(message, said), kept.stream()).toList();
+                        }));
+    }
+
+    /// A promise is kept by what is said of it.
+    private List<NewEvent> kept(Impulse impulse, Listener listener) {
+        if (!impulse.promised()) return List.of();
+        var hand = new GoalEditing.GoalEditor(Actor.AGENT, true, listener, Optional.empty());
+        return goals.editing().close(impulse.evidence().getFirst(), hand)
+                        instanceof GoalVerdict.DecidedGoal(var closing)
+                ? closing
+                : List.of();
     }
 
     /// What was said stays said; what only arose is dropped.

@@ -1,5 +1,6 @@
 package dev.continuo.life.reminder;
 
+import dev.continuo.language.temporal.ExactTime;
 import dev.continuo.ledger.database.Refused;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.life.reminder.Reminders.Asking;
@@ -15,17 +16,9 @@ import dev.continuo.mind.faculty.tool.ToolSchema;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.people.People;
 import java.time.DateTimeException;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.OffsetDateTime;
-import java.time.Period;
 import java.time.ZoneId;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -105,8 +98,8 @@ final class ReminderTools implements ToolProvider {
                 throw new Refused("It does not say when.", "Give at, or in.");
             var due =
                     at.isPresent()
-                            ? at(at.get(), zone)
-                            : in(in.orElseThrow(), turn.now().atZone(zone));
+                            ? ExactTime.at(at.get(), zone)
+                            : ExactTime.in(in.orElseThrow(), turn.now().atZone(zone));
             return result(
                     reminders.decide(asking, due, zone, at.isPresent(), what, rule.orElse(null)));
         } catch (Refused e) {
@@ -120,27 +113,6 @@ final class ReminderTools implements ToolProvider {
 
     private static Optional<ZoneId> zone(ToolArguments arguments) throws ToolFailure {
         return arguments.optionalText("zone", MAX_WHEN).map(ZoneId::of);
-    }
-
-    /// A time with an offset is what it says; one without is by the clock of a zone.
-    private static Instant at(String text, ZoneId zone) {
-        var read =
-                DateTimeFormatter.ISO_DATE_TIME.parseBest(
-                        text.strip(), OffsetDateTime::from, LocalDateTime::from);
-        return read instanceof OffsetDateTime exact
-                ? exact.toInstant()
-                : LocalDateTime.from(read).atZone(zone).toInstant();
-    }
-
-    /// Days are those of the calendar, hours those of a clock that runs on.
-    private static Instant in(String text, ZonedDateTime now) {
-        var upper = text.strip().toUpperCase(Locale.ROOT);
-        var time = upper.indexOf('T');
-        var days = time < 0 ? upper : upper.substring(0, time);
-        var later = days.length() > 1 ? now.plus(Period.parse(days)) : now;
-        return time < 0
-                ? later.toInstant()
-                : later.toInstant().plus(Duration.parse("P" + upper.substring(time)));
     }
 
     private ToolResult list(ToolTurn turn) {

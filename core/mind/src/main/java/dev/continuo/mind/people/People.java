@@ -215,6 +215,19 @@ public final class People {
                         .and(PRESENCE.CONVERSATION.eq(conversation)));
     }
 
+    /// Those who have spoken in a conversation.
+    public List<Person> speakers(long conversation) {
+        return db
+                .select(PRESENCE.PERSON)
+                .from(PRESENCE)
+                .where(PRESENCE.AGENT_ID.eq(agent).and(PRESENCE.CONVERSATION.eq(conversation)))
+                .orderBy(PRESENCE.PERSON)
+                .fetch(PRESENCE.PERSON)
+                .stream()
+                .flatMap(one -> find(one).stream())
+                .toList();
+    }
+
     private Person person(Record r) {
         return new Person(
                 r.get(PERSON.ID),

@@ -9,6 +9,7 @@ import dev.continuo.life.Life;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.mind.testing.FakeModelServer;
 import dev.continuo.postgres.testing.ClassDatabase;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -84,6 +85,37 @@ class ControlLinesTest {
         say("bob", "And for me?", "Yes.\nCOMMIT: #" + commitments().getLast().id() + " Bake bread");
         assertThat(commitments()).extracting(Goal::text).doesNotContain("Bake bread");
         assertThat(commitments()).filteredOn(Goal::active).hasSize(1);
+    }
+
+    @Test
+    void a_promise_is_due_when_its_line_says_and_no_date_is_guessed_from_its_words() {
+        say("ann", "Ask me on Friday.", "I will.\nCOMMIT by=2100-12-10T17:00: Ask ann about it");
+        say("ann", "And then?", "Well.\nCOMMIT: Ask ann on Friday at 15:00 how it went");
+        assertThat(commitments())
+                .extracting(Goal::text, goal -> goal.commitment().orElseThrow().due())
+                .containsExactlyInAnyOrder(
+                        tuple("Ask ann about it", Instant.parse("2100-12-10T17:00:00Z")),
+                        tuple("Ask ann on Friday at 15:00 how it went", null));
+        for (var by : List.of("Friday", "2001-12-10", "2026-13-40"))
+            say("ann", "And by " + by + "?", "Yes.\nCOMMIT by=" + by + ": Bake bread");
+        assertThat(commitments()).hasSize(2);
+        assertThat(model.last().all()).contains("a day or a time to come");
+    }
+
+    @Test
+    void a_promise_for_somebody_else_is_taken_only_where_they_hear_it() {
+        say("ann", "Tell bob.", "I will.\nCOMMIT to=bob: Tell bob that the paddles are ready");
+        assertThat(commitments()).isEmpty();
+        say("ann", "Thanks.", "You are welcome.");
+        assertThat(model.last().all()).contains("nothing here can pass a word on");
+        house.sayInRoom("bob", "crew", "Good morning all");
+        model.answers("I will.\nCOMMIT to=bob: Show bob the paddles\nCOMMIT to=ann: Paint one");
+        house.sayInRoom("ann", "crew", "Will you show bob the paddles?");
+        assertThat(commitments())
+                .extracting(Goal::text, goal -> goal.commitment().orElseThrow().person())
+                .containsExactlyInAnyOrder(
+                        tuple("Show bob the paddles", house.person("bob")),
+                        tuple("Paint one", house.person("ann")));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.continuo.gateway.idle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.GoalEvent.CommitmentClosed;
 import dev.continuo.events.InitiativeEvent.ImpulseArose;
 import dev.continuo.events.InitiativeEvent.ImpulseDropped;
 import dev.continuo.events.InitiativeEvent.ImpulseSaid;
@@ -442,12 +443,13 @@ class InitiativeTest {
     }
 
     @Test
-    void a_promise_whose_words_name_a_time_is_due_then() {
-        using(model.answers("I will.\nCOMMIT: ask ann on Friday at 15:00 how the interview went"));
+    void a_promise_is_kept_at_its_time_and_closed_by_that() {
+        using(model.answers("I will.\nCOMMIT by=2026-11-27T15:00: ask ann how the interview went"));
         talks("ann");
         model.answers("How did the interview go?");
         until("2026-11-27T15:01:00Z");
         assertThat(rest(Duration.ofMinutes(1))).containsExactly("How did the interview go?");
+        assertThat(all(CommitmentClosed.class)).hasSize(1);
     }
 
     @Test

@@ -1,10 +1,13 @@
 package dev.continuo.mind.faculty.role;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What a model may begin a line with, after its answer, so that the agent acts on it.
 public enum ControlWord {
-    /// A promise to whom it answers.
+    /// A promise to whom it answers; before the colon may stand by when it is to be kept and
+    /// towards whom: `COMMIT by=2026-12-10 to=Sam: ...`.
     COMMIT("COMMIT"),
     /// A promise was kept: its number.
     CLOSE("CLOSE"),
@@ -30,21 +33,32 @@ public enum ControlWord {
         return text;
     }
 
-    /// What a line begins with, at its very beginning.
-    public String prefix() {
-        return text + ":";
+    /// The beginnings of such a line.
+    private List<String> beginnings() {
+        return this == COMMIT
+                ? List.of(text + ":", text + " by=", text + " to=")
+                : List.of(text + ":");
     }
 
     /// What a line begins with; empty where it is no control line.
     public static Optional<ControlWord> of(String line) {
-        for (var word : values()) if (line.startsWith(word.prefix())) return Optional.of(word);
+        for (var word : values())
+            if (word.beginnings().stream().anyMatch(line::startsWith)) return Optional.of(word);
         return Optional.empty();
+    }
+
+    /// Returns the rest of a line behind the word, and behind its colon where that follows at once.
+    public String argument(String line) {
+        var behind = line.substring(text.length());
+        return (behind.startsWith(":") ? behind.substring(1) : behind).strip();
     }
 
     /// Tells whether an unfinished line may become a control line.
     public static boolean mayBegin(String unfinished) {
         if (unfinished.isEmpty()) return false;
-        for (var word : values()) if (word.prefix().startsWith(unfinished)) return true;
-        return false;
+        return of(unfinished).isPresent()
+                || Stream.of(values())
+                        .flatMap(word -> word.beginnings().stream())
+                        .anyMatch(one -> one.startsWith(unfinished));
     }
 }

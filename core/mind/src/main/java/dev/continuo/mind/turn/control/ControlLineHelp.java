@@ -13,7 +13,7 @@ public final class ControlLineHelp {
                                     "control_lines",
                                     """
                                     After your answer you may add lines that nobody sees: \
-                                    COMMIT: what you promise them, with #id first if it changes that promise; \
+                                    COMMIT [by=2026-12-10T17:00] [to=NAME]: a promise, with #id first if it changes one; \
                                     CLOSE: id of a promise kept; \
                                     PREFER:length|language|tone|other=how to answer from now on, in their words; \
                                     NAMED: what the operator calls you; REFLECT:{json}. \

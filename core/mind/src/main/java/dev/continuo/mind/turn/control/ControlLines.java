@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /// Parts a model's text into what people see and control lines. A control line begins with its word
-/// and a colon, exactly and at once; within a fence of code it is text like any other.
+/// and a colon (or, of a promise, `by=` and `to=`), exactly and at once; within a fence of code it
+/// is text like any other.
 ///
 /// (Prompt format of Persistent Mind Model, `COMMIT:`, `CLOSE:`, `CLAIM:`, `REFLECT:`, `REF:`;
 /// `PREFER:` and `NAMED:` are ours.)
@@ -53,6 +54,6 @@ final class ControlLines {
     }
 
     private static ControlLine line(ControlWord word, String line) {
-        return new ControlLine(word, line.substring(word.prefix().length()).strip(), line);
+        return new ControlLine(word, word.argument(line), line);
     }
 }
