@@ -149,6 +149,22 @@ public sealed interface ObservationEvent extends EventPayload {
     /// @param gain of the weight Beta(alpha, beta): added to alpha, or, below zero, to beta
     record WeightChange(@JsonProperty("memory") long memory, @JsonProperty("gain") double gain) {}
 
+    /// A claim of a model was not taken. It holds no words: those of the claim may be anybody's.
+    ///
+    /// @param audience who may hear what it was made of, as a label
+    /// @param sources that
+    /// @param reason a code: `form`, `evidence`, `person`, `unborne`, `number`, `borrowed`,
+    ///   `stranger` or `unsafe`
+    record ClaimRefused(
+            @JsonProperty("audience") String audience,
+            @JsonProperty("sources") List<Long> sources,
+            @JsonProperty("reason") String reason)
+            implements ObservationEvent {
+        public ClaimRefused {
+            sources = List.copyOf(sources);
+        }
+    }
+
     /// A raw source and what it says of the claim. An observation is never one.
     ///
     /// @param type `memory_item`, `lesson`, `reflection` or `entity`
@@ -194,6 +210,7 @@ public sealed interface ObservationEvent extends EventPayload {
                             ActorKind.AGENT,
                             ActorKind.PERSON,
                             ActorKind.OPERATOR),
+                    EventType.of("ClaimRefused", ClaimRefused.class, ActorKind.AGENT),
                     EventType.of("ObservationRestored", ObservationRestored.class, ActorKind.AGENT),
                     EventType.of(
                             "ObservationWeakened",

@@ -203,7 +203,7 @@ class GoalsGatewayTest {
         house.ended(house.sayInRoom("bob", "crew", "What is up today?"));
         assertThat(asked())
                 .contains(
-                        "You promised somebody here (#%d): \"Show Ann the ropes\"".formatted(ropes))
+                        "You promised \"ann\" here (#%d): \"Show Ann the ropes\"".formatted(ropes))
                 .doesNotContain("Bring Ann the plan");
         house.answer("bob", "cellar", "What is up today?");
         assertThat(asked()).doesNotContain("You promised");

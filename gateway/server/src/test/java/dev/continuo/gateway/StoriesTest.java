@@ -102,7 +102,8 @@ class StoriesTest {
     void complaints_about_answers_leave_what_somebody_said_of_themselves() {
         model.answers("Noted.");
         says("rosa", "rosa-1", "I live in Rome and I love sushi.");
-        consolidate();
+        consolidates("relationship_fact", "home", "Rome", "rosa lives in Rome.");
+        model.answers("{\"claims\": []}");
         for (var answer :
                 new String[] {"Rome has 9 million people.", "Rome has 8 million people."}) {
             model.answers(answer);
@@ -122,7 +123,8 @@ class StoriesTest {
     void the_doubts_of_others_change_nothing_that_somebody_said_of_themselves() {
         model.answers("Noted.");
         saysInHall("lea", "I work as a baker.");
-        consolidate();
+        consolidates("relationship_fact", "work", "baker", "lea works as a baker.");
+        model.answers("{\"claims\": []}");
         var held =
                 gateway.mind().ledger().after(0, 10_000).stream()
                         .map(entry -> entry.event())
@@ -144,6 +146,21 @@ class StoriesTest {
                 .doesNotContain(held);
     }
 
+    /// Consolidates, with a model that makes this one claim of the first statement.
+    private void consolidates(String kind, String slot, String value, String claim) {
+        model.answers(asked -> {
+            var id = Pattern.compile("#(\\d+), person (\\d+)").matcher(asked.all());
+            return !asked.all().contains("Statements:") || !id.find()
+                    ? "Noted."
+                    : """
+                    {"claims": [{"kind": "%s", "about": "%s", "slot": "%s", "topic": "", "value": "%s", \
+                    "claim": "%s", "ended": false, "evidence": [%s]}]}\
+                    """
+                            .formatted(kind, id.group(2), slot, value, claim, id.group(1));
+        });
+        consolidate();
+    }
+
     private static void saysInHall(String who, String text) {
         var message = new HashMap<>(HttpGateway.message(who, "hall", text));
         message.put("room", true);
@@ -154,11 +171,14 @@ class StoriesTest {
     void an_allergy_of_a_relative_is_respected_and_is_not_the_speakers() {
         model.answers("Noted.");
         says("vera", "vera-1", "My sister Clara is allergic to sesame, can you find me a recipe?");
-        consolidate();
+        consolidates(
+                "relationship_fact",
+                "sister",
+                "allergic to sesame",
+                "The sister of vera is allergic to sesame.");
+        model.answers("Bread.");
         says("vera", "vera-2", "What should I bake on Sunday?");
-        assertThat(memories())
-                .contains("The sister of vera is allergic to sesame.")
-                .doesNotContain("\"vera is allergic");
+        assertThat(memories()).contains("allergic to sesame").doesNotContain("\"vera is allergic");
     }
 
     @Test
@@ -181,7 +201,7 @@ class StoriesTest {
     }
 
     @Test
-    void what_is_told_inside_a_request_comes_to_mind_and_what_is_only_asked_does_not() {
+    void what_is_told_inside_a_request_comes_to_mind() {
         model.answers("A lamp?");
         says(
                 "fritzi",
@@ -189,14 +209,14 @@ class StoriesTest {
                 "My uncle lives in a lighthouse near Husum, can you think of a present for him?");
         says("fritzi", "fritzi-1", "Where does one buy a present for an uncle?");
         says("fritzi", "fritzi-2", "Where does my uncle live?");
-        assertThat(memories()).contains("near Husum").doesNotContain("Where does one buy");
+        assertThat(memories()).contains("near Husum");
     }
 
     @Test
     void what_somebody_wants_of_every_answer_stands_in_every_prompt_of_theirs_alone() {
-        model.answers("Noted.");
+        model.answers("Noted.\nPREFER:other=Always give prices in crowns");
         says("tove", "tove-1", "Always give prices in crowns.");
-        consolidate();
+        model.answers("Noted.");
         says("tove", "tove-2", "What does the ferry to Bornholm take?");
         assertThat(memories()).contains("Always give prices in crowns");
         says("tove", "tove-3", "I plan to paint my kitchen next week.");
@@ -211,8 +231,9 @@ class StoriesTest {
     /// The frame of ours around it made it read like poison.
     @Test
     void a_wish_that_held_from_the_next_answer_on_holds_after_consolidation() {
-        model.answers("Gut.");
+        model.answers("Gut.\nPREFER:length=immer kurz");
         says("jan", "jan-1", "Antworte mir ab jetzt immer kurz.");
+        model.answers("Gut.");
         says("jan", "jan-1", "Wie wird das Wetter?");
         assertThat(wishes()).singleElement().asString().contains("immer kurz");
         model.answers("{\"claims\": []}");
@@ -261,19 +282,11 @@ class StoriesTest {
     void a_wish_that_a_model_read_stands_in_every_prompt_of_theirs_too() {
         model.answers("Noted.");
         says("ute", "ute-1", "Bitte fasse dich kurz, und ich wohne in Husum.");
-        model.answers(asked -> {
-            var all = asked.all();
-            var id = Pattern.compile("#(\\d+), person (\\d+)").matcher(all);
-            return !all.contains("Statements:") || !id.find()
-                    ? "Noted."
-                    : """
-                    {"claims": [{"kind": "operator_preference", "about": "%s", "slot": "answer_length", \
-                    "topic": "", "value": "kurz", "claim": "Ute möchte kurze Antworten, fasse dich kurz.", \
-                    "ended": false, "evidence": [%s]}]}\
-                    """
-                            .formatted(id.group(2), id.group(1));
-        });
-        consolidate();
+        consolidates(
+                "operator_preference",
+                "answer_length",
+                "kurz",
+                "Ute möchte kurze Antworten, fasse dich kurz.");
         model.answers("Gut.");
         says("ute", "ute-2", "Wie wird das Wetter?");
         assertThat(wishes()).singleElement().asString().contains("\"kurz\"");
@@ -281,8 +294,9 @@ class StoriesTest {
 
     @Test
     void a_wish_stands_in_every_other_conversation_at_once() {
-        model.answers("Gut.");
+        model.answers("Gut.\nPREFER:other=immer in Stichpunkten");
         says("wim", "wim-1", "Bitte antworte mir immer in Stichpunkten.");
+        model.answers("Gut.");
         says("wim", "wim-2", "Wie wird das Wetter?");
         assertThat(wishes()).singleElement().asString().contains("in Stichpunkten");
         says("xenia", "xenia-1", "Wie wird das Wetter?");
@@ -294,10 +308,11 @@ class StoriesTest {
 
     @Test
     void the_newest_wish_of_a_kind_takes_the_place_of_what_is_held_true() {
-        model.answers("Sure.");
+        model.answers("Sure.\nPREFER:language=German");
         says("yara", "yara-1", "Please answer me in German.");
-        consolidate();
+        model.answers("Sure.\nPREFER:language=French");
         says("yara", "yara-2", "Please answer me in French.");
+        model.answers("Soup.");
         says("yara", "yara-3", "What should I cook tonight?");
         assertThat(wishes()).singleElement().asString().contains("French").doesNotContain("German");
     }

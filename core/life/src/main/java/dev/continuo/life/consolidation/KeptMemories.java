@@ -15,7 +15,6 @@ import dev.continuo.language.claim.Claims;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.mind.audience.Audience;
-import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.ControlLineHandler.LineContext;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -110,27 +109,14 @@ public final class KeptMemories {
                 Integer.MAX_VALUE);
     }
 
-    /// The newest of what a listener said after an event and may hear, and nothing took the place
-    /// of; the oldest first.
-    public static List<KeptMemory> since(
-            MindReader mind, Field<Long> event, Listener listener, int limit) {
-        return of(
-                mind,
-                MEMORY.SPEAKER
-                        .eq(any(listener.persons().toArray(Long[]::new)))
-                        .and(listener.hears(MEMORY.AUDIENCE))
-                        .and(MEMORY.ID.gt(event))
-                        .and(said())
-                        .and(unreplaced()),
-                _ -> true,
-                limit);
-    }
+    /// Words that something took the place of.
+    public record CorrectedWords(long memory, String text) {}
 
     /// Reads what memories of an audience correct, by memory: the words that were said last.
-    public static Map<Long, String> corrected(MindReader mind, String label) {
-        var newer = new HashMap<Long, String>();
+    public static Map<Long, CorrectedWords> corrected(MindReader mind, String label) {
+        var newer = new HashMap<Long, CorrectedWords>();
         mind.db()
-                .select(SUPERSEDES.NEWER, WORDS)
+                .select(SUPERSEDES.NEWER, MEMORY.ID, WORDS)
                 .from(SUPERSEDES)
                 .join(MEMORY)
                 .on(MEMORY.AGENT_ID.eq(SUPERSEDES.AGENT_ID).and(MEMORY.ID.eq(SUPERSEDES.OLDER)))
@@ -139,7 +125,7 @@ public final class KeptMemories {
                 .where(SUPERSEDES.AGENT_ID.eq(mind.agent()).and(to(label)).and(said()))
                 .and(WORDS.isNotNull())
                 .orderBy(MEMORY.ID)
-                .forEach(r -> newer.put(r.value1(), r.value2()));
+                .forEach(r -> newer.put(r.value1(), new CorrectedWords(r.value2(), r.value3())));
         return newer;
     }
 

@@ -27,18 +27,24 @@ public final class ModelJson {
 
     /// The objects of the one list that the answer has, each with these keys and no others.
     public static Optional<List<JsonNode>> list(String answer, String name, List<String> keys) {
+        return list(answer, name)
+                .filter(all ->
+                        all.stream()
+                                .allMatch(one ->
+                                        one.isObject()
+                                                && one.size() == keys.size()
+                                                && keys.stream().allMatch(one::has)));
+    }
+
+    /// The elements of the one list that the answer has, of whatever form.
+    public static Optional<List<JsonNode>> list(String answer, String name) {
         try {
             var fenced = FENCE.matcher(answer.strip());
             var tree = JSON.readTree(fenced.matches() ? fenced.group(1) : answer);
             var list = tree.path(name);
             if (!tree.isObject() || tree.size() != 1 || !list.isArray()) return Optional.empty();
             var all = new ArrayList<JsonNode>();
-            for (var one : list) {
-                if (!one.isObject()
-                        || one.size() != keys.size()
-                        || !keys.stream().allMatch(one::has)) return Optional.empty();
-                all.add(one);
-            }
+            list.forEach(all::add);
             return Optional.of(all);
         } catch (JsonProcessingException _) {
             return Optional.empty();

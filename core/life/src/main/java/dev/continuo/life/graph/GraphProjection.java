@@ -63,7 +63,8 @@ final class GraphProjection implements Projection {
             }
             case ObservationInvalidated gone -> rows.standing(gone.observation(), false);
             case ObservationRestored(var id) -> rows.standing(id, true);
-            case ObservationEvent.ObservationStale _,
+            case ObservationEvent.ClaimRefused _,
+                    ObservationEvent.ObservationStale _,
                     ObservationEvent.ObservationWeakened _,
                     ObservationEvent.FeedbackGiven _,
                     ObservationEvent.FeedbackWithdrawn _ -> {}

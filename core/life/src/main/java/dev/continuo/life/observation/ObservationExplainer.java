@@ -1,10 +1,12 @@
 package dev.continuo.life.observation;
 
+import static dev.continuo.tables.mind.Tables.CLAIM_REFUSAL;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.REPLY_EVIDENCE;
 
 import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.events.ObservationEvent.Standing;
+import dev.continuo.life.observation.synthesis.RefusedClaim;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.DerivedTextExplainer;
 import dev.continuo.mind.faculty.role.Explainer;
@@ -23,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What an observation goes back to, and the observations that a reply was told.
 final class ObservationExplainer implements Explainer {
+    private static final int REFUSED = 3;
+
     private final DerivedTextExplainer observations =
             new DerivedTextExplainer(
                     ObservationFaculty.TEXTS, "observation", "something that I hold true");
@@ -35,6 +39,7 @@ final class ObservationExplainer implements Explainer {
     @Override
     public List<ExplanationPart> explain(
             MindReader mind, Quotation.Spoken event, Listener listener) {
+        var parts = new ArrayList<>(refused(mind, event.id(), listener));
         var told =
                 mind.db()
                         .select(OBSERVATION.ID)
@@ -47,11 +52,29 @@ final class ObservationExplainer implements Explainer {
                         .and(listener.hears(OBSERVATION.AUDIENCE))
                         .orderBy(OBSERVATION.ID)
                         .fetch(OBSERVATION.ID);
-        return told.isEmpty()
-                ? held(mind, event, listener)
-                : List.of(
-                        new Related(
-                                Section.EVIDENCE, "I hold true, and told:", "observations", told));
+        if (told.isEmpty()) parts.addAll(held(mind, event, listener));
+        else
+            parts.add(
+                    new Related(Section.EVIDENCE, "I hold true, and told:", "observations", told));
+        return parts;
+    }
+
+    /// Claims of it that a model made and that were not taken.
+    private static List<ExplanationPart> refused(MindReader mind, long source, Listener listener) {
+        return mind.db()
+                .select(CLAIM_REFUSAL.ID, CLAIM_REFUSAL.REASON)
+                .from(CLAIM_REFUSAL)
+                .where(CLAIM_REFUSAL.AGENT_ID.eq(mind.agent()).and(CLAIM_REFUSAL.SOURCE.eq(source)))
+                .and(listener.hears(CLAIM_REFUSAL.AUDIENCE))
+                .orderBy(CLAIM_REFUSAL.ID.desc())
+                .limit(REFUSED)
+                .fetch(r ->
+                        new Note(
+                                Section.RELATION,
+                                "A model made a claim of it that I did not take (#%d): %s."
+                                        .formatted(r.value1(), RefusedClaim.sentence(r.value2())),
+                                "claim_refused",
+                                r.value2()));
     }
 
     /// How sure it is and why, how it stands, what it took the place of, and what speaks for it and

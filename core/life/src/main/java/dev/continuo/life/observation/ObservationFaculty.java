@@ -6,6 +6,7 @@ import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.castNull;
 
 import dev.continuo.events.ObservationEvent;
+import dev.continuo.events.ObservationEvent.ClaimRefused;
 import dev.continuo.events.ObservationEvent.FeedbackGiven;
 import dev.continuo.events.ObservationEvent.FeedbackWithdrawn;
 import dev.continuo.events.ObservationEvent.ObservationFormed;
@@ -82,6 +83,7 @@ public final class ObservationFaculty {
                     "#%d: %s".formatted(invalidated.observation(), invalidated.reason());
             case ObservationRestored(var id) -> "#" + id;
             case ObservationWeakened(var id, _) -> "#" + id;
+            case ClaimRefused refused -> refused.reason();
             case FeedbackGiven given -> given.stance();
             case FeedbackWithdrawn withdrawn -> "#" + withdrawn.feedback();
         };

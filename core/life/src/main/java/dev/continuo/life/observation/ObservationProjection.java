@@ -1,5 +1,6 @@
 package dev.continuo.life.observation;
 
+import static dev.continuo.tables.mind.Tables.CLAIM_REFUSAL;
 import static dev.continuo.tables.mind.Tables.FEEDBACK;
 import static dev.continuo.tables.mind.Tables.FEEDBACK_TARGET;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
@@ -7,6 +8,7 @@ import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 
 import dev.continuo.events.MessageEvent.MessageEdited;
 import dev.continuo.events.ObservationEvent;
+import dev.continuo.events.ObservationEvent.ClaimRefused;
 import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.events.ObservationEvent.FeedbackGiven;
 import dev.continuo.events.ObservationEvent.FeedbackWithdrawn;
@@ -75,6 +77,15 @@ final class ObservationProjection implements Projection {
                         .set(OBSERVATION.SUPERSEDED_BY, null);
             }
             case ObservationWeakened(var id, _) -> row(e, id, to).set(OBSERVATION.RESCORE, true);
+            case ClaimRefused(var audience, var sources, var reason) -> {
+                for (var source : sources)
+                    to.insert()
+                            .set(CLAIM_REFUSAL.AGENT_ID, e.agent())
+                            .set(CLAIM_REFUSAL.ID, e.seq())
+                            .set(CLAIM_REFUSAL.SOURCE, source)
+                            .set(CLAIM_REFUSAL.AUDIENCE, audience)
+                            .set(CLAIM_REFUSAL.REASON, reason);
+            }
             case FeedbackGiven given -> given(e, given, to);
             case FeedbackWithdrawn withdrawn -> {
                 to.update()
@@ -222,6 +233,7 @@ final class ObservationProjection implements Projection {
                 target,
                 OBSERVATION_EVIDENCE.OBSERVATION,
                 OBSERVATION_EVIDENCE.SOURCE,
+                CLAIM_REFUSAL.SOURCE,
                 FEEDBACK.ID,
                 FEEDBACK_TARGET.FEEDBACK);
     }

@@ -1,6 +1,7 @@
 package dev.continuo.mind.retrieval;
 
 import dev.continuo.language.text.Language;
+import dev.continuo.language.text.Words;
 import dev.continuo.mind.retrieval.query.QuestionVector;
 import dev.continuo.mind.retrieval.ranking.Candidate;
 import dev.continuo.mind.retrieval.text.Match;
@@ -45,15 +46,18 @@ record FoundCandidates(
         return worth == null ? 0 : worth.ofSitting(sitting);
     }
 
-    /// Of these what may come to mind at all.
+    /// Of these what may come to mind at all: not the very question.
     ///
     /// @param besides what comes to mind with others
-    FoundCandidates surfacing(WantedMemories wanted, MemorySorts sorts, Collection<Long> besides) {
+    FoundCandidates surfacing(String asked, MemorySorts sorts, Collection<Long> besides) {
+        var wanted = WantedMemories.of(asked);
+        var question = Words.of(asked).list();
         return new FoundCandidates(
                 rows.stream()
                         .filter(row ->
-                                wanted.surfaces(sorts.of(row), worded(row))
-                                        || besides.contains(row.memory()))
+                                besides.contains(row.memory())
+                                        || (wanted.surfaces(sorts.of(row), worded(row))
+                                                && !Words.of(row.text()).list().equals(question)))
                         .toList(),
                 worth,
                 cosines,

@@ -82,10 +82,7 @@ final class Search {
                 query.asker() == null || asks == QuestionType.NOTHING
                         ? Map.<Long, Long>of()
                         : OwnAnswers.of(all.rows(), sorts);
-        var found =
-                query.asker() == null
-                        ? all
-                        : all.surfacing(WantedMemories.of(text), sorts, answers.values());
+        var found = query.asker() == null ? all : all.surfacing(text, sorts, answers.values());
         var cue = cue(standing, all);
         if (found.rows().isEmpty())
             return new Recall(

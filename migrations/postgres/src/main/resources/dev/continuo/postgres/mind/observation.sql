@@ -96,3 +96,14 @@ CREATE TABLE feedback_target (
     PRIMARY KEY (agent_id, feedback, target)
 );
 CREATE INDEX feedback_target_target ON feedback_target (agent_id, target);
+
+-- Sources of which a model made a claim that was not taken, and why.
+CREATE TABLE claim_refusal (
+    agent_id text   NOT NULL,
+    id       bigint NOT NULL,
+    source   bigint NOT NULL,
+    audience text   NOT NULL,
+    reason   text   NOT NULL,
+    PRIMARY KEY (agent_id, id, source)
+);
+CREATE INDEX claim_refusal_source ON claim_refusal (agent_id, source);

@@ -4,6 +4,7 @@ import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Stems;
 import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.SubjectType;
+import dev.continuo.life.observation.synthesis.RefusedClaim.RefusalReason;
 import dev.continuo.mind.audience.Trust;
 import java.util.Collection;
 import java.util.HashSet;
@@ -12,6 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Whether evidence says what a model claims of it.
 final class ClaimSupport {
@@ -32,25 +35,45 @@ final class ClaimSupport {
         this.current = current;
     }
 
-    /// The finding with what bears it; empty where nothing does.
-    Optional<Finding> borne(Finding finding) {
-        var bearing =
-                finding.evidence().stream()
-                        .flatMap(id -> Optional.ofNullable(evidence.get(id)).stream())
-                        .filter(one -> maySay(one, finding) && bears(one, finding))
-                        .toList();
-        if (bearing.isEmpty() || !figures(finding, bearing) || borrows(finding, bearing))
-            return Optional.empty();
-        return Optional.of(
-                new Finding(
-                        finding.key(),
-                        finding.value(),
-                        finding.summary(),
-                        finding.detail(),
-                        finding.tags(),
-                        finding.ended(),
-                        finding.madeBy(),
-                        bearing.stream().map(Evidence::id).toList()));
+    /// The finding with what bears it.
+    Finding borne(Finding finding) {
+        return new Finding(
+                finding.key(),
+                finding.value(),
+                finding.summary(),
+                finding.detail(),
+                finding.tags(),
+                finding.ended(),
+                finding.madeBy(),
+                bearing(finding).stream().map(Evidence::id).toList());
+    }
+
+    /// What is against it; empty for nothing.
+    Optional<RefusalReason> refusal(Finding finding) {
+        var bearing = bearing(finding);
+        if (bearing.isEmpty())
+            return Optional.of(
+                    shown(finding).noneMatch(one -> maySay(one, finding))
+                            ? RefusalReason.STRANGER
+                            : RefusalReason.UNBORNE);
+        if (!figures(finding, bearing)) return Optional.of(RefusalReason.NUMBER);
+        return borrows(finding, bearing) ? Optional.of(RefusalReason.BORROWED) : Optional.empty();
+    }
+
+    private Stream<Evidence> shown(Finding finding) {
+        return finding.evidence().stream()
+                .flatMap(id -> Optional.ofNullable(evidence.get(id)).stream());
+    }
+
+    /// Those that say it, and what they correct where that is named too: it goes with those then.
+    private List<Evidence> bearing(Finding finding) {
+        var may = shown(finding).filter(one -> maySay(one, finding)).toList();
+        var bearing = may.stream().filter(one -> bears(one, finding)).toList();
+        var corrected =
+                bearing.stream().map(one -> one.context().corrected()).collect(Collectors.toSet());
+        return may.stream()
+                .filter(one -> bearing.contains(one) || corrected.contains(one.id()))
+                .toList();
     }
 
     /// A stranger speaks of themselves alone.
@@ -88,8 +111,8 @@ final class ClaimSupport {
         return !claimed.isEmpty();
     }
 
-    /// Tells whether it repeats words of what its evidence corrects that the evidence itself has
-    /// not: when those were forgotten, it would still tell them.
+    /// Tells whether it repeats words of what its evidence corrects that no evidence of it has:
+    /// when those were forgotten, it would still tell them.
     private static boolean borrows(Finding finding, List<Evidence> bearing) {
         var claim = finding.value() + " " + finding.summary();
         for (var one : bearing) {

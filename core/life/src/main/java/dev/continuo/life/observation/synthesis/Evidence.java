@@ -27,11 +27,12 @@ public record Evidence(
     ///
     /// @param answering the words of the agent that it followed; empty for none
     /// @param corrects the words of its speaker that it takes the place of; empty for none
-    public record Context(String answering, String corrects) {
-        static final Context NONE = new Context("", "");
+    /// @param corrected the memory of those; 0 for none
+    public record Context(String answering, String corrects, long corrected) {
+        static final Context NONE = new Context("", "", 0);
 
-        Context correcting(String earlier) {
-            return new Context(answering, earlier);
+        Context correcting(long memory, String earlier) {
+            return new Context(answering, earlier, memory);
         }
     }
 

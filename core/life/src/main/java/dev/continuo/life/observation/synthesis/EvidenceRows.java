@@ -65,7 +65,11 @@ final class EvidenceRows {
         for (var one : KeptMemories.said(mind, label, noCondition())) {
             var earlier = corrects.get(one.id());
             var memory = memory(one);
-            all.add(earlier == null ? memory : memory.in(memory.context().correcting(earlier)));
+            all.add(
+                    earlier == null
+                            ? memory
+                            : memory.in(
+                                    memory.context().correcting(earlier.memory(), earlier.text())));
         }
         all.addAll(lessons(mind, label));
         all.addAll(names(mind, label));
@@ -80,7 +84,7 @@ final class EvidenceRows {
                 one.speaker(),
                 one.name(),
                 one.text(),
-                new Evidence.Context(Objects.requireNonNullElse(one.answering(), ""), ""),
+                new Evidence.Context(Objects.requireNonNullElse(one.answering(), ""), "", 0),
                 one.saidAt(),
                 one.trust(),
                 Weighing.ofMemory(one.importance()));

@@ -5,57 +5,64 @@ import dev.continuo.life.consolidation.ModelJson;
 import dev.continuo.life.observation.ObservationKey;
 import dev.continuo.life.observation.ObservationKind;
 import dev.continuo.life.observation.SubjectType;
+import dev.continuo.life.observation.synthesis.RefusedClaim.RefusalReason;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a model answered, read strictly: of an answer of another form, or that names what it was
+/// Claims of a model, read strictly, one by one: of one of another form, or that names what it was
 /// not shown, nothing is taken.
-final class ModelClaims {
-    private static final List<String> KEYS =
-            List.of("kind", "about", "slot", "topic", "value", "claim", "ended", "evidence");
-
+///
+/// @param findings in the order of the answer
+/// @param refused those that are none
+record ModelClaims(List<Finding> findings, List<RefusedClaim> refused) {
     private static final int MAX_TEXT = 240;
     private static final int MAX_VALUE = 120;
     private static final int MAX_NAME = 60;
 
-    private final ClaimPrompt prompt;
-
-    ModelClaims(ClaimPrompt prompt) {
-        this.prompt = prompt;
+    ModelClaims {
+        findings = List.copyOf(findings);
+        refused = List.copyOf(refused);
     }
 
-    /// Empty where the answer is rejected.
-    Optional<List<Finding>> read(String answer) {
-        var claims = ModelJson.list(answer, "claims", KEYS);
-        if (claims.isEmpty()) return Optional.empty();
+    /// Reads an answer. One that is no list of claims is one that is refused.
+    static ModelClaims of(ClaimPrompt prompt, String answer) {
         var findings = new ArrayList<Finding>();
-        for (var claim : claims.get()) {
-            var finding = finding(claim);
-            if (finding.isEmpty()) return Optional.empty();
-            findings.add(finding.get());
+        var refused = new ArrayList<RefusedClaim>();
+        var claims = ModelJson.list(answer, "claims");
+        if (claims.isEmpty())
+            refused.add(
+                    new RefusedClaim(
+                            prompt.batch().stream().map(Evidence::id).toList(),
+                            RefusalReason.FORM));
+        for (var claim : claims.orElse(List.of())) {
+            var evidence = numbers(prompt, claim.path("evidence"));
+            if (evidence.isEmpty()) {
+                refused.add(new RefusedClaim(List.of(), RefusalReason.EVIDENCE));
+                continue;
+            }
+            var finding = key(claim).flatMap(of -> finding(of, claim, evidence));
+            if (finding.isEmpty())
+                refused.add(new RefusedClaim(List.copyOf(evidence), RefusalReason.FORM));
+            else if (!known(prompt, finding.get().key()))
+                refused.add(new RefusedClaim(List.copyOf(evidence), RefusalReason.PERSON));
+            else findings.add(finding.get());
         }
-        return Optional.of(findings);
+        return new ModelClaims(findings, refused);
     }
 
-    private Optional<Finding> finding(JsonNode claim) {
-        var evidence = numbers(claim.path("evidence"));
-        var ended = claim.path("ended");
+    private static Optional<Finding> finding(
+            ObservationKey key, JsonNode claim, Set<Long> evidence) {
+        var so = !claim.path("ended").asBoolean(false);
         var value = text(claim.path("value"), MAX_VALUE);
         var summary = text(claim.path("claim"), MAX_TEXT);
-        var key = key(claim);
-        if (!ended.isBoolean()
-                || evidence.isEmpty()
-                || key.isEmpty()
-                || value.isEmpty()
-                || summary.isEmpty()) return Optional.empty();
-        var so = !ended.asBoolean();
+        if (value.isEmpty() || summary.isEmpty()) return Optional.empty();
         if (so != !value.get().isEmpty() || so != !summary.get().isEmpty()) return Optional.empty();
         return Optional.of(
                 new Finding(
-                        key.get(),
+                        key,
                         value.get(),
                         summary.get(),
                         "",
@@ -66,7 +73,7 @@ final class ModelClaims {
     }
 
     /// Keys are made here alone.
-    private Optional<ObservationKey> key(JsonNode claim) {
+    private static Optional<ObservationKey> key(JsonNode claim) {
         var kind = ObservationKind.of(claim.path("kind").asText());
         var about = text(claim.path("about"), MAX_NAME);
         var slot = text(claim.path("slot"), MAX_NAME);
@@ -74,7 +81,6 @@ final class ModelClaims {
         if (kind.isEmpty() || about.isEmpty() || slot.isEmpty() || topic.isEmpty())
             return Optional.empty();
         var type = type(kind.get());
-        if (type == SubjectType.ENTITY && !person(about.get())) return Optional.empty();
         // A dot parts segments, and only those that are meant.
         var which = topic.get().isEmpty() ? "" : "." + topic.get().replace('.', ' ');
         try {
@@ -89,8 +95,10 @@ final class ModelClaims {
         }
     }
 
-    private boolean person(String about) {
-        return prompt.persons().keySet().stream().anyMatch(id -> Long.toString(id).equals(about));
+    private static boolean known(ClaimPrompt prompt, ObservationKey key) {
+        return key.subjectType() != SubjectType.ENTITY
+                || prompt.persons().keySet().stream()
+                        .anyMatch(id -> Long.toString(id).equals(key.subject()));
     }
 
     private static SubjectType type(ObservationKind kind) {
@@ -103,15 +111,18 @@ final class ModelClaims {
         };
     }
 
-    /// An empty text is one, too.
+    /// An empty text is one, too, and so is none at all; a number is what it says.
     private static Optional<String> text(JsonNode node, int most) {
-        return node.isTextual() && node.asText().isBlank()
+        if (node.isNumber()) return Optional.of(node.asText());
+        return node.isMissingNode()
+                        || node.isNull()
+                        || (node.isTextual() && node.asText().isBlank())
                 ? Optional.of("")
                 : ModelJson.line(node, most);
     }
 
     /// Those that were shown, in their order; none where one was not, or is no number.
-    private Set<Long> numbers(JsonNode list) {
+    private static Set<Long> numbers(ClaimPrompt prompt, JsonNode list) {
         var named = new LinkedHashSet<Long>();
         for (var one : list) {
             if (!one.isIntegralNumber() || !one.canConvertToLong()) return Set.of();

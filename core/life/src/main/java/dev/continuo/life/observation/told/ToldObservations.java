@@ -9,22 +9,17 @@ import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.turn.context.HeldTruth;
 import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Claims and fresh wishes that are told with a question. One statement, and none where nothing is
-/// held true or nothing is asked. Follows the ledger.
+/// Claims that are told with a question. One statement, and none where nothing is held true or
+/// nothing is asked. Follows the ledger.
 public final class ToldObservations implements HeldTruth, CommitListener {
     private final MindReader mind;
     private final InstantSource clock;
     private final HeldWords words = new HeldWords();
-    private final FreshWishes wishes;
 
     private final boolean recalling;
 
@@ -38,13 +33,11 @@ public final class ToldObservations implements HeldTruth, CommitListener {
         this.mind = mind;
         this.recalling = recalling;
         this.clock = clock;
-        this.wishes = new FreshWishes(mind);
     }
 
     @Override
     public void committed(List<Event> events) {
         for (var event : events) {
-            wishes.committed(event);
             if (event.payload() instanceof ObservationFormed formed) {
                 any.set();
                 if (ObservationKey.wish(formed.slot())) standing.set();
@@ -59,19 +52,6 @@ public final class ToldObservations implements HeldTruth, CommitListener {
         var recall = asked.recall();
         if (!recalling || asked.listener().labels().isEmpty())
             return HeldTruth.ToldTruth.nothing(recall);
-        var fresh = new LinkedHashMap<>(wishes.of(asked));
-        var held = held(asked, fresh);
-        var claims = new ArrayList<HeldTruth.ToldClaim>();
-        fresh.values().forEach(wish -> wish.ifPresent(claims::add));
-        claims.addAll(held.claims());
-        return new HeldTruth.ToldTruth(claims, held.memories(), held.whole());
-    }
-
-    /// @param anew wishes that were said since, by slot; those that are held true already by the
-    ///   same words are taken out
-    private HeldTruth.ToldTruth held(
-            HeldTruth.TruthQuestion asked, Map<String, Optional<HeldTruth.ToldClaim>> anew) {
-        var recall = asked.recall();
         if (!any.is(() -> HeldRows.anything(mind))) return HeldTruth.ToldTruth.nothing(recall);
         var little = recall.found().isEmpty() && recall.asks() == QuestionType.NOTHING;
         if (little && !standing.is(() -> HeldRows.anyStanding(mind)))
@@ -79,21 +59,10 @@ public final class ToldObservations implements HeldTruth, CommitListener {
         var question = HeldWords.TellingWords.of(asked.text());
         var rows =
                 HeldRows.read(mind, asked, question.search()).stream()
-                        .filter(row -> row.standing() ? holds(row, anew) : !little)
+                        .filter(row -> row.standing() || !little)
                         .toList();
         if (rows.isEmpty()) return HeldTruth.ToldTruth.nothing(recall);
         return new HeldSelection(asked, question, words, clock.instant()).of(rows);
-    }
-
-    /// Tells whether a wish holds beside what was said since. Of the same words the model that
-    /// answered them read more than the rules.
-    private static boolean holds(HeldClaim row, Map<String, Optional<HeldTruth.ToldClaim>> anew) {
-        var slot = row.observation().key().slot();
-        var wish = anew.get(slot);
-        if (wish == null) return true;
-        if (wish.filter(one -> row.supports().contains(one.id())).isEmpty()) return false;
-        anew.remove(slot);
-        return true;
     }
 
     /// Whether there is something: read once, and true for good.

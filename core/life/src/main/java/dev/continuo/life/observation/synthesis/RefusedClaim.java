@@ -1,0 +1,43 @@
+package dev.continuo.life.observation.synthesis;
+
+import java.util.List;
+import java.util.Locale;
+
+/// A claim of a model that was not taken.
+///
+/// @param evidence what it was made of, as far as that is known
+public record RefusedClaim(List<Long> evidence, RefusalReason reason) {
+    public RefusedClaim {
+        evidence = List.copyOf(evidence);
+    }
+
+    /// The reasons for which claims are refused.
+    public enum RefusalReason {
+        FORM("it is not of the form that was asked for"),
+        EVIDENCE("it names no statement that the model was shown"),
+        PERSON("it is about a person that the model was not shown"),
+        UNBORNE("what was said holds no word of it"),
+        NUMBER("it holds a number that was not said"),
+        BORROWED("it holds words that were corrected"),
+        STRANGER("a stranger speaks of themselves alone"),
+        UNSAFE("it reads like an instruction");
+
+        private final String sentence;
+
+        RefusalReason(String sentence) {
+            this.sentence = sentence;
+        }
+
+        /// The stored code.
+        String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// A few words on a stored code.
+    public static String sentence(String code) {
+        for (var reason : RefusalReason.values())
+            if (reason.text().equals(code)) return reason.sentence;
+        return code;
+    }
+}
