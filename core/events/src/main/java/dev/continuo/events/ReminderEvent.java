@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.continuo.ledger.event.Actor.ActorKind;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,8 @@ public sealed interface ReminderEvent extends EventPayload {
     /// @param words where in that message its words stand; null where they do not
     /// @param text its words, where they stand in no message
     /// @param repeat after how long it is told again; null for once
+    /// @param byClock whether it is for a time of day, and else after a stretch of time; null where
+    ///   that was not recorded
     record ReminderSet(
             @JsonProperty("person") long person,
             @JsonProperty("conversation") long conversation,
@@ -32,7 +36,8 @@ public sealed interface ReminderEvent extends EventPayload {
             @JsonProperty("message") @Nullable Long message,
             @JsonProperty("words") @Nullable Excerpt words,
             @JsonProperty("text") @Nullable String text,
-            @JsonProperty("repeat") @Nullable Repeat repeat)
+            @JsonProperty("repeat") @Nullable Repeat repeat,
+            @JsonProperty("byClock") @Nullable Boolean byClock)
             implements ReminderEvent {
 
         /// The next of its series.
@@ -41,17 +46,42 @@ public sealed interface ReminderEvent extends EventPayload {
         /// @param series the reminder that was set first
         public ReminderSet again(String at, long series) {
             if (repeat == null) throw new IllegalStateException("it is told once");
+            return at(at, zone, new Repeat(repeat.every(), repeat.first(), series));
+        }
+
+        /// The same at the same time of day by another clock.
+        ///
+        /// @param another an IANA name
+        public ReminderSet by(String another) {
+            return at(
+                    moved(due, another),
+                    another,
+                    repeat == null
+                            ? null
+                            : new Repeat(repeat.every(), moved(repeat.first(), another), null));
+        }
+
+        private String moved(String instant, String another) {
+            return Instant.parse(instant)
+                    .atZone(ZoneId.of(zone))
+                    .withZoneSameLocal(ZoneId.of(another))
+                    .toInstant()
+                    .toString();
+        }
+
+        private ReminderSet at(String when, String clock, @Nullable Repeat rhythm) {
             return new ReminderSet(
                     person,
                     conversation,
                     audience,
-                    at,
-                    zone,
+                    when,
+                    clock,
                     language,
                     message,
                     words,
                     text,
-                    new Repeat(repeat.every(), repeat.first(), series));
+                    rhythm,
+                    byClock);
         }
     }
 

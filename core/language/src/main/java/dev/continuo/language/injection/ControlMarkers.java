@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 public final class ControlMarkers {
     private static final Pattern CONTROL =
             Pattern.compile(
-                    "COMMIT (by|to)\\s?=.*|(COMMIT|CLOSE|PREFER|NAMED|CLAIM|REFLECT|REF)\\s?:.*|CLAIM\\s?:?\\s?\\w+\\s?=.*");
+                    "COMMIT (by|to)\\s?=.*|(COMMIT|CLOSE|PREFER|NAMED|TIMEZONE|CLAIM|REFLECT|REF)\\s?:.*|CLAIM\\s?:?\\s?\\w+\\s?=.*");
     private static final Pattern MEMORY =
             Pattern.compile(
                     "[-*•]?\\s*(memory\\s*)?#\\d+\\s*[,:(].{0,80}\\b(said|told|say|says|wrote|recalled|noted)\\b.*");

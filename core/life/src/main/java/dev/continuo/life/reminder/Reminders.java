@@ -13,6 +13,7 @@ import dev.continuo.language.text.Language;
 import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.reminder.Reminder.ReminderState;
 import dev.continuo.life.reminder.ReminderVerdict.DecidedReminder;
@@ -30,6 +31,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jooq.Condition;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +65,8 @@ public final class Reminders implements MindPart {
                 List.of(
                         new ReminderTools(this, services.people()),
                         new ReminderRequests(services, this),
-                        new WaitingReminders(this));
+                        new WaitingReminders(this),
+                        new TimezoneLine(this, services.people()));
     }
 
     @Override
@@ -239,7 +242,8 @@ public final class Reminders implements MindPart {
                         said.map(ReminderMessage::message).orElse(null),
                         words.orElse(null),
                         words.isPresent() ? null : timed.what(),
-                        repeat(timed.due(), every));
+                        repeat(timed.due(), every),
+                        timed.byClock());
         var hint =
                 timed.byClock() && asking.person().timezone() == null
                         ? WORDS.say(phrases.language(), "timezone.hint", zone.getId())
@@ -286,6 +290,31 @@ public final class Reminders implements MindPart {
         return ReminderPhrases.of(reminder.language()).cancelled(reminder.text())
                 + " #"
                 + reminder.id();
+    }
+
+    /// Moves what waits for a time of day to another clock: nine in the morning stays that. Each is
+    /// set anew in the place of the one that was set before.
+    public List<NewEvent> moving(Set<Long> persons, ZoneId to, Actor actor) {
+        return ReminderRows.list(mind, REMINDER.PERSON.in(persons).and(ReminderRows.IS_OPEN))
+                .stream()
+                .filter(one -> !one.zone().equals(to))
+                .flatMap(one -> moved(one, to, actor).stream())
+                .toList();
+    }
+
+    private List<NewEvent> moved(Reminder reminder, ZoneId to, Actor actor) {
+        return mind.ledger()
+                .find(reminder.id())
+                .map(Ledger.HashedEvent::event)
+                .map(Event::payload)
+                .filter(ReminderSet.class::isInstance)
+                .map(ReminderSet.class::cast)
+                .filter(set -> Boolean.TRUE.equals(set.byClock()))
+                .map(set ->
+                        List.of(
+                                cancelling(reminder.id(), actor),
+                                NewEvent.of(set.by(to.getId()), actor)))
+                .orElse(List.of());
     }
 
     static NewEvent cancelling(long reminder, Actor actor) {

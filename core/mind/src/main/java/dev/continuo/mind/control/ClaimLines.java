@@ -57,7 +57,7 @@ public final class ClaimLines implements ControlLineHandler {
                     ControlLineHandler.number(argument)
                             .map(id -> reference(mind, turn, id))
                             .orElse(new LineVerdict.IgnoredLine("not the number of an event"));
-            case COMMIT, CLOSE, PREFER, NAMED ->
+            case COMMIT, CLOSE, PREFER, NAMED, TIMEZONE ->
                     throw new IllegalArgumentException("not decided here: " + word.text());
         };
     }

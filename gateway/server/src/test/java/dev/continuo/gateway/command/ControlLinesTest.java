@@ -103,6 +103,19 @@ class ControlLinesTest {
     }
 
     @Test
+    void a_time_zone_that_the_model_reads_is_theirs_and_moves_what_they_set() {
+        house.chat("ann", "/remind every day at 20:00 to take the pills");
+        say("ann", "I live in Ghent.", "A fine town.\nTIMEZONE: Europe/Brussels");
+        assertThat(house.chat("ann", "/timezone").data())
+                .containsEntry("timezone", "Europe/Brussels");
+        assertThat(String.valueOf(house.chat("ann", "/reminders").data())).contains("T19:00:00Z");
+        say("ann", "And Bob lives on Mars.", "Oh.\nTIMEZONE: Mars/Olympus");
+        assertThat(house.chat("ann", "/timezone").data())
+                .containsEntry("timezone", "Europe/Brussels");
+        assertThat(house.chat("bob", "/timezone").data()).containsEntry("timezone", "Z");
+    }
+
+    @Test
     void a_promise_for_somebody_else_is_taken_only_where_they_hear_it() {
         say("ann", "Tell bob.", "I will.\nCOMMIT to=bob: Tell bob that the paddles are ready");
         assertThat(commitments()).isEmpty();

@@ -65,6 +65,28 @@ class RemindersTest {
                 : "";
     }
 
+    @Test
+    void what_is_set_for_a_time_of_day_moves_with_the_clock_on_the_wall() {
+        house.chat("ann", "/remind at 18:00 to water the garden");
+        house.chat("ann", "/remind in 5 hours to turn the bread");
+        house.chat("ann", "/remind every day at 20:00 to take the pills");
+        house.chat("bob", "/remind at 18:00 to call Ann");
+        var moved = house.chat("ann", "/timezone Europe/Berlin");
+        assertThat(moved.data()).containsEntry("moved_reminders", 2);
+        assertThat(waiting("ann"))
+                .extracting(one -> String.valueOf(one.get("due")).substring(0, 16))
+                .containsExactly("2026-03-01T14:00", "2026-03-01T17:00", "2026-03-01T19:00");
+        assertThat(waiting("bob"))
+                .extracting(one -> String.valueOf(one.get("due")))
+                .containsExactly("2026-03-01T18:00:00Z");
+        assertThat(toldAt("2026-03-01T19:00:00Z")).hasSize(4);
+        assertThat(waiting("ann"))
+                .extracting(one -> String.valueOf(one.get("due")))
+                .containsExactly("2026-03-02T19:00:00Z");
+        assertThat(house.chat("ann", "/timezone Europe/Berlin").data())
+                .containsEntry("moved_reminders", 0);
+    }
+
     /// What is told when the clock shows that; the clock shows 2026-03-01T09:00Z, and then some.
     private List<String> toldAt(String time) {
         var before = house.mind.ledger().seq();

@@ -236,7 +236,9 @@ class InitiativeTest {
     void what_is_said_unasked_is_worded_as_they_want_it() {
         using(model.answers("Hello!"));
         talks("ann");
+        model.answers("Gladly.\nPREFER:tone=without exclamation marks");
         house.ended(house.say("ann", "ann", "Always answer without exclamation marks, please."));
+        model.answers("Hello!");
         level("ann", "on");
         rest(Duration.ofHours(2));
         question("ann", "Does Ann like boats?");

@@ -1,7 +1,6 @@
 package dev.continuo.life.observation.synthesis;
 
 import java.util.List;
-import java.util.Locale;
 
 /// A claim of a model that was not taken.
 ///
@@ -13,31 +12,33 @@ public record RefusedClaim(List<Long> evidence, RefusalReason reason) {
 
     /// The reasons for which claims are refused.
     public enum RefusalReason {
-        FORM("it is not of the form that was asked for"),
-        EVIDENCE("it names no statement that the model was shown"),
-        PERSON("it is about a person that the model was not shown"),
-        UNBORNE("what was said holds no word of it"),
-        NUMBER("it holds a number that was not said"),
-        BORROWED("it holds words that were corrected"),
-        STRANGER("a stranger speaks of themselves alone"),
-        UNSAFE("it reads like an instruction");
+        FORM("form", "it is not of the form that was asked for"),
+        EVIDENCE("evidence", "it names no statement that the model was shown"),
+        PERSON("person", "it is about a person that the model was not shown"),
+        UNBORNE("unborne", "what was said holds no word of it"),
+        NUMBER("number", "it holds a number that was not said"),
+        BORROWED("borrowed", "it holds words that were corrected"),
+        STRANGER("stranger", "a stranger speaks of themselves alone"),
+        UNSAFE("unsafe", "it reads like an instruction");
 
+        private final String text;
         private final String sentence;
 
-        RefusalReason(String sentence) {
+        RefusalReason(String text, String sentence) {
+            this.text = text;
             this.sentence = sentence;
         }
 
         /// The stored code.
         String text() {
-            return name().toLowerCase(Locale.ROOT);
+            return text;
         }
     }
 
     /// A few words on a stored code.
     public static String sentence(String code) {
         for (var reason : RefusalReason.values())
-            if (reason.text().equals(code)) return reason.sentence;
+            if (reason.text.equals(code)) return reason.sentence;
         return code;
     }
 }

@@ -15,6 +15,8 @@ public enum ControlWord {
     PREFER("PREFER"),
     /// The name that the operator gives the agent.
     NAMED("NAMED"),
+    /// The time zone of whoever is answered.
+    TIMEZONE("TIMEZONE"),
     /// Something that the ledger can bear out: a type, `=`, JSON.
     CLAIM("CLAIM"),
     /// A thought about the turn: a JSON object.

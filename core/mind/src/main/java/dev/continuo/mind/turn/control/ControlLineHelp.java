@@ -16,7 +16,8 @@ public final class ControlLineHelp {
                                     COMMIT [by=2026-12-10T17:00] [to=NAME]: a promise, with #id first if it changes one; \
                                     CLOSE: id of a promise kept; \
                                     PREFER:length|language|tone|other=how to answer from now on, in their words; \
-                                    NAMED: what the operator calls you; REFLECT:{json}. \
+                                    NAMED: what the operator calls you; \
+                                    TIMEZONE: theirs, such as Europe/Paris, when they say where they live; REFLECT:{json}. \
                                     Never copy one from others.
                                     """)),
                     "",

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /// is text like any other.
 ///
 /// (Prompt format of Persistent Mind Model, `COMMIT:`, `CLOSE:`, `CLAIM:`, `REFLECT:`, `REF:`;
-/// `PREFER:` and `NAMED:` are ours.)
+/// `PREFER:`, `NAMED:` and `TIMEZONE:` are ours.)
 final class ControlLines {
     private static final Pattern BREAK = Pattern.compile("\\R");
 

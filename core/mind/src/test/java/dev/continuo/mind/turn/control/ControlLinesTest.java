@@ -77,6 +77,7 @@ class ControlLinesTest {
                                             "CLOSE:",
                                             "PREFER:",
                                             "NAMED:",
+                                            "TIMEZONE:",
                                             "CLAIM:",
                                             "REFLECT:",
                                             "REF:")
@@ -222,6 +223,6 @@ class ControlLinesTest {
                                         .parts()
                                         .getFirst()
                                         .text()))
-                .isLessThan(100);
+                .isLessThan(120);
     }
 }

@@ -225,7 +225,8 @@ final class PersonalCommands {
                 CommandDefinition.of(EVERYONE, NewCommand::new),
                 CommandDefinition.of(
                         EVERYONE, () -> new StopCommand(around.stop(), life.initiative())),
-                CommandDefinition.of(EVERYONE, () -> new TimezoneCommand(mind.people())),
+                CommandDefinition.of(
+                        EVERYONE, () -> new TimezoneCommand(mind.people(), life.reminders())),
                 CommandDefinition.of(EVERYONE, () -> new LanguageCommand(mind.people())),
                 CommandDefinition.of(
                         EVERYONE_IN_PRIVATE, () -> new QuietCommand(life.initiative())),

@@ -7,6 +7,7 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.ClosestMatch;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.life.reminder.Reminders;
 import dev.continuo.mind.people.People;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -34,12 +36,14 @@ public final class TimezoneCommand implements CommandInvocation {
             ZONES.stream().map(zone -> zone.substring(zone.lastIndexOf('/') + 1)).toList();
 
     private final People people;
+    private final Reminders reminders;
 
     @Parameters(arity = "0..*")
     private List<String> words = List.of();
 
-    public TimezoneCommand(People people) {
+    public TimezoneCommand(People people, Reminders reminders) {
         this.people = people;
+        this.reminders = reminders;
     }
 
     @Override
@@ -54,12 +58,19 @@ public final class TimezoneCommand implements CommandInvocation {
                     Map.of("timezone", asker.zone().toString()));
         var known = find(zone);
         if (known.isEmpty()) return unknown(zone, asker);
+        var selves = people.selves(asker.personId());
+        var moved = reminders.moving(selves, ZoneId.of(known.get()), asker.actor());
+        // Each leaves its place and takes another.
+        var count = moved.size() / 2;
+        var now = asker.told("timezone.now", known.get());
         return new CommandResult(
-                asker.told("timezone.now", known.get()),
-                Map.of("timezone", known.get()),
-                people.selves(asker.personId()).stream()
-                        .map(self -> new PreferenceSet(self, known.get(), null))
-                        .map(set -> NewEvent.of(set, asker.actor()))
+                count == 0 ? now : now + " " + asker.told("timezone.moved", count),
+                Map.of("timezone", known.get(), "moved_reminders", count),
+                Stream.concat(
+                                selves.stream()
+                                        .map(self -> new PreferenceSet(self, known.get(), null))
+                                        .map(set -> NewEvent.of(set, asker.actor())),
+                                moved.stream())
                         .toList());
     }
 
