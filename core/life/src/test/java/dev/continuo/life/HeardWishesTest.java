@@ -95,6 +95,25 @@ class HeardWishesTest {
     }
 
     @Test
+    void as_many_wishes_as_are_said_at_once_hold_and_of_one_kind_the_last() {
+        say(
+                "Kurz und trocken, keine Ausrufezeichen, auf Deutsch, lieber doch sehr knapp.",
+                """
+                Gut.
+                PREFER:length=Kurz
+                PREFER:tone=trocken
+                PREFER:other=keine Ausrufezeichen
+                PREFER:language=auf Deutsch
+                PREFER:length=sehr knapp\
+                """);
+        assertThat(wishes())
+                .extracting(Observation::value)
+                .containsExactlyInAnyOrder(
+                        "sehr knapp", "trocken", "keine Ausrufezeichen", "auf Deutsch");
+        assertThat(rejected()).isEmpty();
+    }
+
+    @Test
     void the_models_reading_of_a_message_takes_the_place_of_the_rules() {
         say(
                 "Keep your answers short please, two sentences.",

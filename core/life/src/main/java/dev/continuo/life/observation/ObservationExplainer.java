@@ -6,7 +6,6 @@ import static dev.continuo.tables.mind.Tables.REPLY_EVIDENCE;
 
 import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.events.ObservationEvent.Standing;
-import dev.continuo.life.observation.synthesis.RefusedClaim;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.DerivedTextExplainer;
 import dev.continuo.mind.faculty.role.Explainer;

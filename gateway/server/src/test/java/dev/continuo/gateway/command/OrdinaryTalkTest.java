@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.Observations;
-import dev.continuo.mind.testing.FakeModelServer;
 import java.time.Duration;
 import java.util.List;
 import org.jooq.impl.DSL;
@@ -123,21 +122,6 @@ class OrdinaryTalkTest {
                     .contains("diver")
                     .doesNotContain("Atlantis");
             house.pass(Duration.ofDays(1));
-        }
-    }
-
-    @Test
-    void where_a_model_answers_something_else_the_rules_go_through_it() {
-        house.close();
-        try (var model = new FakeModelServer()) {
-            house = new CommandFixture(model.settings(), List.of(), _ -> List.of());
-            model.answers("I cannot do that.");
-            for (var text : ANNA) house.say("anna", text);
-            assertThat(String.join("\n", held(house))).contains("Lisbon", "Miso", "Tom");
-            assertThat(new Observations(house.mind.reader()).list(DSL.noCondition()))
-                    .allSatisfy(one -> assertThat(one.madeBy()).isEqualTo("rules"));
-            house.checkAndClose();
-            house = new CommandFixture();
         }
     }
 }

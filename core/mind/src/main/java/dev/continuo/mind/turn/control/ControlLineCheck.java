@@ -21,8 +21,11 @@ public final class ControlLineCheck {
     private static final int MAX_CHARS = 2_100;
 
     // A turn has 8 events at most: the search, the reply, its end, its thinking, the lines, and
-    // these.
+    // these. How people want to be answered, and where their clock is, comes beside them: whoever
+    // says five wishes at once has said five.
     private static final int MAX_DRAFTS = 3;
+
+    private static final int MAX_OF_PERSON = 64;
 
     // Of a rejected line; it is told to the model once.
     private static final int REJECTED_CHARS = 160;
@@ -56,8 +59,10 @@ public final class ControlLineCheck {
                 continue;
             }
             switch (check(turn, line, accepted)) {
-                case LineVerdict.AcceptedLine it ->
-                        accepted.add(new CheckedLines.Counting(line.word(), it));
+                case LineVerdict.AcceptedLine it -> {
+                    accepted.removeIf(one -> sameWish(one, line.word(), it.text()));
+                    accepted.add(new CheckedLines.Counting(line.word(), it));
+                }
                 case LineVerdict.IgnoredLine(var reason) -> rejected.add(rejected(line, reason));
             }
         }
@@ -77,8 +82,12 @@ public final class ControlLineCheck {
             if (refusal.isPresent())
                 return new LineVerdict.IgnoredLine("denied by the operator: " + refusal.get());
         }
-        var drafts = accepted.stream().mapToInt(one -> one.verdict().drafts().size()).sum();
-        if (drafts + found.drafts().size() > MAX_DRAFTS)
+        var drafts =
+                accepted.stream()
+                        .filter(one -> ofPerson(one.word()) == ofPerson(line.word()))
+                        .mapToInt(one -> one.verdict().drafts().size())
+                        .sum();
+        if (drafts + found.drafts().size() > (ofPerson(line.word()) ? MAX_OF_PERSON : MAX_DRAFTS))
             return new LineVerdict.IgnoredLine(
                     "too many changes for one turn: write it again with your next answer");
         if (accepted.stream().anyMatch(one -> one.says(line.word(), found.text())))
@@ -88,6 +97,21 @@ public final class ControlLineCheck {
                         && accepted.stream().anyMatch(one -> one.word() == ControlWord.REFLECT)
                 ? new LineVerdict.IgnoredLine("one reflection in a turn")
                 : found;
+    }
+
+    private static boolean ofPerson(ControlWord word) {
+        return word == ControlWord.PREFER || word == ControlWord.TIMEZONE;
+    }
+
+    /// Of two wishes of one kind the last one counts: both would be held true in one place.
+    private static boolean sameWish(CheckedLines.Counting one, ControlWord word, String text) {
+        return word == ControlWord.PREFER
+                && one.word() == word
+                && kind(one.verdict().text()).equals(kind(text));
+    }
+
+    private static String kind(String wish) {
+        return wish.substring(0, Math.max(0, wish.indexOf('=')));
     }
 
     private static RejectedLine rejected(ControlLine line, String reason) {

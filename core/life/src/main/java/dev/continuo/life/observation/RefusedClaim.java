@@ -1,4 +1,4 @@
-package dev.continuo.life.observation.synthesis;
+package dev.continuo.life.observation;
 
 import java.util.List;
 
@@ -30,7 +30,7 @@ public record RefusedClaim(List<Long> evidence, RefusalReason reason) {
         }
 
         /// The stored code.
-        String text() {
+        public String text() {
             return text;
         }
     }
