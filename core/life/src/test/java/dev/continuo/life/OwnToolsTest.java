@@ -316,6 +316,14 @@ class OwnToolsTest {
                 agent: I will tell you.
                 told: call Ida
                 """);
+        live(
+                """
+                model: Around noon.
+                ann: And when is it?
+                agent: Around noon.
+                told: A reminder of theirs
+                told: call Ida
+                """);
         var mind = script.house(Provider.OPENAI).mind();
         assertThat(Life.of(mind).reminders().countOpen()).isEqualTo(1);
         assertThat(script.outcomes()).containsExactly("set_reminder ok", "set_reminder refused");

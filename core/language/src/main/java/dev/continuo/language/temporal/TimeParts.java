@@ -22,6 +22,9 @@ final class TimeParts {
     /// Where a day is named and no time of it: when people have begun their day.
     private static final int MORNING = 9;
 
+    /// Nobody means five in the morning by "at five" who does not say so.
+    private static final int EARLY = 5;
+
     /// Later than anybody will ask for in earnest.
     private static final int MAX_YEARS = 10;
 
@@ -36,6 +39,9 @@ final class TimeParts {
     private @Nullable Period every;
     private boolean otherwiseRecurring;
     private boolean conflicting;
+
+    /// A small hour alone, such as "at five": in the morning, or in the afternoon.
+    private boolean halved;
 
     boolean empty() {
         return !spanned
@@ -77,6 +83,7 @@ final class TimeParts {
         clock = other.clock;
         part = other.part;
         impossible |= other.impossible;
+        halved |= other.halved;
     }
 
     void span(Duration more) {
@@ -119,8 +126,11 @@ final class TimeParts {
         return every;
     }
 
+    /// @param said minutes; null where none were said
     /// @param afternoon null where that was not said
-    void clock(int hour, int minute, int offset, @Nullable Boolean afternoon) {
+    void clock(int hour, @Nullable Integer said, int offset, @Nullable Boolean afternoon) {
+        var minute = said == null ? 0 : said;
+        halved |= said == null && offset == 0 && afternoon == null && hour > 0 && hour <= EARLY;
         impossible |= hour > 24 || minute > 59 || (afternoon != null && hour > HOURS);
         conflicting |= clock != null;
         var of = afternoon == null ? hour : hour % HOURS + (afternoon ? HOURS : 0);
@@ -132,8 +142,10 @@ final class TimeParts {
         if (otherwiseRecurring) return Optional.of(ReminderFlaw.RECURRING);
         if (impossible) return Optional.of(ReminderFlaw.IMPOSSIBLE);
         if (empty()) return Optional.of(ReminderFlaw.NO_TIME);
-        if (conflicting || (day != null && spans()) || (spanned && clock != null))
-            return Optional.of(ReminderFlaw.UNSURE);
+        if (conflicting
+                || (halved && part == null)
+                || (day != null && spans())
+                || (spanned && clock != null)) return Optional.of(ReminderFlaw.UNSURE);
         var today = now.toLocalDate();
         if (today.equals(day) && clock == null && part == null && !spans() && every == null)
             return Optional.of(ReminderFlaw.NO_TIME);

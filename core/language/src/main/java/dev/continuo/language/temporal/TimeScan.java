@@ -264,7 +264,7 @@ final class TimeScan {
             var half = group(found, "half");
             into.clock(
                     hour.intValue(),
-                    minute == null ? 0 : minute.intValue(),
+                    minute == null ? null : minute.intValue(),
                     clock.value(),
                     half == null ? null : half.startsWith("p"));
             return after(found.end());

@@ -364,10 +364,6 @@ public final class Reminders implements MindPart {
         return ReminderRows.list(mind, openTo(listener));
     }
 
-    int countOpen(Listener listener) {
-        return ReminderRows.count(mind, openTo(listener));
-    }
-
     private static Condition openTo(Listener listener) {
         return REMINDER.PERSON
                 .in(listener.persons())
