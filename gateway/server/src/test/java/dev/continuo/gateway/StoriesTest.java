@@ -328,7 +328,7 @@ class StoriesTest {
 
     @Test
     void what_comes_to_mind_stands_once_in_the_first_prompt_of_a_session() {
-        model.answers("Noted.");
+        model.answers("Noted, I keep that in mind.");
         says("olaf", "olaf-1", "The shed for my boat in Lisbon has a green door.");
         says("olaf", "olaf-1", "No, the shed for my boat in Lisbon has a red door.");
         says("olaf", "olaf-2", "What colour is the door of the shed for my boat?");

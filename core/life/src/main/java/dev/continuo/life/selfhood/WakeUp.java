@@ -121,14 +121,9 @@ final class WakeUp implements CommitListener {
         var texts = new HashSet<String>();
         return EntryRelevance.among(pool).ordered(session.question()).stream()
                 .filter(entry -> !entry.request().isEmpty() && texts.add(entry.request()))
-                .filter(entry -> adds(entry, session.told()))
+                .filter(entry -> entry.addsTo(session.told()))
                 .limit(EXPERIENCES)
                 .toList();
-    }
-
-    /// Holds where an entry tells more than memories that are told anyway.
-    private static boolean adds(DiaryEntry entry, Set<Long> told) {
-        return !entry.said().answer().isEmpty() || !told.containsAll(entry.messages());
     }
 
     private static Set<Long> events(WakeUpPrefix.WakeUpContent content) {

@@ -67,11 +67,24 @@ public record DiaryEntry(
     public String text(Set<Long> told) {
         return messages.stream().noneMatch(told::contains)
                         || said.answer().isEmpty()
-                        || (said.request().endsWith("?")
-                                && Words.of(said.answer()).size() < ANSWER_WORDS)
+                        || (asked() && answersLittle())
                 ? text()
                 : DiaryText.of(
                         new Exchange(said.person(), "", said.answer(), said.corrected()), outcome);
+    }
+
+    /// Tells whether it says more than memories that are told anyway: "Noted." does not.
+    public boolean addsTo(Set<Long> told) {
+        return !told.containsAll(messages)
+                || (!said.answer().isEmpty() && (asked() || !answersLittle()));
+    }
+
+    private boolean asked() {
+        return said.request().endsWith("?");
+    }
+
+    private boolean answersLittle() {
+        return Words.of(said.answer()).size() < ANSWER_WORDS;
     }
 
     /// The events that its text tells of. An erased reply is repeated by nothing, and nothing may
