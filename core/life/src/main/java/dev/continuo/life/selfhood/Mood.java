@@ -9,10 +9,7 @@ import java.time.Instant;
 /// @param note why; empty for a derived one
 /// @param event where it was set; 0 for a derived one
 public record Mood(String label, String note, MoodSource source, Instant since, long event) {
-    /// So long nothing derived takes the place of one that the agent set.
-    static final Duration PROTECTED = Duration.ofHours(6);
-
-    /// After it nobody is shown a mood any more.
+    /// So long a mood that the agent set lasts, and nothing derived takes its place.
     public static final Duration LIFE = Duration.ofDays(2);
 
     /// Characters of a label.

@@ -85,33 +85,28 @@ public final class SelfState implements CommitListener {
                 .filter(mood -> now.isBefore(mood.since().plus(Mood.LIFE)));
     }
 
-    /// What the agent set itself, for some hours; then what is derived, as far as anything is.
+    /// What the agent set itself, for two days; then what is derived, as far as anything is.
     public Optional<Mood> mood(Listener listener) {
         var own = ownMood(listener);
-        var now = clock.instant();
-        if (own.filter(mood -> now.isBefore(mood.since().plus(Mood.PROTECTED))).isPresent())
-            return own;
+        if (own.isPresent()) return own;
         return signals(
                         listener,
                         diary.judged(2 * MoodSignals.VERDICTS, listener),
                         lastTurn(listener).orElse(null))
-                .mood(now)
-                .or(() -> own);
+                .mood(clock.instant());
     }
 
     /// The same, out of the newest entries alone, where these are at hand.
     public Optional<Mood> mood(Listener listener, List<DiaryEntry> newest) {
         var own = ownMood(listener);
-        var now = clock.instant();
-        if (own.filter(mood -> now.isBefore(mood.since().plus(Mood.PROTECTED))).isPresent())
-            return own;
+        if (own.isPresent()) return own;
         var judged =
                 newest.stream()
                         .filter(entry -> entry.outcome() != Outcome.UNKNOWN)
                         .limit(2 * MoodSignals.VERDICTS)
                         .toList();
         var last = newest.isEmpty() ? null : newest.getFirst().at();
-        return signals(listener, judged, last).mood(now).or(() -> own);
+        return signals(listener, judged, last).mood(clock.instant());
     }
 
     private MoodSignals signals(

@@ -171,11 +171,11 @@ class SelfStateTest {
                 .containsKey("since");
         house.say("bob", "Good morning");
         assertThat(house.chat("bob", "/mood").data()).isEmpty();
-        house.pass(Duration.ofHours(7));
+        house.pass(Duration.ofHours(40));
         assertThat(house.chat("ann", "/mood").data())
-                .containsEntry("label", "idle")
-                .containsEntry("source", "derived");
-        house.pass(Duration.ofHours(50));
+                .containsEntry("label", "curious")
+                .containsEntry("source", "self");
+        house.pass(Duration.ofHours(9));
         assertThat(house.chat("ann", "/mood").data()).isEmpty();
     }
 
