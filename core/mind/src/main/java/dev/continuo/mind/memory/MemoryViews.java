@@ -7,8 +7,11 @@ import static dev.continuo.tables.mind.Tables.SUBJECT;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static dev.continuo.tables.mind.Tables.TENSION;
 
+import dev.continuo.events.MemoryEvent;
 import dev.continuo.events.MemoryKind;
 import dev.continuo.events.MemoryState;
+import dev.continuo.language.utterance.SalienceSignals;
+import dev.continuo.mind.audience.Trust;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -138,6 +141,21 @@ public final class MemoryViews {
     /// The newest memories.
     public List<MemoryView> latest(Viewer looker, long before, int limit) {
         return sights(MEMORY.ID.lt(before), looker, limit);
+    }
+
+    /// The newest that tell something: neither what only asks or greets, nor what the agent said.
+    public List<MemoryView> telling(Viewer looker, int limit) {
+        var own =
+                MEMORY.TRUST
+                        .eq(Trust.SELF.text())
+                        .and(MEMORY.INSIGHT.isFalse())
+                        .andNot(tagged(MemoryEvent.NOTED));
+        var little = own.or(tagged(SalienceSignals.QUESTION)).or(tagged(SalienceSignals.CHATTER));
+        return sights(MEMORY.PINNED.isTrue().orNot(little), looker, limit);
+    }
+
+    private static Condition tagged(String tag) {
+        return DSL.concat(DSL.inline(","), MEMORY.TAGS, DSL.inline(",")).contains("," + tag + ",");
     }
 
     static Condition saidBy(Set<Long> persons) {

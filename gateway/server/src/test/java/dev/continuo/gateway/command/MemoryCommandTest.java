@@ -69,6 +69,18 @@ class MemoryCommandTest {
     }
 
     @Test
+    void what_is_asked_and_answered_is_no_memory_to_look_at() {
+        house.say("ada", "How deep is the harbour of Lisbon?");
+        house.say("ada", "thanks, see you");
+        assertThat(found(house.chat("ada", "/memory")))
+                .extracting(one -> ((Map<?, ?>) one).get("text"))
+                .asInstanceOf(InstanceOfAssertFactories.list(String.class))
+                .contains("My boat is called Xylophonia.")
+                .noneMatch(text -> text.contains("harbour") || text.contains("thanks"))
+                .hasSize(1);
+    }
+
+    @Test
     void the_operator_sees_that_it_is_private_and_opening_it_is_seen() {
         assertThat(house.chat("operator", "/memory show " + told).text())
                 .startsWith("#%d is private to another person.".formatted(told));

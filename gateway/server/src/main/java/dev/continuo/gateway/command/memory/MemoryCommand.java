@@ -121,7 +121,7 @@ public final class MemoryCommand implements CommandInvocation {
         var looker = looker(asker);
         var sights =
                 text.isEmpty()
-                        ? memories.latest(looker, Long.MAX_VALUE, LATEST)
+                        ? memories.telling(looker, LATEST)
                         : memories.list(found(text, looker.audible()), looker);
         if (sights.isEmpty())
             return CommandResult.of(asker.told("memory.found.none"), Map.of("memories", List.of()));
