@@ -7,6 +7,8 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -14,6 +16,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -43,8 +46,14 @@ final class ScriptedModel implements AutoCloseable {
                     "I see. Tell me more when you like.",
                     "Noted.");
 
-    /// What somebody wants to be asked at a time is promised.
-    private static final Pattern FOLLOW_UP = Pattern.compile("[Aa]sk me ([^.?!\n]+)");
+    /// What somebody wants to be asked at a time is promised for it.
+    private static final Pattern FOLLOW_UP =
+            Pattern.compile(
+                    "[Aa]sk me (?:tomorrow|in (?<days>\\d+) days)(?: at (?<at>\\d\\d:\\d\\d))? (?<what>[^.?!\n]+)");
+
+    private static final Pattern TODAY = Pattern.compile("Today is \\p{L}+, (\\d+ \\p{L}+ \\d{4})");
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH);
 
     private static final String OWN_LIFE = "own_life";
 
@@ -146,11 +155,26 @@ final class ScriptedModel implements AutoCloseable {
         return content.isArray() ? content.path(0).path("text").asText() : content.asText();
     }
 
+    private static String promise(Matcher wish, String prompt) {
+        var today = TODAY.matcher(prompt);
+        var days = wish.group("days");
+        var at = wish.group("at");
+        var by =
+                today.find()
+                        ? " by=%sT%s"
+                                .formatted(
+                                        LocalDate.parse(today.group(1), DAY)
+                                                .plusDays(days == null ? 1 : Long.parseLong(days)),
+                                        at == null ? "09:00" : at)
+                        : "";
+        return "I will.\nCOMMIT%s: ask %s".formatted(by, wish.group("what"));
+    }
+
     /// @param last the last message, its notes included
     static String answer(String prompt, String last) {
         var question = question(last);
         var wish = FOLLOW_UP.matcher(question);
-        if (wish.find()) return "I will.\nCOMMIT: ask " + wish.group(1);
+        if (wish.find()) return promise(wish, prompt);
         if (!question.strip().endsWith("?")) return one(question);
         var asked = words(question);
         var best = "";
