@@ -52,13 +52,14 @@ public sealed interface ReminderEvent extends EventPayload {
         /// The same at the same time of day by another clock.
         ///
         /// @param another an IANA name
-        public ReminderSet by(String another) {
+        /// @param series the reminder that was set first, where it is repeated
+        public ReminderSet by(String another, long series) {
             return at(
                     moved(due, another),
                     another,
                     repeat == null
                             ? null
-                            : new Repeat(repeat.every(), moved(repeat.first(), another), null));
+                            : new Repeat(repeat.every(), moved(repeat.first(), another), series));
         }
 
         private String moved(String instant, String another) {

@@ -77,8 +77,9 @@ public final class ReminderReader {
         return Optional.empty();
     }
 
-    /// What stands behind a command: a time, and of what to remind. The first language that finds a
-    /// time decides, also where it is unsure: another one may know "20 minutes" and not "4pm".
+    /// Reads what stands behind a command: a time, and of what to remind. The first language that
+    /// finds a time decides, also where it is unsure: another one may know "20 minutes" and not
+    /// "4pm".
     ///
     /// @param language tried first
     public static ReminderReading arguments(String text, Language language, ZonedDateTime now) {

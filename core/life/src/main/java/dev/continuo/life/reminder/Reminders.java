@@ -303,6 +303,7 @@ public final class Reminders implements MindPart {
     }
 
     private List<NewEvent> moved(Reminder reminder, ZoneId to, Actor actor) {
+        var series = reminder.series() == null ? reminder.id() : reminder.series().id();
         return mind.ledger()
                 .find(reminder.id())
                 .map(Ledger.HashedEvent::event)
@@ -313,7 +314,7 @@ public final class Reminders implements MindPart {
                 .map(set ->
                         List.of(
                                 cancelling(reminder.id(), actor),
-                                NewEvent.of(set.by(to.getId()), actor)))
+                                NewEvent.of(set.by(to.getId(), series), actor)))
                 .orElse(List.of());
     }
 

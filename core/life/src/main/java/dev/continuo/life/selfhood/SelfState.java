@@ -85,7 +85,8 @@ public final class SelfState implements CommitListener {
                 .filter(mood -> now.isBefore(mood.since().plus(Mood.LIFE)));
     }
 
-    /// What the agent set itself, for two days; then what is derived, as far as anything is.
+    /// The mood that the agent set itself, for two days; then what is derived, as far as anything
+    /// is.
     public Optional<Mood> mood(Listener listener) {
         var own = ownMood(listener);
         if (own.isPresent()) return own;

@@ -52,7 +52,9 @@ final class CandidateLoader {
     private static final Memory ELSE = MEMORY.as("else");
     private static final Memory LATE = MEMORY.as("late");
 
-    private static final int NEWEST = 50;
+    /// With fewer candidates so many of the newest are proposed too: a question in a language that
+    /// the embedder does not know may share no word with what answers it.
+    static final int NEWEST = 50;
 
     private final DSLContext dsl;
     private final String agent;

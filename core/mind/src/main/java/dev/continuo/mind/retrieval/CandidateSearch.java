@@ -34,10 +34,6 @@ final class CandidateSearch {
 
     private static final int ROUNDS = 3;
 
-    /// With fewer candidates the newest are proposed too: a question in a language that the
-    /// embedder does not know may share no word with what answers it.
-    private static final int FEW = 50;
-
     private final TextIndexer words;
     private final VectorStore vectors;
     private final CandidateLoader loading;
@@ -115,7 +111,7 @@ final class CandidateSearch {
             proposed.addAll(cosines.keySet());
             if (look != null && follow && !proposed.isEmpty())
                 proposed.addAll(look.follow(first(worded, cosines), query.exclude(), FOLLOWED));
-            var newest = query.tokens() > 0 && proposed.size() < FEW;
+            var newest = query.tokens() > 0 && proposed.size() < CandidateLoader.NEWEST;
             if (proposed.isEmpty() && !newest)
                 return new FoundCandidates(
                         List.of(), null, Map.of(), Map.of(), vector(asked), List.of());

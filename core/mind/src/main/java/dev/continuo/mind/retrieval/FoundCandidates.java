@@ -1,7 +1,6 @@
 package dev.continuo.mind.retrieval;
 
 import dev.continuo.language.text.Language;
-import dev.continuo.language.text.Words;
 import dev.continuo.mind.retrieval.query.QuestionVector;
 import dev.continuo.mind.retrieval.ranking.Candidate;
 import dev.continuo.mind.retrieval.text.Match;
@@ -51,13 +50,13 @@ record FoundCandidates(
     /// @param besides what comes to mind with others
     FoundCandidates surfacing(String asked, MemorySorts sorts, Collection<Long> besides) {
         var wanted = WantedMemories.of(asked);
-        var question = Words.of(asked).list();
+        var question = asked.strip();
         return new FoundCandidates(
                 rows.stream()
                         .filter(row ->
                                 besides.contains(row.memory())
                                         || (wanted.surfaces(sorts.of(row), worded(row))
-                                                && !Words.of(row.text()).list().equals(question)))
+                                                && !row.text().strip().equalsIgnoreCase(question)))
                         .toList(),
                 worth,
                 cosines,

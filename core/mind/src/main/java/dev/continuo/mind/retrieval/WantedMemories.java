@@ -12,8 +12,8 @@ import dev.continuo.language.utterance.SalienceSignals;
 /// Which sorts of memories a question wants besides what people told: what they asked, what the
 /// agent said itself.
 ///
-/// What was asked, and what the agent said itself, comes to mind where somebody asks for it or
-/// where it shares a telling word with the question. Greetings and set phrases answer none.
+/// A question, or what the agent said itself, comes to mind where somebody asks for it or where it
+/// shares a telling word with the question. Greetings and set phrases answer none.
 ///
 /// @param questions what people asked before
 /// @param own what the agent said

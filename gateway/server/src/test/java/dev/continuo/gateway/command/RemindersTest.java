@@ -70,6 +70,7 @@ class RemindersTest {
         house.chat("ann", "/remind at 18:00 to water the garden");
         house.chat("ann", "/remind in 5 hours to turn the bread");
         house.chat("ann", "/remind every day at 20:00 to take the pills");
+        var pills = waiting("ann").getLast().get("id");
         house.chat("bob", "/remind at 18:00 to call Ann");
         var moved = house.chat("ann", "/timezone Europe/Berlin");
         assertThat(moved.data()).containsEntry("moved_reminders", 2);
@@ -85,6 +86,9 @@ class RemindersTest {
                 .containsExactly("2026-03-02T19:00:00Z");
         assertThat(house.chat("ann", "/timezone Europe/Berlin").data())
                 .containsEntry("moved_reminders", 0);
+        // Whoever knows it by its first number ends it by that still.
+        house.chat("ann", "/remind cancel " + pills);
+        assertThat(waiting("ann")).isEmpty();
     }
 
     /// What is told when the clock shows that; the clock shows 2026-03-01T09:00Z, and then some.

@@ -48,7 +48,7 @@ final class ClaimSupport {
                 bearing(finding).stream().map(Evidence::id).toList());
     }
 
-    /// What is against it; empty for nothing.
+    /// The reason to refuse it; empty for none.
     Optional<RefusalReason> refusal(Finding finding) {
         var bearing = bearing(finding);
         if (bearing.isEmpty())

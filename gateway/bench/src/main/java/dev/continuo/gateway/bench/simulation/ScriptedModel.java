@@ -46,7 +46,7 @@ final class ScriptedModel implements AutoCloseable {
                     "I see. Tell me more when you like.",
                     "Noted.");
 
-    /// What somebody wants to be asked at a time is promised for it.
+    /// A wish to be asked at a time, which is promised for it.
     private static final Pattern FOLLOW_UP =
             Pattern.compile(
                     "[Aa]sk me (?:tomorrow|in (?<days>\\d+) days)(?: at (?<at>\\d\\d:\\d\\d))? (?<what>[^.?!\n]+)");
