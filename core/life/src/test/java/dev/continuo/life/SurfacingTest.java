@@ -64,6 +64,20 @@ class SurfacingTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"No, that is wrong.", "Das stimmt doch gar nicht!", "¿Seguro?"})
+    void what_a_disputed_answer_rested_on_is_told_again(String complaint) {
+        tells("The gunwales of the canoe are ash, not cherry");
+        for (var i = 0; i < 60; i++)
+            tells(
+                    "Delivery %d for the bakery came with %d crates of pears and quinces"
+                            .formatted(i, i + 3));
+        model.answers("The gunwales of the canoe are cherry.");
+        told("harbour", "Which wood did I take for the gunwales?");
+
+        assertThat(told("harbour", complaint)).anyMatch(line -> line.contains("are ash, not"));
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"What do you know about me?", "¿Qué sabes de mí?"})
     void all_that_is_known_of_somebody_is_no_unanswered_question(String question) {
         tells("Mi barco se llama Aurelia y vivo en Lisboa");

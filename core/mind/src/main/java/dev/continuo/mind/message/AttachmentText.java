@@ -58,6 +58,14 @@ public final class AttachmentText {
         return whole.toString();
     }
 
+    /// The words, and a mark of each thing that came with them: that is all an earlier line shows.
+    public static String mark(String text, List<Attachment> attachments) {
+        var marked = new StringBuilder(text);
+        for (var attachment : attachments)
+            marked.append(marked.isEmpty() ? "[" : "\n[").append(describe(attachment)).append("]");
+        return marked.toString();
+    }
+
     /// `document "plan.txt" (text/plain, 12 KB)`
     static String describe(Attachment a) {
         var name = a.name() == null ? "" : " \"" + QuotedText.name(a.name()) + "\"";

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Where every message is: the projection "received, turn not completed" and its ends.
 public final class Inbox {
+    /// The reason with which a command ends that changed something.
+    public static final String CHANGED = "changed";
+
     private static final OpenCheck OPEN = new OpenCheck();
 
     private final DSLContext db;

@@ -26,6 +26,9 @@ final class CandidateSearch {
     /// Memories of either way to find them whose words are followed.
     private static final int LEADING = 3;
 
+    /// Memories that the words of one question of several propose.
+    private static final int OF_PART = 10;
+
     /// Memories that are followed to.
     private static final int FOLLOWED = 50;
 
@@ -103,11 +106,14 @@ final class CandidateSearch {
             boolean follow) {
         try (var look = words.search(terms, query.audiences())) {
             var worded = look == null ? List.<Long>of() : look.nearest(query.exclude(), most);
+            var partly = new LinkedHashSet<Long>();
+            for (var part : parts) partly.addAll(worded(part, query));
             var asked = answer.get();
             var cosines = new HashMap<Long, Float>();
             var passages = new HashMap<Long, Integer>();
             for (var part : asked) nearest(part.vector(), query, cosines, passages);
             var proposed = new LinkedHashSet<>(worded);
+            proposed.addAll(partly);
             proposed.addAll(cosines.keySet());
             if (look != null && follow && !proposed.isEmpty())
                 proposed.addAll(look.follow(first(worded, cosines), query.exclude(), FOLLOWED));
@@ -131,6 +137,13 @@ final class CandidateSearch {
                     passages,
                     vector(asked),
                     parts.stream().map(part -> found(part, query, asked, ids)).toList());
+        }
+    }
+
+    /// The best by the words of one question of several.
+    private List<Long> worded(String part, Query query) {
+        try (var look = words.search(Terms.of(part), query.audiences())) {
+            return look == null ? List.of() : look.nearest(query.exclude(), OF_PART);
         }
     }
 

@@ -74,7 +74,14 @@ final class Portrait {
                         .map(row -> found(row, replaced.getOrDefault(row.get(MEMORY.ID), Map.of())))
                         .toList();
         return new Recall(
-                found, List.of(), Scoring.NOTHING, QuestionType.LIST, false, true, Cue.NONE);
+                found,
+                List.of(),
+                Scoring.NOTHING,
+                QuestionType.LIST,
+                false,
+                true,
+                Set.of(),
+                Cue.NONE);
     }
 
     private List<? extends Record> read(Set<Long> persons, Query query) {

@@ -99,6 +99,7 @@ final class RecallAssembly {
                 question.asks(),
                 found.meant(),
                 complete,
+                tops,
                 cue);
     }
 

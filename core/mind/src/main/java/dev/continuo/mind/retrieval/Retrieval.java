@@ -157,12 +157,21 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
 
     /// Finds what bears on a question.
     public Recall recall(Query wanted) {
+        return recall(wanted, "");
+    }
+
+    /// Finds what bears on a question, and the best of what bears on the words that it answers.
+    ///
+    /// @param answered words that a short message says something of, such as "That is wrong"; empty
+    ///   for none
+    public Recall recall(Query wanted, String answered) {
         var query = wanted.atMost(most.get().orElse(wanted.limit()));
         var text = Terms.clean(query.text());
         if (!recalling || text.isEmpty() || query.audiences().isEmpty() || query.limit() < 1) {
             return Recall.NOTHING;
         }
-        var parts = QuestionParts.of(text);
+        var parts = new ArrayList<>(QuestionParts.of(text));
+        if (!answered.isBlank()) parts.add(Terms.clean(answered));
         var asked = new ArrayList<String>(List.of(text));
         asked.addAll(parts);
         var vectors = asked.stream().map(meaning::ask).toList();

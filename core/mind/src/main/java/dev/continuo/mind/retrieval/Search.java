@@ -86,7 +86,14 @@ final class Search {
         var cue = cue(standing, all);
         if (found.rows().isEmpty())
             return new Recall(
-                    List.of(), List.of(), Scoring.NOTHING, asks, found.meant(), complete, cue);
+                    List.of(),
+                    List.of(),
+                    Scoring.NOTHING,
+                    asks,
+                    found.meant(),
+                    complete,
+                    Set.of(),
+                    cue);
         var question = question(text, asks, query, standing, found.rows());
         var shown =
                 new RankingLimits(

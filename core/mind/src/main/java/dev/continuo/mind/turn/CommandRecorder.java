@@ -109,7 +109,7 @@ public final class CommandRecorder {
         return conclude(
                 given,
                 MessageState.ANSWERED,
-                null,
+                changes.isEmpty() ? null : Inbox.CHANGED,
                 changes,
                 (first, replied) ->
                         reply(
@@ -127,7 +127,7 @@ public final class CommandRecorder {
         return conclude(
                 given,
                 MessageState.ANSWERED,
-                null,
+                changes.isEmpty() ? null : Inbox.CHANGED,
                 changes,
                 (first, replied) ->
                         shown(

@@ -1,5 +1,6 @@
 package dev.continuo.mind.turn;
 
+import dev.continuo.language.text.Words;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.retrieval.Retrieval;
@@ -19,6 +20,9 @@ final class TurnRecall {
 
     /// Of all that somebody told of themselves.
     private static final int MAX_LISTED = 20;
+
+    /// Words of a message that is understood by what it answers.
+    private static final int SHORT = 8;
 
     private final Retrieval retrieval;
     private final People people;
@@ -73,7 +77,16 @@ final class TurnRecall {
                         taken.person().id(),
                         attended.now(),
                         taken.conversation().room());
-        return retrieval.recall(query.filling(models.memoryTokens()));
+        return retrieval.recall(query.filling(models.memoryTokens()), answered(attended));
+    }
+
+    /// The agent's last words there, where a message is too short to say by itself what it is
+    /// about: a complaint, a question that goes on. Empty otherwise.
+    private static String answered(Attended attended) {
+        var talk = attended.talk();
+        if (talk.isEmpty() || Words.of(attended.taken().text()).size() > SHORT) return "";
+        var last = talk.getLast();
+        return last.speaker() == null && !last.notice() ? last.text() : "";
     }
 
     private Optional<Recall> portrait(TurnInput taken, Set<String> audible) {

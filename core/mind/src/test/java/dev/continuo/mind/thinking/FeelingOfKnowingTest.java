@@ -10,6 +10,7 @@ import dev.continuo.mind.retrieval.query.Recall.Found;
 import dev.continuo.mind.retrieval.query.Recall.Ties;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class FeelingOfKnowingTest {
@@ -42,6 +43,7 @@ class FeelingOfKnowingTest {
                 QuestionType.FACT,
                 false,
                 true,
+                Set.of(),
                 Cue.NONE);
     }
 

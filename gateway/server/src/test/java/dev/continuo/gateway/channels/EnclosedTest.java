@@ -11,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -30,12 +31,12 @@ final class EnclosedTest extends ChannelsFixture {
         admitOnDiscord(BEN);
     }
 
-    private String sends(String caption, File file) {
+    private String sends(String caption, @Nullable File file) {
         return answer(
                 () -> telegramSees(BEN), () -> says(BEN, Place.PRIVATE, true, caption, null, file));
     }
 
-    private String mails(String caption, File file) {
+    private String mails(String caption, @Nullable File file) {
         return answer(
                 () -> discord.seen(BEN, discord.chat(BEN)),
                 () ->
@@ -93,5 +94,25 @@ final class EnclosedTest extends ChannelsFixture {
         mails("Who is this?", PICTURE);
         assertThat(model.asked().getLast().last())
                 .contains("Who is this?", "\"cat.png\" (", "which I cannot open");
+    }
+
+    @Test
+    void what_was_sent_and_what_was_declined_stand_in_the_talk() {
+        sends("", PICTURE);
+        sends("Look at this.", PICTURE);
+        sends("What did I send you?", null);
+        assertThat(String.join("\n", model.asked().getLast().messages()))
+                .containsSubsequence("[", "cat.png", "the program told them here", "not you")
+                .containsSubsequence("Look at this.", "[", "cat.png", "What did I send you?");
+    }
+
+    @Test
+    void a_command_that_changed_something_stands_in_the_talk_by_its_name_and_answer() {
+        sends("/timezone Europe/Berlin", null);
+        sends("/help timezone", null);
+        sends("What did I just do?", null);
+        assertThat(String.join("\n", model.asked().getLast().messages()))
+                .containsSubsequence("/timezone", "the program told them here", "Europe/Berlin")
+                .doesNotContain("/timezone Europe/Berlin", "/help");
     }
 }

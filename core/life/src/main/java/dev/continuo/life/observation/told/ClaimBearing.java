@@ -62,6 +62,7 @@ final class ClaimBearing {
     }
 
     double placed(long memory) {
+        if (asked.recall().tops().contains(memory)) return 1;
         return 1 - places.getOrDefault(memory, found.size()) / (found.size() + 1.0);
     }
 

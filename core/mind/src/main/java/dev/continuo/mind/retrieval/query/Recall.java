@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param denseUsed whether meaning was compared too; false when there is no embedder, or it is
 ///   loading, failing or too slow
 /// @param complete whether everything the listener may hear was indexed when it was searched
+/// @param tops the best for one question of several, which are told before the others
 /// @param cue what the question is like beside all of that
 public record Recall(
         List<Found> found,
@@ -29,6 +31,7 @@ public record Recall(
         QuestionType asks,
         boolean denseUsed,
         boolean complete,
+        Set<Long> tops,
         Cue cue) {
     /// Nothing came to mind.
     public static final Recall NOTHING =
@@ -39,11 +42,13 @@ public record Recall(
                     QuestionType.NOTHING,
                     false,
                     true,
+                    Set.of(),
                     Cue.NONE);
 
     public Recall {
         found = List.copyOf(found);
         near = List.copyOf(near);
+        tops = Set.copyOf(tops);
     }
 
     /// Tells whether it is a list made without comparing anything, in the order in which it is to

@@ -19,6 +19,8 @@ import static org.jooq.impl.DSL.selectOne;
 import dev.continuo.events.MemoryState;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.database.RenderedQuery;
+import dev.continuo.mind.message.AttachmentText;
+import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.turn.context.Speakers.Speaker;
 import dev.continuo.model.offline.OfflineVoice;
 import dev.continuo.model.provider.http.Provider;
@@ -35,8 +37,8 @@ import org.jooq.Record;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// The last lines of a conversation that its listener may hear: exchanges, and whatever the agent
-/// said there unasked.
+/// The last lines of a conversation that its listener may hear: exchanges, commands that changed
+/// something, and whatever the agent or the program said there unasked.
 public final class ConversationHistory {
     /// More than are shown, so that what is kept suffices while some leave and others come.
     static final int KEPT = ConversationWindow.MOST + 16;
@@ -72,9 +74,11 @@ public final class ConversationHistory {
         var suspect = quarantined(agent, MESSAGE.ID).as("suspect");
         var suspectReply = quarantined(agent, reply.ID).as("suspect_reply");
         var told = told(agent, coalesce(reply.ID, MESSAGE.ID)).as("told");
+        var changed = INBOX.REASON.eq(inline(Inbox.CHANGED));
         var query =
                 select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.PERSON, PERSON.NAME)
                         .select(MESSAGE.MODEL, reply.ID, reply.TEXT, reply.MODEL)
+                        .select(MESSAGE.COMMAND, AttachmentText.OF_MESSAGE)
                         .select(suspect, suspectReply, told)
                         .from(MESSAGE)
                         .leftJoin(PERSON)
@@ -84,7 +88,6 @@ public final class ConversationHistory {
                         .leftJoin(reply)
                         .on(reply.AGENT_ID.eq(INBOX.AGENT_ID).and(reply.ID.eq(INBOX.REPLY)))
                         .and(reply.AUDIENCE.eq(audible))
-                        .and(reply.COMMAND.isFalse())
                         .where(MESSAGE.AGENT_ID.eq(agent))
                         .and(MESSAGE.CONVERSATION.eq(param("conversation", Long.class)))
                         .and(MESSAGE.ID.gt(param("after", Long.class)))
@@ -93,7 +96,7 @@ public final class ConversationHistory {
                         .and(
                                 MESSAGE.PERSON
                                         .isNotNull()
-                                        .and(MESSAGE.COMMAND.isFalse())
+                                        .and(MESSAGE.COMMAND.isFalse().or(changed))
                                         .or(unasked(agent)))
                         .orderBy(MESSAGE.ID.desc())
                         .limit(inline(KEPT));
@@ -217,7 +220,7 @@ public final class ConversationHistory {
                 r.get(MESSAGE.ID),
                 person,
                 r.get(PERSON.NAME),
-                person == null ? said(text, r.get(MESSAGE.MODEL)) : text,
+                person == null ? said(text, r.get(MESSAGE.MODEL)) : heard(r),
                 r.get(READING.suspect),
                 person == null && r.get(MESSAGE.MODEL) == null,
                 r.get(MESSAGE.SAID_AT),
@@ -228,14 +231,30 @@ public final class ConversationHistory {
     private static @Nullable Utterance reply(Record r, List<Long> told) {
         var id = r.get(READING.reply.ID);
         if (id == null) return null;
-        var text = said(r.get(READING.reply.TEXT), r.get(READING.reply.MODEL));
-        return reply(id, text, r.get(READING.suspectReply), told, r.get(MESSAGE.SAID_AT));
+        var model = r.get(READING.reply.MODEL);
+        var text = said(r.get(READING.reply.TEXT), model);
+        return reply(id, text, model, r.get(READING.suspectReply), told, r.get(MESSAGE.SAID_AT));
     }
 
+    /// @param model null for what the program answered in the agent's place
     /// @param asked when it was asked for
     static Utterance reply(
-            long id, String text, boolean quarantined, List<Long> told, Instant asked) {
-        return new Utterance(id, null, text, quarantined, true, false, told, asked);
+            long id,
+            String text,
+            @Nullable String model,
+            boolean quarantined,
+            List<Long> told,
+            Instant asked) {
+        return new Utterance(id, null, text, quarantined, true, model == null, told, asked);
+    }
+
+    /// The words of a person with a mark of what came with them; of a command its name, since its
+    /// answer tells the rest.
+    private static String heard(Record r) {
+        var text = r.get(MESSAGE.TEXT);
+        return r.get(MESSAGE.COMMAND)
+                ? text.strip().split("\\s", 2)[0]
+                : AttachmentText.mark(text, r.get(AttachmentText.OF_MESSAGE));
     }
 
     /// Messages of the agent that answer nobody, such as reminders and notices, and that the

@@ -15,6 +15,8 @@ import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.mind.message.AttachmentText;
+import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.TurnTraces;
 import dev.continuo.mind.turn.context.ConversationHistory.HistoryRow;
 import dev.continuo.mind.turn.context.ConversationHistory.Utterance;
@@ -183,7 +185,7 @@ final class ConversationTails {
                                     event.seq(),
                                     message.person(),
                                     name.get(),
-                                    message.text(),
+                                    AttachmentText.mark(message.text(), message.attachments()),
                                     false,
                                     false,
                                     message.saidAt(event.time()),
@@ -196,6 +198,7 @@ final class ConversationTails {
         changes++;
         if (composed != null) replies.put(ended.reply(), true);
         else if (ended.reply() != 0) drop(ended.conversation());
+        if (Inbox.CHANGED.equals(ended.reason())) drop(ended.conversation());
         each(
                 ended.conversation(),
                 (audible, tail) -> tail.answered(ended.messages(), composed, audible));
@@ -209,10 +212,11 @@ final class ConversationTails {
     private static @Nullable Utterance reply(
             @Nullable Event composed, HistoryRow row, Set<String> audible) {
         if (composed == null || !(composed.payload() instanceof MessageComposed reply)) return null;
-        if (reply.model() == null || !audible.contains(reply.audience())) return null;
+        if (!audible.contains(reply.audience())) return null;
         return ConversationHistory.reply(
                 composed.seq(),
                 ConversationHistory.said(reply.text(), reply.model()),
+                reply.model(),
                 reply.remember() && quarantined(reply.encoding()),
                 reply.grounds().stream().map(RetrievedMemory::memory).toList(),
                 row.at());

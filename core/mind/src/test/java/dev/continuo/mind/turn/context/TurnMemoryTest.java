@@ -2,6 +2,7 @@ package dev.continuo.mind.turn.context;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.Attachment;
 import dev.continuo.events.EntryDecision;
 import dev.continuo.events.MemoryEncoding;
 import dev.continuo.events.MemoryEvent.ExitGateDecided;
@@ -64,6 +65,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class TurnMemoryTest {
     private static final String CHANNEL = "http";
     private static final int STEPS = 400;
+    private static final Attachment PHOTO =
+            new Attachment("photo", null, "image/jpeg", 0, "f", null);
 
     private final TestDatabase database = TestDatabase.create();
     private final InstantSource clock =
@@ -231,7 +234,7 @@ final class TurnMemoryTest {
                                 random.nextBoolean(),
                                 answers,
                                 null,
-                                List.of(),
+                                random.nextInt(6) == 0 ? List.of(PHOTO) : List.of(),
                                 encoding())));
         open.computeIfAbsent(place.id(), _ -> new ArrayList<>()).add(heard.getLast());
     }
@@ -241,6 +244,7 @@ final class TurnMemoryTest {
         var here = open.getOrDefault(place.id(), List.of());
         if (here.isEmpty()) return;
         var answers = List.copyOf(some(here));
+        if (answers.isEmpty()) return;
         // A message ends once.
         here.removeAll(answers);
         Function<Long, EventPayload> end =
@@ -249,7 +253,7 @@ final class TurnMemoryTest {
                                 place.id(),
                                 answers,
                                 "answered",
-                                null,
+                                random.nextInt(4) == 0 ? Inbox.CHANGED : null,
                                 random.nextInt(6) == 0 ? 0 : reply,
                                 null);
         if (random.nextInt(5) > 0) {

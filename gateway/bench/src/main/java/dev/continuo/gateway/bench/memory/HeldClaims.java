@@ -151,6 +151,7 @@ public final class HeldClaims {
                         QuestionType.FACT,
                         false,
                         true,
+                        Set.of(),
                         Cue.NONE);
         var text =
                 "Which %s %s do I have?"
