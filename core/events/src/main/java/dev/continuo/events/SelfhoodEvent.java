@@ -76,7 +76,22 @@ public sealed interface SelfhoodEvent extends EventPayload {
         }
     }
 
-    /// A narrative was withdrawn: the one before holds again.
+    /// A sentence about a turn that mattered was written, in the first person, for the diary.
+    ///
+    /// @param entry the diary entry of the turn
+    /// @param sources the events whose words were before whoever wrote it
+    record ExperienceWritten(
+            @JsonProperty("audience") String audience,
+            @JsonProperty("entry") long entry,
+            @JsonProperty("text") String text,
+            @JsonProperty("sources") List<Long> sources)
+            implements SelfhoodEvent {
+        public ExperienceWritten {
+            sources = List.copyOf(sources);
+        }
+    }
+
+    /// A narrative or an experience was withdrawn: the one before holds again.
     record NarrativeWithdrawn(
             @JsonProperty("audience") String audience, @JsonProperty("narrative") long narrative)
             implements SelfhoodEvent {}
@@ -92,6 +107,7 @@ public sealed interface SelfhoodEvent extends EventPayload {
                             ActorKind.PERSON),
                     EventType.of("MoodSet", MoodSet.class, ActorKind.AGENT),
                     EventType.of("NarrativeWritten", NarrativeWritten.class, ActorKind.AGENT),
+                    EventType.of("ExperienceWritten", ExperienceWritten.class, ActorKind.AGENT),
                     EventType.of(
                             "NarrativeWithdrawn",
                             NarrativeWithdrawn.class,

@@ -268,6 +268,61 @@ class SelfhoodTest {
     }
 
     @Test
+    void a_narrative_goes_on_from_the_one_before_and_brings_experiences_into_the_diary() {
+        house.answer("ann", "kitchen", SUM);
+        another();
+        model.answers("I have been solving sums with somebody who keeps a shop.");
+        narrate();
+        house.answer("ann", "kitchen", "Do roses grow in the shade of a wall, or not?");
+        var entry = Life.of(house.mind()).self().diary().all(1).getFirst();
+        model.answers(
+                "I thought about roses, after those sums.\n#%d: The wall made me doubt what I know of light.\n#999999: Nothing."
+                        .formatted(entry.id()));
+        assertThat(narrate().changes()).isEqualTo(2);
+
+        assertThat(model.last().all()).contains("solving sums with somebody who keeps a shop");
+        var ann = hearing(label("ann"));
+        assertThat(Life.of(house.mind()).self().state().narrative(ann).orElseThrow().text())
+                .isEqualTo("I thought about roses, after those sums.");
+        assertThat(Life.of(house.mind()).self().diary().all(1).getFirst().text())
+                .contains("The wall made me doubt");
+        var calls = model.calls();
+        assertThat(narrate().changes()).isZero();
+        assertThat(model.calls()).isEqualTo(calls);
+        house.answer("ann", "cellar", "What about the light at that wall?");
+        assertThat(prompt()).contains("The wall made me doubt");
+
+        var first = Life.of(house.mind()).self().diary().all(10).getLast();
+        forget(first.messages().iterator().next());
+        assertThat(Life.of(house.mind()).self().diary().all(10))
+                .noneMatch(each -> each.text().contains("The wall made me doubt"));
+        assertThat(Life.of(house.mind()).self().state().narrative(ann)).isEmpty();
+    }
+
+    @Test
+    void a_thought_that_a_model_wrote_beside_its_answer_comes_back_where_it_bears() {
+        model.answers(
+                "They do.\nREFLECT:{\"thought\":\"A gardener asks about shade before planting.\"}");
+        house.answer("ann", "kitchen", "Do roses grow in the shade of a wall, or not?");
+        another();
+        model.answers("So it is.");
+        house.answer("ann", "cellar", "What did the gardener want about planting?");
+        assertThat(prompt()).contains("A gardener asks about shade before planting.");
+    }
+
+    private void forget(long message) {
+        var verdict =
+                (EventErasure.ErasureVerdict.Erasable)
+                        house.mind().memory().eventErasure().decide(message, 0, "forget");
+        house.mind()
+                .ledger()
+                .commit(
+                        Decision.of(
+                                NewEvent.guarded(
+                                        verdict.payload(), Actor.operator(0), verdict.guard())));
+    }
+
+    @Test
     void a_single_turn_costs_no_narrative() {
         house.answer("ann", "kitchen", SUM);
         var calls = model.calls();
@@ -310,14 +365,7 @@ class SelfhoodTest {
         assertThat(Life.of(house.mind()).self().state().narrative(ann)).isPresent();
         house.answer("ann", "cellar", "What did we talk of?");
         assertThat(notes()).contains("Aurelia");
-        var forgetting = house.mind().memory().eventErasure();
-        var verdict = (EventErasure.ErasureVerdict.Erasable) forgetting.decide(said, 0, "forget");
-        house.mind()
-                .ledger()
-                .commit(
-                        Decision.of(
-                                NewEvent.guarded(
-                                        verdict.payload(), Actor.operator(0), verdict.guard())));
+        forget(said);
         assertThat(Life.of(house.mind()).self().diary().all(100))
                 .noneMatch(entry -> entry.text().contains("Aurelia"));
         assertThat(Life.of(house.mind()).self().state().narrative(ann)).isEmpty();

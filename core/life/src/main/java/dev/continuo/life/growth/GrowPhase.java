@@ -113,7 +113,7 @@ public final class GrowPhase implements IdlePhase {
     public void run(PhaseRun run) {
         if (run.offline() || waiting(run) >= trust.proposals()) return;
         var heard = heard();
-        var lived = lived(heard);
+        var lived = lived(heard, run.last(KEY));
         if (lived.size() < FEWEST
                 || lived.stream().map(Experience::day).distinct().count() < FEWEST_DAYS) return;
         var question = Becoming.question(lived, identity.current().traits(), open(heard));
@@ -140,9 +140,11 @@ public final class GrowPhase implements IdlePhase {
         return self.diary().audiences().stream().filter(operators::hears).toList();
     }
 
-    private List<Experience> lived(List<String> audiences) {
+    /// @param after the event from which on they were not shown yet
+    private List<Experience> lived(List<String> audiences, long after) {
         return audiences.stream()
                 .flatMap(label -> self.diary().recent(SHOWN, label).stream())
+                .filter(entry -> entry.id() > after)
                 .filter(entry -> !entry.trivial() && !entry.request().isEmpty())
                 .sorted(Comparator.comparingLong(DiaryEntry::id).reversed())
                 .limit(SHOWN)

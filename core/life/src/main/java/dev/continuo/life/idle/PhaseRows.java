@@ -72,6 +72,19 @@ final class PhaseRows {
                 .orElse("");
     }
 
+    /// The event of the last step of that key, 0 for none.
+    static long lastStep(MindReader mind, String phase, String key) {
+        return mind.db()
+                .select(PHASE_STEP.ID)
+                .from(PHASE_STEP)
+                .where(PHASE_STEP.AGENT_ID.eq(mind.agent()))
+                .and(PHASE_STEP.PHASE.eq(phase).and(PHASE_STEP.KEY.eq(key)))
+                .orderBy(PHASE_STEP.ID.desc())
+                .limit(1)
+                .fetchOptional(PHASE_STEP.ID)
+                .orElse(0L);
+    }
+
     /// The last run of each phase.
     static Map<String, PhaseRunRow> last(MindReader mind) {
         var newest =

@@ -87,6 +87,11 @@ final class RecordedRun implements PhaseRun {
     }
 
     @Override
+    public long last(String key) {
+        return PhaseRows.lastStep(mind, phase.name(), key);
+    }
+
+    @Override
     public Optional<String> ask(Audience words, String system, String question) {
         try (var _ = models.charges().open(id, words.personId(), words.roomId())) {
             return ask(system, question);

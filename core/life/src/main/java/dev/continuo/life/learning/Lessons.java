@@ -64,14 +64,7 @@ public final class Lessons implements CommitListener, PromptSection {
         var read = known.get();
         return read.lessons().stream()
                 .filter(lesson -> listener.hears(lesson.audience()))
-                .map(lesson ->
-                        new RelatedLesson(
-                                lesson,
-                                read.words()
-                                        .overlap(
-                                                asked.text(),
-                                                new WeightedPhrase(
-                                                        lesson.id(), lesson.asked(), 1))))
+                .map(lesson -> new RelatedLesson(lesson, bears(read, lesson, asked.text())))
                 .filter(each -> each.overlap() >= MIN_OVERLAP)
                 .sorted(
                         Comparator.comparingDouble(RelatedLesson::overlap)
@@ -80,6 +73,13 @@ public final class Lessons implements CommitListener, PromptSection {
                 .limit(MAX_LESSONS)
                 .map(each -> line(each.lesson()))
                 .toList();
+    }
+
+    /// How much a question is like the one that failed, or about what was learned from it.
+    private static double bears(ReadLessons read, Reflection lesson, String asked) {
+        return Math.max(
+                read.words().overlap(asked, new WeightedPhrase(lesson.id(), lesson.asked(), 1)),
+                read.words().overlap(asked, new WeightedPhrase(-lesson.id(), lesson.lesson(), 1)));
     }
 
     private static NoteLine line(Reflection lesson) {

@@ -1,5 +1,7 @@
 package dev.continuo.life.selfhood;
 
+import dev.continuo.events.SelfhoodEvent;
+import dev.continuo.events.SelfhoodEvent.ExperienceWritten;
 import dev.continuo.events.SelfhoodEvent.NarrativeWithdrawn;
 import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
 import dev.continuo.ledger.event.Actor;
@@ -16,20 +18,25 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PhaseRun;
 import dev.continuo.mind.faculty.role.PhaseRun.PhaseStep;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Writes the running narrative anew, an audience at a time, of the diary and the open questions of
-/// that audience; never of a narrative.
+/// Goes on with the running narrative, an audience at a time, from the one before, the diary and
+/// the open questions of that audience; in the same call a sentence for each turn that mattered.
 final class NarratePhase implements IdlePhase {
     private static final Logger LOG = LoggerFactory.getLogger(NarratePhase.class);
 
     /// What the narrative is made of is chosen from so many entries.
     private static final int POOL = 4 * Narrator.EXPERIENCES;
+
+    /// A narrative that rests on more is not gone on with: each would keep the sources of all.
+    private static final int MAX_SOURCES = 200;
 
     /// Experiences that a model tells a story of: a single one stands in the prefix itself.
     private static final int FEWEST = 2;
@@ -51,7 +58,7 @@ final class NarratePhase implements IdlePhase {
 
     @Override
     public String purpose() {
-        return "Writes anew, in the first person, what I did lately and what is open.";
+        return "Goes on with my diary: what I did lately, what it was like, what is open.";
     }
 
     @Override
@@ -87,13 +94,14 @@ final class NarratePhase implements IdlePhase {
     private void narrate(PhaseRun run, String audience) {
         var questions = state.open(SelfTextKind.QUESTION, Listener.hearing(Set.of(audience)));
         var draft = Narrator.draft(diary.recent(POOL, audience), questions);
+        var before = before(audience);
         var few = draft.experiences().size() < FEWEST && questions.isEmpty();
         if (draft.experiences().isEmpty() || (few && !run.offline() && untold(audience))) return;
-        var input = (run.offline() ? "template\n" : "model\n") + draft.question();
+        var input = (run.offline() ? "template\n" : "model\n") + draft.basis();
         if (!run.fresh(audience, input)) return;
-        var answer =
-                run.ask(Narrator.SYSTEM, draft.question())
-                        .flatMap(text -> Narrator.accepted(text, draft));
+        var words = before.map(SelfText::text).orElse("");
+        var told = run.ask(Narrator.SYSTEM, draft.question(words));
+        var answer = told.flatMap(text -> Narrator.accepted(text, draft));
         if (run.stopped() && answer.isEmpty()) return;
         if (answer.isEmpty() && !run.offline()) {
             if (byModel(audience)) {
@@ -102,20 +110,34 @@ final class NarratePhase implements IdlePhase {
             }
             LOG.warn("The narrative was written by the template: the model gave none to use.");
         }
+        var sources = sources(draft);
+        before.filter(_ -> answer.isPresent())
+                .ifPresent(text -> sources.addAll(state.sources(text.id())));
+        var rests = sources.stream().sorted().toList();
         var written =
                 new NarrativeWritten(
                         audience,
                         answer.isPresent() ? "model" : "template",
                         answer.orElseGet(draft::template),
                         draft.experiences().size(),
-                        sources(draft).stream().sorted().toList());
-        var _ =
-                run.record(
-                        PhaseStep.of(
-                                audience,
-                                input,
-                                SourceGuard.of(sources(draft)),
-                                List.of(NewEvent.of(written, Actor.AGENT))));
+                        rests);
+        var all = new ArrayList<NewEvent>();
+        all.add(NewEvent.of(written, Actor.AGENT));
+        told.map(text -> Narrator.experiences(text, draft))
+                .orElse(Map.of())
+                .forEach((entry, text) ->
+                        all.add(
+                                NewEvent.of(
+                                        new ExperienceWritten(audience, entry, text, rests),
+                                        Actor.AGENT)));
+        var _ = run.record(PhaseStep.of(audience, input, SourceGuard.of(sources), all));
+    }
+
+    /// The narrative to go on with: a model's, and nothing of it was corrected since.
+    private Optional<SelfText> before(String audience) {
+        return state.narrative(Listener.hearing(Set.of(audience)))
+                .filter(text -> text.label().equals("model") && state.holds(text))
+                .filter(text -> state.sources(text.id()).size() <= MAX_SOURCES);
     }
 
     private boolean untold(String audience) {
@@ -128,23 +150,25 @@ final class NarratePhase implements IdlePhase {
                 .isPresent();
     }
 
-    private static Set<Long> sources(NarrativeSource draft) {
+    private static HashSet<Long> sources(NarrativeSource draft) {
         var sources = new HashSet<Long>();
         for (var entry : draft.experiences()) sources.addAll(entry.messages());
         for (var question : draft.questions()) sources.add(question.id());
         return sources;
     }
 
-    /// The narratives are withdrawn: those before them hold again.
+    /// What was written is withdrawn: the narratives before it hold again.
     @Override
     public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         return recorded.stream()
-                .filter(event -> event.payload() instanceof NarrativeWritten)
-                .map(event -> withdrawn(event.seq(), (NarrativeWritten) event.payload()))
+                .filter(event ->
+                        event.payload() instanceof NarrativeWritten
+                                || event.payload() instanceof ExperienceWritten)
+                .map(event -> withdrawn(event.seq(), (SelfhoodEvent) event.payload()))
                 .toList();
     }
 
-    private static NewEvent withdrawn(long id, NarrativeWritten narrative) {
-        return NewEvent.of(new NarrativeWithdrawn(narrative.audience(), id), Actor.AGENT);
+    private static NewEvent withdrawn(long id, SelfhoodEvent written) {
+        return NewEvent.of(new NarrativeWithdrawn(written.audience(), id), Actor.AGENT);
     }
 }

@@ -14,6 +14,7 @@ import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Snapshot;
 import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.memory.Superseded;
 import dev.continuo.mind.message.MessageState;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -62,6 +63,12 @@ public final class SelfState implements CommitListener {
                 .max(
                         Comparator.comparing((SelfText text) -> listener.isIn(text.audience()))
                                 .thenComparingLong(SelfText::id));
+    }
+
+    /// Tells whether nothing that a text rests on was corrected since it was written.
+    boolean holds(SelfText text) {
+        return Superseded.among(mind, sources(text.id())).values().stream()
+                .allMatch(event -> event <= text.id());
     }
 
     /// What a text rests on.

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// Something that the agent wrote of itself.
 ///
 /// @param id the event it was written in; 0 while that is not recorded
-/// @param label a mood's word, or what wrote a narrative; empty for the others
+/// @param label a mood's word, what wrote a narrative, or the number of the diary entry of an
+///   experience; empty for the others
 /// @param audience who may hear it, as a label
 /// @param closedAt when it was resolved or finished; null while it is open
 public record SelfText(
@@ -26,7 +27,8 @@ public record SelfText(
         QUESTION("question"),
         UNFINISHED("unfinished"),
         MOOD("mood"),
-        NARRATIVE("narrative");
+        NARRATIVE("narrative"),
+        EXPERIENCE("experience");
 
         private final String text;
 

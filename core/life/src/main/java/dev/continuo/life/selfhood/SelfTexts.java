@@ -42,7 +42,7 @@ public final class SelfTexts {
                 select(max(SELF_TEXT.ID))
                         .from(SELF_TEXT)
                         .where(SELF_TEXT.AGENT_ID.eq(mind.agent()).and(SELF_TEXT.DROPPED.isFalse()))
-                        .and(NOTE.not())
+                        .and(NOTE.not().and(SELF_TEXT.KIND.ne(SelfTextKind.EXPERIENCE.text())))
                         .groupBy(SELF_TEXT.AUDIENCE, SELF_TEXT.KIND);
         return texts(mind, SELF_TEXT.DROPPED.isFalse().and(NOTE.or(SELF_TEXT.ID.in(latest))));
     }

@@ -3,6 +3,7 @@ package dev.continuo.life.selfhood;
 import static dev.continuo.mind.faculty.role.SummaryText.words;
 
 import dev.continuo.events.SelfhoodEvent;
+import dev.continuo.events.SelfhoodEvent.ExperienceWritten;
 import dev.continuo.events.SelfhoodEvent.MoodSet;
 import dev.continuo.events.SelfhoodEvent.NarrativeWithdrawn;
 import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
@@ -24,7 +25,11 @@ public final class SelfhoodFaculty {
                     .summarizing(SelfhoodEvent.class, SelfhoodFaculty::summary)
                     .keeping(
                             SelfTexts.TEXTS.contents(
-                                    Set.of(SelfNoted.class, MoodSet.class, NarrativeWritten.class)))
+                                    Set.of(
+                                            SelfNoted.class,
+                                            MoodSet.class,
+                                            NarrativeWritten.class,
+                                            ExperienceWritten.class)))
                     .explaining(
                             new DerivedTextExplainer(
                                     SelfTexts.TEXTS, "self", "what I wrote of myself"))
@@ -41,6 +46,8 @@ public final class SelfhoodFaculty {
             case MoodSet mood -> words(mood.label(), mood.audience(), listener);
             case NarrativeWritten narrative ->
                     words(narrative.text(), narrative.audience(), listener);
+            case ExperienceWritten experience ->
+                    words(experience.text(), experience.audience(), listener);
             case NarrativeWithdrawn withdrawn -> "#" + withdrawn.narrative();
         };
     }

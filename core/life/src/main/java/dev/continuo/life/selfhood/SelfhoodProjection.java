@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.SELF_SOURCE;
 import static dev.continuo.tables.mind.Tables.SELF_TEXT;
 
 import dev.continuo.events.SelfhoodEvent;
+import dev.continuo.events.SelfhoodEvent.ExperienceWritten;
 import dev.continuo.events.SelfhoodEvent.MoodSet;
 import dev.continuo.events.SelfhoodEvent.NarrativeWithdrawn;
 import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
@@ -49,6 +50,7 @@ final class SelfhoodProjection implements Projection {
                             .where(SELF_TEXT.ID, closed.note());
             case MoodSet mood -> insert(e, row(mood), to);
             case NarrativeWritten narrative -> insert(e, row(narrative), to);
+            case ExperienceWritten experience -> insert(e, row(experience), to);
             case NarrativeWithdrawn withdrawn -> drop(e, withdrawn.narrative(), to);
         }
     }
@@ -75,21 +77,33 @@ final class SelfhoodProjection implements Projection {
                 mood.sources());
     }
 
-    /// One that only a person hears is about them.
     private static SelfTextRow row(NarrativeWritten narrative) {
-        var audience = narrative.audience();
-        var person =
-                audience.startsWith(PERSON)
-                        ? Long.valueOf(audience.substring(PERSON.length()))
-                        : null;
         return new SelfTextRow(
                 SelfTextKind.NARRATIVE,
                 narrative.writer(),
                 narrative.text(),
-                audience,
-                person,
+                narrative.audience(),
+                person(narrative.audience()),
                 null,
                 narrative.sources());
+    }
+
+    private static SelfTextRow row(ExperienceWritten experience) {
+        return new SelfTextRow(
+                SelfTextKind.EXPERIENCE,
+                Long.toString(experience.entry()),
+                experience.text(),
+                experience.audience(),
+                person(experience.audience()),
+                null,
+                experience.sources());
+    }
+
+    /// What only a person hears is about them.
+    private static @Nullable Long person(String audience) {
+        return audience.startsWith(PERSON)
+                ? Long.valueOf(audience.substring(PERSON.length()))
+                : null;
     }
 
     private static void insert(Event e, SelfTextRow row, RowStatements to) {

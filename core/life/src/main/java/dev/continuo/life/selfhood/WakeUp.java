@@ -80,7 +80,7 @@ final class WakeUp implements CommitListener {
                         // By the template it is the same turns once more, and paid in each turn.
                         state.narrative(listener)
                                 .filter(text -> text.label().equals("model"))
-                                .filter(this::holds),
+                                .filter(state::holds),
                         newest.isEmpty() ? null : newest.getFirst().at().atZone(session.zone()),
                         state.mood(listener, newest).filter(WakeUp::telling),
                         state.open(SelfTextKind.QUESTION, listener),
@@ -89,12 +89,6 @@ final class WakeUp implements CommitListener {
                         session.told());
         var text = WakeUpPrefix.of(content);
         return text.isEmpty() ? Opening.NONE : new Opening(text, events(content));
-    }
-
-    /// Tells whether nothing that a narrative rests on was corrected since it was written.
-    private boolean holds(SelfText narrative) {
-        return Superseded.among(mind, state.sources(narrative.id())).values().stream()
-                .allMatch(event -> event <= narrative.id());
     }
 
     /// Whoever reads that it was idle is not idle any more.

@@ -59,6 +59,11 @@ class ForetellPhaseTest {
                 }
 
                 @Override
+                public long last(String key) {
+                    return 0;
+                }
+
+                @Override
                 public Optional<String> ask(String system, String question) {
                     asked.add(system + "|" + question);
                     return Optional.ofNullable(answers.poll());

@@ -284,6 +284,11 @@ class ModelSynthesizerTest {
         }
 
         @Override
+        public long last(String key) {
+            return 0;
+        }
+
+        @Override
         public boolean fresh(String key, String input) {
             return true;
         }

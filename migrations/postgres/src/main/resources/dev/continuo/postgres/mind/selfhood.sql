@@ -24,9 +24,10 @@ CREATE INDEX diary_judgement ON diary (agent_id, judgement);
 CREATE INDEX diary_audience ON diary (agent_id, audience, id);
 CREATE INDEX diary_person ON diary (agent_id, person);
 
--- What the agent keeps of itself for an audience: open questions, unfinished threads, moods and narratives.
+-- What the agent keeps of itself for an audience: open questions, unfinished threads, moods, narratives and experiences.
 
--- Kind: question, unfinished, mood, narrative. `label` is the mood's word, or what wrote the narrative: model or template.
+-- Kind: question, unfinished, mood, narrative, experience. `label` is the mood's word, what wrote the narrative (model or template),
+-- or the number of the diary entry of an experience.
 -- `closed_at`: resolved or finished. Dropped is what is shown no more: it made room for others, or was withdrawn. `changed` is
 -- the last event that changed the row.
 CREATE TABLE self_text (

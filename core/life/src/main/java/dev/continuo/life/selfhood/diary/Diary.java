@@ -1,20 +1,26 @@
 package dev.continuo.life.selfhood.diary;
 
+import static dev.continuo.tables.mind.Tables.CONTROL_LINE;
+import static dev.continuo.tables.mind.Tables.CONTROL_RECORD;
 import static dev.continuo.tables.mind.Tables.DIARY;
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.PERSON;
 import static dev.continuo.tables.mind.Tables.REPLY_EVIDENCE;
+import static dev.continuo.tables.mind.Tables.SELF_TEXT;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.exists;
 import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.multiset;
 import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.events.MemoryState;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Stems;
@@ -30,6 +36,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.Field;
@@ -43,7 +50,9 @@ public final class Diary {
     static final int REQUEST_CHARS = 120;
 
     private static final int ANSWER_CHARS = 120;
+    private static final int EXPERIENCE_CHARS = 240;
     private static final int NAME_CHARS = 40;
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     /// The newest entries that a search looks through.
     public static final int MAX_SCAN = 500;
@@ -109,6 +118,32 @@ public final class Diary {
                                     .where(PERSON.AGENT_ID.eq(DIARY.AGENT_ID))
                                     .and(PERSON.ID.eq(DIARY.PERSON)))
                     .as("name");
+
+    /// What a model wrote of the turn: in idle time, or beside its answer.
+    private static final Field<String> EXPERIENCE =
+            coalesce(
+                            field(
+                                    select(SELF_TEXT.TEXT)
+                                            .from(SELF_TEXT)
+                                            .where(SELF_TEXT.AGENT_ID.eq(DIARY.AGENT_ID))
+                                            .and(SELF_TEXT.AUDIENCE.eq(DIARY.AUDIENCE))
+                                            .and(SELF_TEXT.KIND.eq(inline("experience")))
+                                            .and(SELF_TEXT.LABEL.eq(DIARY.ID.cast(String.class)))
+                                            .and(SELF_TEXT.DROPPED.isFalse())
+                                            .limit(inline(1))),
+                            field(
+                                    select(CONTROL_LINE.TEXT)
+                                            .from(CONTROL_RECORD)
+                                            .join(CONTROL_LINE)
+                                            .on(CONTROL_LINE.AGENT_ID.eq(CONTROL_RECORD.AGENT_ID))
+                                            .and(CONTROL_LINE.RECORD.eq(CONTROL_RECORD.ID))
+                                            .where(CONTROL_RECORD.AGENT_ID.eq(DIARY.AGENT_ID))
+                                            .and(CONTROL_RECORD.REPLY.eq(DIARY.REPLY))
+                                            .and(CONTROL_RECORD.AUDIENCE.eq(DIARY.AUDIENCE))
+                                            .and(CONTROL_LINE.WORD.eq(inline("REFLECT")))
+                                            .and(CONTROL_LINE.REASON.isNull())
+                                            .limit(inline(1))))
+                    .as("experience");
 
     private final MindReader mind;
 
@@ -191,7 +226,7 @@ public final class Diary {
     private List<DiaryEntry> entries(Condition which, int n) {
         return mind.db()
                 .select(DIARY.fields())
-                .select(ASKED, ANSWERED, CORRECTED, NAME)
+                .select(ASKED, ANSWERED, CORRECTED, NAME, EXPERIENCE)
                 .from(DIARY)
                 .where(there().and(which))
                 .orderBy(DIARY.ID.desc())
@@ -213,7 +248,8 @@ public final class Diary {
                         line(VisibleText.of(text(r.get(NAME))), NAME_CHARS),
                         request(asked),
                         masked(answer(r), ANSWER_CHARS),
-                        !r.get(CORRECTED).isEmpty()),
+                        !r.get(CORRECTED).isEmpty(),
+                        experience(r)),
                 tools.isEmpty() ? List.of() : Arrays.asList(tools.split(" ")),
                 outcome(r),
                 r.get(DIARY.JUDGED_AT));
@@ -227,6 +263,24 @@ public final class Diary {
                         .map(DiaryQuestion::text)
                         .collect(Collectors.joining(" "));
         return masked(words, REQUEST_CHARS);
+    }
+
+    /// Empty where something that it rests on was corrected since.
+    private static String experience(Record r) {
+        if (!r.get(CORRECTED).isEmpty()) return "";
+        return masked(thought(text(r.get(EXPERIENCE))), EXPERIENCE_CHARS);
+    }
+
+    /// The words of a thought that was written as an object.
+    private static String thought(String text) {
+        if (!text.startsWith("{")) return text;
+        try {
+            var words = new StringJoiner(" ");
+            for (var part : JSON.readTree(text)) if (part.isTextual()) words.add(part.asText());
+            return words.toString();
+        } catch (JsonProcessingException _) {
+            return "";
+        }
     }
 
     /// Empty where it repeats something that was corrected since.

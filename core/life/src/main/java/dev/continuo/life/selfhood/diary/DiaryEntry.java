@@ -45,8 +45,19 @@ public record DiaryEntry(
     /// @param request what they wrote
     /// @param answer what the agent said, as far as it repeats nothing that was corrected
     /// @param corrected whether anything that the answer rests on was corrected since
-    public record Exchange(String person, String request, String answer, boolean corrected) {
-        static final Exchange WITHHELD = new Exchange("", "", "", false);
+    /// @param experience what it was to the agent, in its words; empty where it wrote nothing of it
+    public record Exchange(
+            String person, String request, String answer, boolean corrected, String experience) {
+        static final Exchange WITHHELD = new Exchange("", "", "", false, "");
+
+        /// With nothing to tell of it but what was said.
+        public Exchange(String person, String request, String answer, boolean corrected) {
+            this(person, request, answer, corrected, "");
+        }
+
+        private Exchange withoutRequest() {
+            return new Exchange(person, "", answer, corrected, experience);
+        }
     }
 
     public DiaryEntry {
@@ -59,6 +70,13 @@ public record DiaryEntry(
         return DiaryText.of(said, outcome);
     }
 
+    /// The same without what a model wrote of it.
+    public String plain() {
+        return DiaryText.of(
+                new Exchange(said.person(), said.request(), said.answer(), said.corrected()),
+                outcome);
+    }
+
     /// The same, where the reader is told what was answered anyway: the answer alone, so that no
     /// word is said twice; a short one, with the question without which it says nothing. It is read
     /// in later prompts, too, which may not tell it.
@@ -66,16 +84,16 @@ public record DiaryEntry(
     /// @param told the memories that are told
     public String text(Set<Long> told) {
         return messages.stream().noneMatch(told::contains)
-                        || said.answer().isEmpty()
-                        || (asked() && answersLittle())
+                        || (said.experience().isEmpty()
+                                && (said.answer().isEmpty() || (asked() && answersLittle())))
                 ? text()
-                : DiaryText.of(
-                        new Exchange(said.person(), "", said.answer(), said.corrected()), outcome);
+                : DiaryText.of(said.withoutRequest(), outcome);
     }
 
     /// Tells whether it says more than memories that are told anyway: "Noted." does not.
     public boolean addsTo(Set<Long> told) {
         return !told.containsAll(messages)
+                || !said.experience().isEmpty()
                 || (!said.answer().isEmpty() && (asked() || !answersLittle()));
     }
 
@@ -129,6 +147,9 @@ public record DiaryEntry(
 
     /// Tells whether there is little to tell of it.
     public boolean trivial() {
-        return tools.isEmpty() && outcome == Outcome.UNKNOWN && request().length() < TELLING;
+        return said.experience().isEmpty()
+                && tools.isEmpty()
+                && outcome == Outcome.UNKNOWN
+                && request().length() < TELLING;
     }
 }

@@ -14,6 +14,12 @@ final class DiaryText {
     }
 
     private static String told(String who, Exchange said) {
+        var felt = said.experience();
+        if (!felt.isEmpty())
+            return said.request().isEmpty()
+                    ? "Of a talk with %s: %s".formatted(who, quoted(felt))
+                    : "%s wrote to me: %s What it was to me: %s"
+                            .formatted(who, quoted(said.request()), quoted(felt));
         if (said.request().isEmpty())
             return said.answer().isEmpty()
                     ? "I answered %s.".formatted(who)

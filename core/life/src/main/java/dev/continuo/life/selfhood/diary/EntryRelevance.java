@@ -47,7 +47,14 @@ public final class EntryRelevance {
         var words = new HashMap<Long, Set<String>>();
         var frequency = new HashMap<String, Integer>();
         for (var entry : entries) {
-            var own = stems(language, entry.request() + " " + String.join(" ", entry.tools()));
+            var own =
+                    stems(
+                            language,
+                            entry.request()
+                                    + " "
+                                    + entry.said().experience()
+                                    + " "
+                                    + String.join(" ", entry.tools()));
             own.retainAll(asked);
             words.put(entry.id(), own);
             for (var stem : own) frequency.merge(stem, 1, Integer::sum);

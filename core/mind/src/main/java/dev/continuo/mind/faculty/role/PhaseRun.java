@@ -34,6 +34,9 @@ public interface PhaseRun {
     /// @param input all that its outcome depends on, such as the prompt
     boolean fresh(String key, String input);
 
+    /// The event of the last step of that key, of any run of the phase; 0 for none.
+    long last(String key);
+
     /// Asks the model for consolidation, on the bill of this run and of idle work.
     ///
     /// @param system our own words
