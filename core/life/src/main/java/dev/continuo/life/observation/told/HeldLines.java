@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// How what is held true is told: how sure, on how much, since when, on whose word.
+/// How what is held true is told: how sure, on how much, since when, on whose word, and what was so
+/// until then.
 final class HeldLines {
     private static final int BEFORE_CHARS = 200;
 
@@ -30,14 +31,12 @@ final class HeldLines {
     private HeldLines() {}
 
     /// A claim with what is known of it besides its words.
-    ///
-    /// @param before whether what was held true before is told too
-    static HeldTruth.ToldClaim told(HeldClaim claim, boolean before, Person asker, Instant now) {
+    static HeldTruth.ToldClaim told(HeldClaim claim, Person asker, Instant now) {
         var held = claim.observation();
         return new HeldTruth.ToldClaim(
                 held.id(),
                 claim.wish() && !held.value().isBlank() ? held.value() : held.summary(),
-                standing(claim, before, asker, now),
+                standing(claim, asker, now),
                 last(held).atZone(asker.zone()),
                 claim.wish());
     }
@@ -47,7 +46,7 @@ final class HeldLines {
         return DAY.format(at.atZone(asker.zone()));
     }
 
-    private static String standing(HeldClaim claim, boolean before, Person asker, Instant now) {
+    private static String standing(HeldClaim claim, Person asker, Instant now) {
         var held = claim.observation();
         var parts = new ArrayList<String>();
         if (!claim.contradicts().isEmpty())
@@ -63,10 +62,11 @@ final class HeldLines {
         parts.add(statements(held, asker.zone()));
         said(claim, asker, parts);
         if (held.tags().contains(Observation.CONFIDED)) parts.add("told in confidence");
-        if (before && claim.before() != null)
+        if (claim.before() != null)
             parts.add(
-                    "before: \"%s\""
+                    "until %s: \"%s\""
                             .formatted(
+                                    DAY.format(since(held).atZone(asker.zone())),
                                     QuotedText.line(VisibleText.of(claim.before()), BEFORE_CHARS)));
         return String.join("; ", parts);
     }
@@ -97,6 +97,12 @@ final class HeldLines {
         var then = last(held).atZone(zone);
         var same = then.getYear() == now.atZone(zone).getYear();
         return "in " + (same ? MONTH : MONTH_OF_YEAR).format(then);
+    }
+
+    /// It is formed some time after the first word of it.
+    private static Instant since(Observation held) {
+        var last = last(held);
+        return held.formedAt().isBefore(last) ? held.formedAt() : last;
     }
 
     private static Instant last(Observation held) {

@@ -102,9 +102,7 @@ final class HeldSelection {
             Collection<HeldClaim> current, Map<Long, Map<Long, String>> replaced) {
         var own = current.stream().filter(bearing::mine).sorted(BY_SUBJECT).limit(MAX_OWN).toList();
         return new HeldTruth.ToldTruth(
-                own.stream()
-                        .map(claim -> HeldLines.told(claim, false, asked.asker(), now))
-                        .toList(),
+                own.stream().map(claim -> HeldLines.told(claim, asked.asker(), now)).toList(),
                 marked(found.stream().filter(one -> !covered(one, own)).toList(), replaced),
                 own.size() < MAX_OWN);
     }
@@ -131,11 +129,10 @@ final class HeldSelection {
         var told = fitting(lines);
         var memories = new HashSet<Long>();
         for (var line : told) if (line.claim() == null) memories.add(line.memory());
-        var before = HeldWords.asksWhatChanged(asked.text());
         return new HeldTruth.ToldTruth(
                 told.stream()
                         .flatMap(line -> Stream.ofNullable(line.claim()))
-                        .map(claim -> HeldLines.told(claim, before, asked.asker(), now))
+                        .map(claim -> HeldLines.told(claim, asked.asker(), now))
                         .toList(),
                 marked(
                         found.stream().filter(one -> memories.contains(one.memory())).toList(),

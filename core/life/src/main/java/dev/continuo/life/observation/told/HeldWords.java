@@ -2,9 +2,7 @@ package dev.continuo.life.observation.told;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.language.text.Language;
-import dev.continuo.language.text.PhraseLists;
 import dev.continuo.language.text.Stems;
-import dev.continuo.language.text.Words;
 import dev.continuo.ledger.concurrent.Caches;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,8 +21,6 @@ final class HeldWords {
     private static final int MIN_PREFIX = 3;
 
     private static final long MAX_KNOWN = 20_000;
-
-    private static final PhraseLists LISTS = PhraseLists.read(HeldWords.class, "changes");
 
     private final Cache<ObservationLanguage, Set<String>> known = Caches.bounded(MAX_KNOWN);
 
@@ -95,11 +91,6 @@ final class HeldWords {
         return known.get(
                 new ObservationLanguage(held.id(), question.language()),
                 _ -> Set.copyOf(question.read(text)));
-    }
-
-    /// Tells whether a question wants what was so before.
-    static boolean asksWhatChanged(String text) {
-        return LISTS.has("changed", String.join(" ", Words.of(text).list()));
     }
 
     void forget() {
