@@ -110,6 +110,19 @@ public final class EventErasure {
                 : erasable(found.get(), asker, reason);
     }
 
+    /// Tells whether an asker may forget an event, without what goes with it.
+    ///
+    /// @param asker null for the operator
+    public boolean allows(long event, @Nullable Listener asker) {
+        return mind.ledger()
+                .find(event)
+                .map(Ledger.HashedEvent::event)
+                .filter(found -> !hidden(found, asker))
+                .filter(found -> mayForget(found) || (asker == null && own(found)))
+                .filter(found -> found.payload() != null)
+                .isPresent();
+    }
+
     private List<ErasureParticipant> participants() {
         return faculties.erasures();
     }

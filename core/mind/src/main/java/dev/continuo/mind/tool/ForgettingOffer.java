@@ -5,7 +5,6 @@ import dev.continuo.language.utterance.BearingPart;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.erasure.EventErasure;
-import dev.continuo.mind.erasure.EventErasure.ErasureVerdict;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.retrieval.Retrieval;
@@ -22,7 +21,6 @@ final class ForgettingOffer {
     private static final int MAX_LOOKED_AT = 20;
     private static final int MAX_TOLD = 3;
     private static final int MEMORY_CHARS = 200;
-    private static final String REASON = "forget";
 
     private final Retrieval retrieval;
     private final EventErasure erasure;
@@ -81,8 +79,7 @@ final class ForgettingOffer {
 
     /// The same that the command decides, so that none is offered that it refuses.
     private boolean erasable(ToolTurn turn, Found found) {
-        return erasure.decide(found.memory(), turn.turn().listener(), REASON)
-                instanceof ErasureVerdict.Erasable;
+        return erasure.allows(found.memory(), turn.turn().listener());
     }
 
     private static Map<String, Object> json(Found found, String query) {
