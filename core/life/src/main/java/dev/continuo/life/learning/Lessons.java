@@ -75,7 +75,8 @@ public final class Lessons implements CommitListener, PromptSection {
                 .toList();
     }
 
-    /// How much a question is like the one that failed, or about what was learned from it.
+    /// The degree to which a question is like the one that failed, or about what was learned from
+    /// it.
     private static double bears(ReadLessons read, Reflection lesson, String asked) {
         return Math.max(
                 read.words().overlap(asked, new WeightedPhrase(lesson.id(), lesson.asked(), 1)),

@@ -157,7 +157,7 @@ final class NarratePhase implements IdlePhase {
         return sources;
     }
 
-    /// What was written is withdrawn: the narratives before it hold again.
+    /// Withdraws all that was written: the narratives before it hold again.
     @Override
     public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         return recorded.stream()

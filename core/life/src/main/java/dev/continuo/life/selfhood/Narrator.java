@@ -66,7 +66,7 @@ final class Narrator {
                     .collect(Collectors.joining("\n"));
         }
 
-        /// What it is made of: the same as long as nothing else happened.
+        /// Its sources as text: the same as long as nothing else happened.
         String basis() {
             return lines(DiaryEntry::plain) + open();
         }

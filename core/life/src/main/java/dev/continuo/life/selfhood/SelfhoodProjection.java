@@ -99,7 +99,7 @@ final class SelfhoodProjection implements Projection {
                 experience.sources());
     }
 
-    /// What only a person hears is about them.
+    /// The person who alone hears it: it is about them.
     private static @Nullable Long person(String audience) {
         return audience.startsWith(PERSON)
                 ? Long.valueOf(audience.substring(PERSON.length()))

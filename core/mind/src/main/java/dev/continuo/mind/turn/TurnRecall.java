@@ -1,6 +1,8 @@
 package dev.continuo.mind.turn;
 
+import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Words;
+import dev.continuo.language.utterance.QuestionType;
 import dev.continuo.language.utterance.SalienceSignals;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.retrieval.Retrieval;
@@ -23,6 +25,9 @@ final class TurnRecall {
 
     /// Words of a message that is understood by what it answers.
     private static final int SHORT = 8;
+
+    /// Words of a question that is understood by it, too: "And Dad's?"
+    private static final int SHORTEST = 3;
 
     private final Retrieval retrieval;
     private final People people;
@@ -80,11 +85,15 @@ final class TurnRecall {
         return retrieval.recall(query.filling(models.memoryTokens()), answered(attended));
     }
 
-    /// The agent's last words there, where a message is too short to say by itself what it is
-    /// about: a complaint, a question that goes on. Empty otherwise.
+    /// The agent's last words there, where a message does not say by itself what it is about: a
+    /// complaint, a word or two that go on. Empty otherwise.
     private static String answered(Attended attended) {
         var talk = attended.talk();
-        if (talk.isEmpty() || Words.of(attended.taken().text()).size() > SHORT) return "";
+        var text = attended.taken().text();
+        var words = Words.of(text).size();
+        if (talk.isEmpty() || words > SHORT) return "";
+        if (words > SHORTEST && QuestionType.of(text, Language.of(text)) != QuestionType.NOTHING)
+            return "";
         var last = talk.getLast();
         return last.speaker() == null && !last.notice() ? last.text() : "";
     }

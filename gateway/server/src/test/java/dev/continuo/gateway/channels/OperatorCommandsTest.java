@@ -176,7 +176,7 @@ final class OperatorCommandsTest extends ChannelsFixture {
                 .filteredOn(line -> line.contains("asks to talk with me"))
                 .singleElement()
                 .asString()
-                .startsWith("user\n[notes: the program told them here, not you: ");
+                .contains("[notes: the program told them here, not you: \"discord:");
 
         assertThat(
                         answer(

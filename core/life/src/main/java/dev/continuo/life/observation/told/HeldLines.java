@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// How what is held true is told: how sure, on how much, since when, on whose word, and what was so
-/// until then.
+/// Words with which a claim is told: how sure, on how much, since when, on whose word, and what was
+/// so until then.
 final class HeldLines {
     private static final int BEFORE_CHARS = 200;
 

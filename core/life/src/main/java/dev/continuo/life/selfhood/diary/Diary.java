@@ -1,7 +1,5 @@
 package dev.continuo.life.selfhood.diary;
 
-import static dev.continuo.tables.mind.Tables.CONTROL_LINE;
-import static dev.continuo.tables.mind.Tables.CONTROL_RECORD;
 import static dev.continuo.tables.mind.Tables.DIARY;
 import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MEMORY;
@@ -28,6 +26,7 @@ import dev.continuo.language.text.VisibleText;
 import dev.continuo.life.outcome.Outcome;
 import dev.continuo.life.selfhood.diary.DiaryEntry.Exchange;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.control.Reflections;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.tables.mind.tables.Message;
@@ -119,7 +118,7 @@ public final class Diary {
                                     .and(PERSON.ID.eq(DIARY.PERSON)))
                     .as("name");
 
-    /// What a model wrote of the turn: in idle time, or beside its answer.
+    /// The words of a model about the turn: written in idle time, or beside its answer.
     private static final Field<String> EXPERIENCE =
             coalesce(
                             field(
@@ -131,18 +130,7 @@ public final class Diary {
                                             .and(SELF_TEXT.LABEL.eq(DIARY.ID.cast(String.class)))
                                             .and(SELF_TEXT.DROPPED.isFalse())
                                             .limit(inline(1))),
-                            field(
-                                    select(CONTROL_LINE.TEXT)
-                                            .from(CONTROL_RECORD)
-                                            .join(CONTROL_LINE)
-                                            .on(CONTROL_LINE.AGENT_ID.eq(CONTROL_RECORD.AGENT_ID))
-                                            .and(CONTROL_LINE.RECORD.eq(CONTROL_RECORD.ID))
-                                            .where(CONTROL_RECORD.AGENT_ID.eq(DIARY.AGENT_ID))
-                                            .and(CONTROL_RECORD.REPLY.eq(DIARY.REPLY))
-                                            .and(CONTROL_RECORD.AUDIENCE.eq(DIARY.AUDIENCE))
-                                            .and(CONTROL_LINE.WORD.eq(inline("REFLECT")))
-                                            .and(CONTROL_LINE.REASON.isNull())
-                                            .limit(inline(1))))
+                            Reflections.of(DIARY.AGENT_ID, DIARY.REPLY, DIARY.AUDIENCE))
                     .as("experience");
 
     private final MindReader mind;
