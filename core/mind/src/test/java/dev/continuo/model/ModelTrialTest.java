@@ -4,6 +4,8 @@ import static dev.continuo.mind.testing.LoopbackServer.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.mind.testing.LoopbackServer;
+import dev.continuo.mind.testing.ProviderAnswers;
+import dev.continuo.model.provider.http.Provider;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -68,13 +70,23 @@ class ModelTrialTest {
 
     @Test
     void what_is_wrong_is_said_without_retry() {
-        try (var peer = new LoopbackServer(json(401, "{}"), json(404, "{}"), json(503, "{}"))) {
+        // Some say 404 where a model takes no tools: it is asked once without.
+        var unknown = json(404, "{}");
+        try (var peer = new LoopbackServer(json(401, "{}"), unknown, unknown, json(503, "{}"))) {
             assertThat(line(peer)).isEqualTo("openai:gpt-4o-mini refused the key (401)");
             assertThat(line(peer)).startsWith("openai:gpt-4o-mini does not exist at http://");
             assertThat(line(peer)).isEqualTo("openai:gpt-4o-mini failed (503)");
             assertThat(world.pauses).isEmpty();
         }
         assertThat(world.events).hasSize(3);
+    }
+
+    @Test
+    void how_a_model_wants_to_be_asked_is_found_out_and_told() {
+        var refused = json(400, "{\"error\":{\"message\":\"tools are nothing for this one\"}}");
+        try (var peer = new LoopbackServer(refused, ProviderAnswers.said(Provider.OPENAI, "OK"))) {
+            assertThat(line(peer)).endsWith(", asked without tools");
+        }
     }
 
     @Test

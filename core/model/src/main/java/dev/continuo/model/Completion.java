@@ -17,6 +17,12 @@ public sealed interface Completion {
             return Reason.of(failure.cause());
         }
 
+        /// Tells whether a shorter request may be taken.
+        public boolean ofRequest() {
+            return failure.cause() == FailureCause.TOO_LONG
+                    || failure.cause() == FailureCause.BAD_REQUEST;
+        }
+
         /// What happened, without secrets and names of settings, such as "The model is not
         /// answering right now."; what people read is made by [FailureSentences].
         public String sentence() {

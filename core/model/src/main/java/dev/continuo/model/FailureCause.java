@@ -59,7 +59,7 @@ enum FailureCause {
             case NO_CREDIT -> NO_CREDIT;
             case NOT_FOUND -> NOT_FOUND;
             case TOO_LONG -> TOO_LONG;
-            case BAD_REQUEST, NO_TOOLS, NOT_ALTERNATING -> BAD_REQUEST;
+            case BAD_REQUEST, NO_TOOLS, NO_SYSTEM, NOT_ALTERNATING -> BAD_REQUEST;
             case UNREADABLE -> UNREADABLE;
             case FILTERED -> DECLINED;
             case STOPPED -> STOPPED;

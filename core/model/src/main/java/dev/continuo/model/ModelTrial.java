@@ -28,12 +28,17 @@ public record ModelTrial(String model, boolean works, String line) {
     }
 
     static ModelTrial of(
-            RoleBinding seat, CallResult outcome, Duration took, ProviderCredentials access) {
+            RoleBinding seat,
+            CallResult outcome,
+            Duration took,
+            ProviderCredentials access,
+            String form) {
         var model = seat.name().text();
+        var how = form.isEmpty() ? "" : ", asked " + form;
+        var ok = model + " ok, " + seconds(took) + ", " + cost(seat) + how;
+        if (outcome.calls().isPresent()) return new ModelTrial(model, true, ok);
         return switch (outcome.completion()) {
-            case Completion.Answered _ ->
-                    new ModelTrial(
-                            model, true, model + " ok, " + seconds(took) + ", " + cost(seat));
+            case Completion.Answered _ -> new ModelTrial(model, true, ok);
             case Completion.Failed failed ->
                     new ModelTrial(
                             model,
@@ -66,7 +71,7 @@ public record ModelTrial(String model, boolean works, String line) {
             case NO_CREDIT -> ": the account has no credit left (" + failure.status() + ")";
             case NOT_FOUND -> " does not exist at " + access.shown(provider) + " (404)";
             case RATE_LIMITED -> " has too many requests right now (429)";
-            case TROUBLED, BAD_REQUEST, NOT_ALTERNATING, NO_TOOLS, TOO_LONG ->
+            case TROUBLED, BAD_REQUEST, NOT_ALTERNATING, NO_TOOLS, NO_SYSTEM, TOO_LONG ->
                     " failed (" + failure.status() + ")";
             case FILTERED -> " answers, but declines";
             case UNREADABLE -> ": " + access.shown(provider) + " does not speak its protocol";

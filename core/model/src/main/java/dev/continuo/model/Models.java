@@ -8,6 +8,7 @@ import dev.continuo.model.budget.BudgetReservations;
 import dev.continuo.model.budget.TurnCharges;
 import dev.continuo.model.prompt.Prompt;
 import dev.continuo.model.prompt.TokenCounter;
+import dev.continuo.model.prompt.ToolSpec;
 import dev.continuo.model.provider.Providers;
 import dev.continuo.model.provider.Retry;
 import dev.continuo.model.provider.Sampling;
@@ -39,6 +40,10 @@ public final class Models implements AutoCloseable {
     private static final int MEMORY_SHARE = 5;
 
     private static final Duration PROBE = Duration.ofSeconds(20);
+
+    /// Offered in a trial, so that it shows whether the model takes tools.
+    private static final ToolSpec PROBED =
+            new ToolSpec("nothing", "Does nothing.", "{\"type\":\"object\",\"properties\":{}}");
 
     private final ModelSettings settings;
     private final ModelDependencies around;
@@ -178,12 +183,17 @@ public final class Models implements AutoCloseable {
     /// A model of a role.
     ///
     /// @param outUntil until when it is left alone, since it was out
-    public record Standby(String model, Optional<Instant> outUntil) {}
+    /// @param asked how it is asked where that is not as usual, such as `without tools`; else empty
+    public record Standby(String model, Optional<Instant> outUntil, String asked) {}
 
     /// The models of a role, in the order in which they are asked.
     public List<Standby> list(String role) {
         return seats.of(role).stream()
-                .map(seat -> new Standby(seat.name().text(), circuits.outUntil(seat.name())))
+                .map(seat ->
+                        new Standby(
+                                seat.name().text(),
+                                circuits.outUntil(seat.name()),
+                                seats.forms().text(seat.name())))
                 .toList();
     }
 
@@ -253,7 +263,9 @@ public final class Models implements AutoCloseable {
         if (around.paused().getAsBoolean()) return ModelTrial.paused(seat);
         var within = settings.timeout().compareTo(PROBE) < 0 ? settings.timeout() : PROBE;
         var brief = seats.bind(seat.name(), within);
-        var prompt = Prompt.of("", List.of(new Prompt.PromptLine(false, "Say OK.")));
+        var prompt =
+                Prompt.of("You are tried.", List.of(new Prompt.PromptLine(false, "Say OK.")))
+                        .calling(settings.tools() ? List.of(PROBED) : List.of(), List.of());
         var begun = around.clock().instant();
         var call = roles.call(brief, prompt, Sampling.USUAL, Optional.empty());
         var outcome = calls.run(SYSTEM1, call, 0, retry(Duration.ZERO), new CancellationToken());
@@ -261,7 +273,8 @@ public final class Models implements AutoCloseable {
                 seat,
                 outcome,
                 Duration.between(begun, around.clock().instant()),
-                settings.access());
+                settings.access(),
+                seats.forms().text(seat.name()));
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.continuo.model.prompt.ExactTokens;
 import dev.continuo.model.prompt.TokenCounter;
 import dev.continuo.model.provider.ModelName;
 import dev.continuo.model.provider.Providers;
+import dev.continuo.model.provider.RequestForms;
 import dev.continuo.model.provider.Sampling;
 import dev.continuo.model.provider.http.Provider;
 import java.time.Duration;
@@ -98,6 +99,11 @@ final class RoleBindings {
 
     private static boolean open(RoleBinding seat) {
         return seat.name().provider() == Provider.OLLAMA && seat.name().model().isEmpty();
+    }
+
+    /// The forms in which models want to be asked.
+    RequestForms forms() {
+        return providers.forms();
     }
 
     /// The one that would be asked now.

@@ -201,7 +201,8 @@ public final class Turn implements CommitListener {
         return composing.compose(recalled, begun, control.untold(taken));
     }
 
-    /// Asks the model; once more with half as much where that was too long.
+    /// Asks the model; once more with half as much where it refused the request: many providers say
+    /// in words of their own that it was too long.
     private Considered think(Composed whole, CancellationToken stop, @Nullable LiveAnswer live) {
         var sources = whole.sources();
         var hands = hands(whole, sources, stop);
@@ -209,7 +210,7 @@ public final class Turn implements CommitListener {
         try (var shown = watched.begin(live, sources)) {
             var composed = whole;
             var thought = thinking.think(whole, hands, limit, stop, shown);
-            if (tooLong(thought.completion())) {
+            if (refused(thought.completion())) {
                 var half = models.tokens(Models.SYSTEM1).count(whole.prompt(List.of())) / HALF;
                 composed = composing.shortened(whole, half);
                 thought = thinking.think(composed, hands, limit, stop, shown);
@@ -265,9 +266,8 @@ public final class Turn implements CommitListener {
                 .allMatch(event -> mind.ledger().policy().refusal(event).isEmpty());
     }
 
-    private static boolean tooLong(Completion completion) {
-        return completion instanceof Completion.Failed failed
-                && failed.reason() == Completion.Reason.TOO_LONG;
+    private static boolean refused(Completion completion) {
+        return completion instanceof Completion.Failed failed && failed.ofRequest();
     }
 
     /// Returns false when what the answer rests on changed. Where only what its control lines rest

@@ -97,6 +97,25 @@ public interface Chat {
                     null);
         }
 
+        /// The same with the tokens of an answer before it that did not count.
+        ModelReply costing(ModelReply before) {
+            return new ModelReply(
+                    text,
+                    truncated,
+                    refused,
+                    sum(inputTokens, before.inputTokens),
+                    cachedTokens + before.cachedTokens,
+                    sum(outputTokens, before.outputTokens),
+                    sureness,
+                    calls,
+                    original);
+        }
+
+        /// The count of one alone, where the provider counts no other, is the least.
+        private static long sum(long one, long other) {
+            return one < 0 || other < 0 ? Math.max(one, other) : one + other;
+        }
+
         static String clean(String text) {
             return HALF_PAIR.matcher(text.replace("\0", "")).replaceAll("\uFFFD");
         }

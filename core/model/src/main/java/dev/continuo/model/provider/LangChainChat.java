@@ -2,14 +2,11 @@ package dev.continuo.model.provider;
 
 import dev.continuo.model.prompt.Prompt.PromptLine;
 import dev.continuo.model.prompt.ToolSpec;
+import dev.continuo.model.provider.RequestForm.Weakening;
 import dev.continuo.model.provider.http.CallFailure;
 import dev.continuo.model.provider.http.CallFailure.FailureKind;
 import dev.continuo.model.provider.http.NotStreamed;
 import dev.continuo.model.provider.http.ProviderHttpClient;
-import dev.langchain4j.data.message.AiMessage;
-import dev.langchain4j.data.message.ChatMessage;
-import dev.langchain4j.data.message.SystemMessage;
-import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.exception.ContentFilteredException;
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.StreamingChatModel;
@@ -25,7 +22,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,71 +34,137 @@ final class LangChainChat implements Chat {
 
     private static final Logger log = LoggerFactory.getLogger(LangChainChat.class);
 
-    private final ChatModel model;
-    private final StreamingChatModel streaming;
+    private static final String MISSPELT =
+            "[notes: your last answer held a call of a tool as text, which reaches nobody. Call a"
+                    + " tool by the interface for tool calls, by its exact name and with JSON"
+                    + " arguments, or answer in words.]";
+
+    private final ModelName name;
+    private final Connections connections;
+    private final RequestForms forms;
     private final InstantSource clock;
-
-    /// As the last answers have shown.
-    private volatile boolean streams = true;
-
-    /// Whether the model's template wants both sides in turn, as its first refusal has shown.
-    private volatile boolean alternates;
-
-    /// Whether the model takes no tools, likewise.
-    private volatile boolean toolless;
 
     /// Once seen, never trusted again: thinking that was shown cannot be taken back.
     private volatile boolean unopened;
 
-    /// @param streaming the same model
-    LangChainChat(ChatModel model, StreamingChatModel streaming, InstantSource clock) {
-        this.model = model;
-        this.streaming = streaming;
+    /// The library's clients of one model.
+    interface Connections {
+        /// @param probabilities whether log probabilities are asked for, where they are known to
+        ///   come
+        ChatModel whole(boolean probabilities);
+
+        StreamingChatModel streaming(boolean probabilities);
+
+        /// Tells whether they are asked for at all.
+        boolean probable();
+    }
+
+    LangChainChat(
+            ModelName name, Connections connections, RequestForms forms, InstantSource clock) {
+        this.name = name;
+        this.connections = connections;
+        this.forms = forms;
         this.clock = clock;
     }
 
     @Override
     public ModelReply ask(ModelRequest asked) {
-        try {
-            return reply(() -> model.chat(request(asked)));
-        } catch (CallFailure failure) {
-            if (!adapts(failure)) throw failure;
-            return ask(asked);
-        }
+        return wellFormed(asked, request -> adapted(request, form -> whole(request, form)));
     }
 
     @Override
     public ModelReply ask(ModelRequest asked, Consumer<String> soFar) {
-        if (!streams) return ask(asked);
+        return wellFormed(
+                asked, request -> adapted(request, form -> streamed(request, form, soFar)));
+    }
+
+    private ModelReply whole(ModelRequest asked, RequestForm form) {
+        var model = connections.whole(form.has(Weakening.PROBABILITIES));
+        return reply(asked, () -> model.chat(request(asked, form)));
+    }
+
+    private ModelReply streamed(ModelRequest asked, RequestForm form, Consumer<String> soFar) {
+        if (!form.has(Weakening.STREAM)) return whole(asked, form);
         try {
-            return reply(() -> dictated(request(asked), soFar));
+            return reply(asked, () -> dictated(asked, form, soFar));
         } catch (NotStreamed answer) {
+            var unstreamed = form.without(Weakening.STREAM);
             var reply =
                     answer.body().isEmpty()
-                            ? ask(asked)
-                            : ProviderHttpClient.answering(answer.body(), () -> ask(asked));
-            streams = false;
+                            ? whole(asked, unstreamed)
+                            : ProviderHttpClient.answering(
+                                    answer.body(), () -> whole(asked, unstreamed));
+            forms.learn(name, unstreamed);
             return reply;
-        } catch (CallFailure failure) {
-            if (!adapts(failure)) throw failure;
-            return ask(asked, soFar);
         }
     }
 
-    /// Tells whether the model is to be asked again in the way that its refusal has shown; each is
-    /// learned once.
-    private boolean adapts(CallFailure failure) {
-        var turns = failure.kind() == FailureKind.NOT_ALTERNATING && !alternates;
-        var hands = failure.kind() == FailureKind.NO_TOOLS && !toolless;
-        alternates |= turns;
-        toolless |= hands;
-        return turns || hands;
+    /// Asks in the form that worked last; where that is refused, in weaker ones, each tried once.
+    /// What brought another refusal than before is kept: it led past the first obstacle.
+    private ModelReply adapted(ModelRequest asked, Function<RequestForm, ModelReply> call) {
+        var usual = forms.of(name);
+        try {
+            return call.apply(usual);
+        } catch (CallFailure refusal) {
+            if (!refusal.ofForm() || forms.helpless(name, refusal)) throw refusal;
+            return weakened(asked, call, usual, refusal);
+        }
     }
 
-    private ChatResponse dictated(ChatRequest request, Consumer<String> soFar) {
-        var draft = new StreamBuffer(soFar, clock, unopened);
+    private ModelReply weakened(
+            ModelRequest asked,
+            Function<RequestForm, ModelReply> call,
+            RequestForm usual,
+            CallFailure first) {
+        var refusal = first;
+        var kept = usual;
+        var all = usual;
+        var steps = usual.steps(asked, connections.probable(), first);
+        for (var step : steps) {
+            all = all.without(step);
+            var tried = kept.without(step);
+            var next = tried(call, tried);
+            if (next.reply() != null) return next.reply();
+            if (next.refusal() == null || next.refusal().sign().equals(refusal.sign())) continue;
+            kept = tried;
+            refusal = next.refusal();
+        }
+        var last = steps.size() < 2 ? null : tried(call, all).reply();
+        if (last != null) return last;
+        forms.fruitless(name, first);
+        throw first;
+    }
+
+    private record Tried(@Nullable ModelReply reply, @Nullable CallFailure refusal) {}
+
+    private Tried tried(Function<RequestForm, ModelReply> call, RequestForm form) {
         try {
-            streaming.chat(request, draft);
+            var reply = call.apply(form);
+            forms.learn(name, form);
+            log.info("{} is asked {} for a day", name.text(), form.text());
+            return new Tried(reply, null);
+        } catch (CallFailure refusal) {
+            if (!refusal.ofForm()) throw refusal;
+            return new Tried(null, refusal);
+        }
+    }
+
+    /// Asks once more where the answer holds a call of a tool in a form that cannot be read.
+    private ModelReply wellFormed(ModelRequest asked, Function<ModelRequest, ModelReply> call) {
+        var reply = call.apply(asked);
+        if (!(reply.original() instanceof Misspelt)) return reply;
+        var lines = new ArrayList<>(asked.lines());
+        lines.add(new PromptLine(false, MISSPELT, true));
+        var again = call.apply(new ModelRequest(asked.system(), lines, asked.tools()));
+        return again.costing(reply);
+    }
+
+    private ChatResponse dictated(ModelRequest asked, RequestForm form, Consumer<String> soFar) {
+        var draft = new StreamBuffer(soFar, clock, text -> visible(asked, text));
+        try {
+            connections
+                    .streaming(form.has(Weakening.PROBABILITIES))
+                    .chat(request(asked, form), draft);
         } catch (CallFailure failure) {
             // what cannot be read has no end that can be seen
             if (failure.kind() != FailureKind.DROPPED || draft.readable()) throw failure;
@@ -107,9 +172,14 @@ final class LangChainChat implements Chat {
         return draft.response();
     }
 
-    private ModelReply reply(Supplier<ChatResponse> asked) {
+    private String visible(ModelRequest asked, String written) {
+        var seen = OwnPrefix.of(asked.system()).visible(InnerMarks.visible(written, unopened));
+        return TextCalls.visible(seen, !asked.tools().isEmpty());
+    }
+
+    private ModelReply reply(ModelRequest asked, Supplier<ChatResponse> answer) {
         try {
-            return reply(asked.get());
+            return reply(asked, answer.get());
         } catch (CallFailure | NotStreamed failure) {
             throw failure;
         } catch (ContentFilteredException _) {
@@ -121,66 +191,50 @@ final class LangChainChat implements Chat {
         }
     }
 
-    private ChatRequest request(ModelRequest asked) {
+    private static ChatRequest request(ModelRequest asked, RequestForm form) {
         var sampling = Sampling.ofCall();
-        var tools = toolless ? List.<ToolSpec>of() : asked.tools();
+        var tools = form.has(Weakening.TOOLS) ? asked.tools() : List.<ToolSpec>of();
         return ChatRequest.builder()
-                .messages(messages(asked.system(), asked.lines()))
+                .messages(ChatMessages.of(asked, form))
                 .toolSpecifications(tools.stream().map(ToolMessages::specification).toList())
                 .temperature(sampling.temperature())
                 .topP(sampling.topP())
                 .build();
     }
 
-    /// Providers want the person first and no empty message; some want both sides in turn.
-    private List<ChatMessage> messages(String system, List<PromptLine> lines) {
-        var messages = new ArrayList<ChatMessage>();
-        if (!system.isBlank()) messages.add(SystemMessage.from(system));
-        var said =
-                lines.stream()
-                        .filter(line -> ToolMessages.concerns(line) || !line.text().isBlank())
-                        .toList();
-        if (said.isEmpty() || said.getFirst().own()) messages.add(UserMessage.from("…"));
-        var text = new StringBuilder();
-        for (var i = 0; i < said.size(); i++) {
-            var line = said.get(i);
-            if (ToolMessages.concerns(line)) {
-                messages.add(ToolMessages.of(line));
-                continue;
-            }
-            text.append(text.isEmpty() ? "" : "\n").append(line.text());
-            if (i + 1 < said.size() && joined(line, said.get(i + 1))) continue;
-            messages.add(
-                    line.own()
-                            ? AiMessage.from(text.toString())
-                            : UserMessage.from(text.toString()));
-            text.setLength(0);
-        }
-        return messages;
-    }
-
-    private boolean joined(PromptLine line, PromptLine next) {
-        return !ToolMessages.concerns(next)
-                && line.own() == next.own()
-                && (alternates || !(line.apart() || next.apart()));
-    }
-
-    private ModelReply reply(ChatResponse response) {
+    private ModelReply reply(ModelRequest asked, ChatResponse response) {
         var said = response.aiMessage() == null ? null : response.aiMessage().text();
-        var text = said == null ? "" : ReasoningStripper.without(said);
-        unopened |= said != null && ReasoningStripper.unopened(said);
+        unopened |= said != null && InnerMarks.unopened(said);
+        var offered = asked.tools().stream().map(ToolSpec::name).collect(Collectors.toSet());
+        var spoken =
+                said == null ? "" : OwnPrefix.of(asked.system()).without(InnerMarks.without(said));
+        var read = TextCalls.of(spoken, offered);
+        var calls = ToolMessages.calls(response.aiMessage());
+        var cut = response.finishReason() == FinishReason.LENGTH;
+        var misspelt =
+                read.written() && read.calls().isEmpty() && calls.isEmpty() && !offered.isEmpty();
         var usage = response.tokenUsage();
         return new ModelReply(
-                text,
-                response.finishReason() == FinishReason.LENGTH,
-                refused(response.finishReason(), text),
+                read.text(),
+                cut,
+                refused(response.finishReason(), read.text()),
                 usage == null ? -1 : CachedTokens.input(usage),
                 usage == null ? 0 : CachedTokens.of(usage),
                 usage == null ? -1 : output(usage),
                 sureness(response),
-                ToolMessages.calls(response.aiMessage()),
-                response.aiMessage());
+                calls.isEmpty() ? read.calls() : calls,
+                original(response, read, misspelt && !cut));
     }
+
+    /// Calls that were written as text are handed back as calls: the provider's own form has none.
+    private static @Nullable Object original(
+            ChatResponse response, TextCalls read, boolean misspelt) {
+        if (misspelt) return new Misspelt();
+        return read.written() ? null : response.aiMessage();
+    }
+
+    /// Marks an answer that holds a call that cannot be read.
+    private record Misspelt() {}
 
     private static OptionalDouble sureness(ChatResponse response) {
         if (!(response.metadata() instanceof OpenAiChatResponseMetadata metadata)

@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /// Opens models by name.
@@ -40,11 +41,13 @@ public final class Providers {
     private final ProviderCredentials access;
     private final ProviderHttpClient wire;
     private final Sleeper pause;
+    private final RequestForms forms;
 
     public Providers(ProviderCredentials access, ProviderHttpClient wire, Sleeper pause) {
         this.access = access;
         this.wire = wire;
         this.pause = pause;
+        this.forms = new RequestForms(wire.clock());
     }
 
     /// What to use when nothing is set: the first provider with a key or a local address, else an
@@ -120,11 +123,42 @@ public final class Providers {
                 throw new CallFailure(FailureKind.UNREACHABLE);
             };
         var client = wire.within(deadline);
-        return new LangChainChat(
-                model(name, client, window), streaming(name, client, window), wire.clock());
+        return new LangChainChat(name, connections(name, client, window), forms, wire.clock());
     }
 
-    private ChatModel model(ModelName name, ProviderHttpClient client, int window) {
+    private LangChainChat.Connections connections(
+            ModelName name, ProviderHttpClient client, int window) {
+        var probable = name.provider() == Provider.OPENAI && access.asksProbabilities(name.model());
+        var whole = new ConcurrentHashMap<Boolean, ChatModel>();
+        var streaming = new ConcurrentHashMap<Boolean, StreamingChatModel>();
+        return new LangChainChat.Connections() {
+            @Override
+            public ChatModel whole(boolean probabilities) {
+                return whole.computeIfAbsent(
+                        probable && probabilities, asks -> model(name, client, window, asks));
+            }
+
+            @Override
+            public StreamingChatModel streaming(boolean probabilities) {
+                return streaming.computeIfAbsent(
+                        probable && probabilities,
+                        asks -> Providers.this.streaming(name, client, window, asks));
+            }
+
+            @Override
+            public boolean probable() {
+                return probable;
+            }
+        };
+    }
+
+    /// The forms in which models want to be asked.
+    public RequestForms forms() {
+        return forms;
+    }
+
+    private ChatModel model(
+            ModelName name, ProviderHttpClient client, int window, boolean probabilities) {
         var url = access.url(name.provider()).toString();
         var key = key(name.provider());
         return switch (name.provider()) {
@@ -133,7 +167,7 @@ public final class Providers {
                             .baseUrl(url)
                             .apiKey(key)
                             .modelName(name.model())
-                            .logprobs(access.asksProbabilities(name.model()) ? true : null)
+                            .logprobs(probabilities ? true : null)
                             .httpClientBuilder(client.builder())
                             .maxRetries(0)
                             .build();
@@ -167,7 +201,8 @@ public final class Providers {
         };
     }
 
-    private StreamingChatModel streaming(ModelName name, ProviderHttpClient client, int window) {
+    private StreamingChatModel streaming(
+            ModelName name, ProviderHttpClient client, int window, boolean probabilities) {
         var url = access.url(name.provider()).toString();
         var key = key(name.provider());
         return switch (name.provider()) {
@@ -176,10 +211,7 @@ public final class Providers {
                             .baseUrl(url)
                             .apiKey(key)
                             .modelName(name.model())
-                            .customParameters(
-                                    access.asksProbabilities(name.model())
-                                            ? Map.of("logprobs", true)
-                                            : Map.of())
+                            .customParameters(probabilities ? Map.of("logprobs", true) : Map.of())
                             .httpClientBuilder(client.builder())
                             .build();
             case ANTHROPIC ->

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,18 +22,18 @@ final class StreamBuffer implements StreamingChatResponseHandler {
 
     private final Consumer<String> soFar;
     private final InstantSource clock;
-    private final boolean unopened;
+    private final UnaryOperator<String> visible;
     private final StringBuilder written = new StringBuilder();
     private int shown;
     private Instant next = Instant.MIN;
     private @Nullable ChatResponse response;
     private boolean unreadable;
 
-    /// @param unopened as in [ReasoningStripper#visible(String, boolean)]
-    StreamBuffer(Consumer<String> soFar, InstantSource clock, boolean unopened) {
+    /// @param visible what may be seen of what is written so far
+    StreamBuffer(Consumer<String> soFar, InstantSource clock, UnaryOperator<String> visible) {
         this.soFar = soFar;
         this.clock = clock;
-        this.unopened = unopened;
+        this.visible = visible;
     }
 
     @Override
@@ -41,7 +42,7 @@ final class StreamBuffer implements StreamingChatResponseHandler {
         if (unreadable || !due()) return;
         shown = written.length();
         next = clock.instant().plus(PACE);
-        soFar.accept(ReasoningStripper.visible(written.toString(), unopened));
+        soFar.accept(visible.apply(written.toString()));
     }
 
     private boolean due() {

@@ -9,13 +9,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ReasoningStripperTest {
+class InnerMarksTest {
 
     /// What is seen when the text comes one character at a time.
     private static Set<String> seen(String text, boolean unopened) {
         var seen = new LinkedHashSet<String>();
         for (var end = 1; end <= text.length(); end++)
-            seen.add(ReasoningStripper.visible(text.substring(0, end), unopened));
+            seen.add(InnerMarks.visible(text.substring(0, end), unopened));
         return seen;
     }
 
@@ -34,18 +34,18 @@ class ReasoningStripperTest {
 
     @Test
     void what_only_looks_like_a_tag_is_seen_as_soon_as_it_does_not() {
-        assertThat(seen("a <b> < c", false)).containsExactly("a", "a <b", "a <b>", "a <b> < c");
-        assertThat(ReasoningStripper.visible("1 <", false)).isEqualTo("1");
-        assertThat(ReasoningStripper.visible("<thin", false)).isEmpty();
+        assertThat(seen("1 <b> < c", false)).containsExactly("1", "1 <b", "1 <b>", "1 <b> < c");
+        assertThat(InnerMarks.visible("1 <", false)).isEqualTo("1");
+        assertThat(InnerMarks.visible("<thin", false)).isEmpty();
     }
 
     @Test
     void of_a_model_that_never_opens_its_thinking_nothing_is_seen_before_its_end() {
         assertThat(seen("secret</think>Yes!", true)).containsExactly("", "Y", "Ye", "Yes", "Yes!");
         assertThat(seen("<think>secret</think>Yes!", true)).contains("Yes!").doesNotContain("s");
-        assertThat(ReasoningStripper.unopened("secret</think>Yes!")).isTrue();
+        assertThat(InnerMarks.unopened("secret</think>Yes!")).isTrue();
         for (var other : List.of("Yes!", "<think>a</think>Yes!", "Ye<think>a</think>s!"))
-            assertThat(ReasoningStripper.unopened(other)).as(other).isFalse();
+            assertThat(InnerMarks.unopened(other)).as(other).isFalse();
     }
 
     @Test
@@ -56,8 +56,8 @@ class ReasoningStripperTest {
     @Test
     void a_long_answer_needs_no_deep_stack() {
         var text = "word <b> ".repeat(100_000);
-        assertThat(ReasoningStripper.visible(text, false)).isEqualTo(text.strip());
-        assertThat(ReasoningStripper.visible("<think>" + text, false)).isEmpty();
-        assertThat(ReasoningStripper.visible(text + "</think>Yes!", true)).isEqualTo("Yes!");
+        assertThat(InnerMarks.visible(text, false)).isEqualTo(text.strip());
+        assertThat(InnerMarks.visible("<think>" + text, false)).isEmpty();
+        assertThat(InnerMarks.visible(text + "</think>Yes!", true)).isEqualTo("Yes!");
     }
 }

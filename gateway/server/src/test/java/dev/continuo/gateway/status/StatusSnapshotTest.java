@@ -85,9 +85,10 @@ class StatusSnapshotTest {
 
     @Test
     void the_light_of_the_model_tells_whether_it_answers() {
-        var well = new Models.Standby("openai:gpt-5-mini", Optional.empty());
-        var out = new Models.Standby("openai:gpt-5-mini", Optional.of(NOON.plusSeconds(180_600)));
-        var other = new Models.Standby("anthropic:claude-haiku-4-5", Optional.empty());
+        var well = new Models.Standby("openai:gpt-5-mini", Optional.empty(), "");
+        var out =
+                new Models.Standby("openai:gpt-5-mini", Optional.of(NOON.plusSeconds(180_600)), "");
+        var other = new Models.Standby("anthropic:claude-haiku-4-5", Optional.empty(), "");
         assertThat(shown(well, other)).contains("🟢 Model: openai:gpt-5-mini");
         assertThat(shown(out)).contains("🔴 Model: does not answer: openai:gpt-5-mini until 15:10");
         assertThat(shown(out, other))

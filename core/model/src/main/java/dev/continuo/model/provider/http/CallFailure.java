@@ -35,6 +35,8 @@ public final class CallFailure extends NonRetriableException {
         NOT_ALTERNATING,
         /// The model cannot call tools.
         NO_TOOLS,
+        /// The model takes no system message.
+        NO_SYSTEM,
         /// Any other refusal of the request, 400 for example.
         BAD_REQUEST,
         /// The provider's filter objects to the content.
@@ -48,17 +50,20 @@ public final class CallFailure extends NonRetriableException {
     private final FailureKind kind;
     private final int status;
     private final transient Optional<Duration> retryAfter;
+    private final String sign;
 
     /// @param status the HTTP status, 0 for none
-    CallFailure(FailureKind kind, int status, Optional<Duration> retryAfter) {
+    /// @param sign the same for refusals that say the same; holds no words of the provider
+    CallFailure(FailureKind kind, int status, Optional<Duration> retryAfter, String sign) {
         super(kind + (status == 0 ? "" : " " + status));
         this.kind = kind;
         this.status = status;
         this.retryAfter = retryAfter;
+        this.sign = kind + " " + status + " " + sign;
     }
 
     public CallFailure(FailureKind kind) {
-        this(kind, 0, Optional.empty());
+        this(kind, 0, Optional.empty(), "");
     }
 
     /// An expected failure needs no trace.
@@ -81,6 +86,19 @@ public final class CallFailure extends NonRetriableException {
         return retryAfter;
     }
 
+    /// The same for refusals of one model that say the same.
+    public String sign() {
+        return sign;
+    }
+
+    /// Tells whether the same request may be taken in another form.
+    public boolean ofForm() {
+        return switch (kind) {
+            case NOT_FOUND, NOT_ALTERNATING, NO_TOOLS, NO_SYSTEM, BAD_REQUEST -> true;
+            default -> false;
+        };
+    }
+
     /// Tells whether asking again may help.
     public boolean passing() {
         return switch (kind) {
@@ -92,6 +110,7 @@ public final class CallFailure extends NonRetriableException {
                     TOO_LONG,
                     NOT_ALTERNATING,
                     NO_TOOLS,
+                    NO_SYSTEM,
                     BAD_REQUEST,
                     FILTERED,
                     UNREADABLE,

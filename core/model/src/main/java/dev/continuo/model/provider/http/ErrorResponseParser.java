@@ -1,5 +1,7 @@
 package dev.continuo.model.provider.http;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.model.provider.http.CallFailure.FailureKind;
 import java.net.http.HttpHeaders;
 import java.time.DateTimeException;
@@ -27,15 +29,18 @@ final class ErrorResponseParser {
 
     private static final Pattern CREDIT =
             Pattern.compile("insufficient_quota|credit balance|billing_hard_limit");
-    private static final Pattern KEY = Pattern.compile("API_KEY_INVALID|API key not valid");
+    private static final Pattern KEY =
+            Pattern.compile("(?i)API_KEY_INVALID|API key not valid|(?:incorrect|invalid) API key");
 
-    /// OpenAI and its like, Anthropic, Gemini, llama.cpp and vLLM.
+    /// A provider that finds a prompt too long speaks of tokens, the prompt or the context, and of
+    /// too much.
     private static final Pattern TOO_LONG =
             Pattern.compile(
-                    "(?i)context_length_exceeded|maximum context length|prompt is too long"
-                            + "|exceeds? the (?:available |model's )?context|input token count"
-                            + "|exceed_context_size|too many (?:input )?tokens"
-                            + "|input is too long|reduce the length of the messages");
+                    "(?is)(?=.*(?:token|context|prompt|input|inputs|messages?)\\b)"
+                            + "(?=.*(?:context_length|context the overflows|overflow|longer than|exceed"
+                            + "|too (?:long|large|many)|reduce the length|must be <="
+                            + "|maximum (?:prompt|context|sequence) length|context (?:size|window|length)"
+                            + "))(?!.*max_(?:completion_|output_)?tokens is too large).*");
 
     private static final Pattern ALTERNATE =
             Pattern.compile("(?i)roles? must alternate|alternate user/assistant");
@@ -43,8 +48,16 @@ final class ErrorResponseParser {
     /// Ollama, llama.cpp and vLLM.
     private static final Pattern NO_TOOLS =
             Pattern.compile(
-                    "(?i)does not support (?:tools|function)|tools?(?: param)? (?:is |are )?not"
+                    "(?i)(?:does not|that) support (?:tools?|function)|tools?(?: param)? (?:is |are )?not"
                             + " (?:yet )?supported|tool choice requires|requires --jinja");
+
+    private static final Pattern NO_SYSTEM =
+            Pattern.compile(
+                    "(?i)system[ _](?:role|message|prompt|instruction)s?[^.\"]{0,40}(?:not|n't)"
+                            + "|developer instruction is not enabled");
+
+    private static final Pattern ERRONEOUS =
+            Pattern.compile("\"finish_?reason\"\\s*:\\s*\"(?i:error)\"");
 
     private static final Pattern GEMINI_DELAY = Pattern.compile("\"retryDelay\":\\s*\"(\\d{1,9})");
 
@@ -59,6 +72,11 @@ final class ErrorResponseParser {
             Pattern.compile("\"(?:type|code|status)\"\\s*:\\s*\"([A-Za-z_]+)\"");
     private static final HttpHeaders NO_HEADERS = HttpHeaders.of(Map.of(), (_, _) -> true);
 
+    /// Words with a digit in them.
+    private static final Pattern ID = Pattern.compile("[\\w-]*\\d[\\w-]*");
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     private ErrorResponseParser() {}
 
     static CallFailure read(int status, HttpHeaders headers, String body, Instant now) {
@@ -68,7 +86,13 @@ final class ErrorResponseParser {
                 status,
                 kind == FailureKind.RATE_LIMITED || kind == FailureKind.TROUBLED
                         ? retryAfter(headers, body, now)
-                        : Optional.empty());
+                        : Optional.empty(),
+                sign(body));
+    }
+
+    /// A hash of the words: numbers such as those of requests and tokens differ each time.
+    private static String sign(String body) {
+        return Integer.toHexString(ID.matcher(body).replaceAll("").hashCode());
     }
 
     /// Tells whether a success says that the prompt was blocked.
@@ -85,11 +109,28 @@ final class ErrorResponseParser {
     static Optional<CallFailure> inside(String event, Instant now) {
         if (DECLINED.matcher(event).find() || blocked(event))
             return Optional.of(new CallFailure(FailureKind.FILTERED));
+        if (ERRONEOUS.matcher(event).find() && !ERROR.matcher(event).find())
+            return Optional.of(new CallFailure(FailureKind.TROUBLED));
         if (!ERROR.matcher(event).find()) return Optional.empty();
         return Optional.of(
                 CONTENT.matcher(event).find()
                         ? new CallFailure(FailureKind.FILTERED)
                         : read(status(event), NO_HEADERS, event, now));
+    }
+
+    /// The failure that a success tells of in place of an answer: an error at its outermost level,
+    /// or an answer that ended in one.
+    static Optional<CallFailure> insteadOfAnswer(String body, Instant now) {
+        if (ERRONEOUS.matcher(body).find())
+            return Optional.of(new CallFailure(FailureKind.TROUBLED));
+        if (!ERROR.matcher(body).find()) return Optional.empty();
+        try {
+            var error = JSON.readTree(body).path("error");
+            var told = error.isObject() || (error.isTextual() && !error.asText().isEmpty());
+            return told ? inside("{\"error\":" + error + "}", now) : Optional.empty();
+        } catch (JsonProcessingException _) {
+            return Optional.empty();
+        }
     }
 
     /// The HTTP status the failure would have had before the stream began.
@@ -119,12 +160,14 @@ final class ErrorResponseParser {
     private static FailureKind kind(int status, String body) {
         if (status == 402 || CREDIT.matcher(body).find()) return FailureKind.NO_CREDIT;
         if (status == 401 || status == 403) return FailureKind.KEY_REFUSED;
-        if (status == 404) return FailureKind.NOT_FOUND;
+        if (status == 404)
+            return NO_TOOLS.matcher(body).find() ? FailureKind.NO_TOOLS : FailureKind.NOT_FOUND;
         if (status == 429) return FailureKind.RATE_LIMITED;
         if (status == 413 || (status < 500 && TOO_LONG.matcher(body).find()))
             return FailureKind.TOO_LONG;
         if (status < 500 && ALTERNATE.matcher(body).find()) return FailureKind.NOT_ALTERNATING;
         if (NO_TOOLS.matcher(body).find()) return FailureKind.NO_TOOLS;
+        if (status < 500 && NO_SYSTEM.matcher(body).find()) return FailureKind.NO_SYSTEM;
         if (status == 408 || status >= 500) return FailureKind.TROUBLED;
         if (CONTENT.matcher(body).find()) return FailureKind.FILTERED;
         return KEY.matcher(body).find() ? FailureKind.KEY_REFUSED : FailureKind.BAD_REQUEST;

@@ -99,13 +99,18 @@ public final class ProviderHttpClient implements HttpClient, AutoCloseable {
         return response(response.statusCode(), response.headers().map(), answer);
     }
 
-    private static SuccessfulHttpResponse response(
+    private SuccessfulHttpResponse response(
             int status, Map<String, List<String>> headers, String body) {
         if (ErrorResponseParser.blocked(body)) throw new CallFailure(FailureKind.FILTERED);
+        var failure = ErrorResponseParser.insteadOfAnswer(body, clock.instant());
+        if (failure.isPresent()) {
+            log.warn("A model's success is a failure: {}", split(redaction.apply(body)));
+            throw failure.get();
+        }
         return SuccessfulHttpResponse.builder()
                 .statusCode(status)
                 .headers(headers)
-                .body(body)
+                .body(OpenAiOddities.whole(body))
                 .build();
     }
 

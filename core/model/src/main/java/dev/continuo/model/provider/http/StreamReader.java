@@ -29,10 +29,11 @@ final class StreamReader implements ServerSentEventListener {
     /// How each protocol says that the answer is whole; inside a text the quotes would be escaped.
     private static final Pattern END =
             Pattern.compile(
-                    "^\\[DONE]$|\"finish_?[rR]eason\"\\s*:\\s*\"|\"type\"\\s*:\\s*\"message_stop\"|\"done\"\\s*:\\s*true");
+                    "^\\[DONE]$|\"finish_?[rR]eason\"\\s*:\\s*\"(?!error\")|\"type\"\\s*:\\s*\"message_stop\"|\"done\"\\s*:\\s*true");
 
     private final ServerSentEventListener reader;
     private final Function<String, Optional<CallFailure>> complaint;
+    private final OpenAiOddities oddities = new OpenAiOddities();
     private Optional<CallFailure> failure = Optional.empty();
     private boolean begun;
     private boolean broken;
@@ -78,7 +79,8 @@ final class StreamReader implements ServerSentEventListener {
 
     private Optional<CallFailure> passedOn(ServerSentEvent event, ServerSentEventContext context) {
         try {
-            reader.onEvent(event, context);
+            reader.onEvent(
+                    new ServerSentEvent(event.event(), oddities.event(event.data())), context);
             return Optional.empty();
         } catch (RuntimeException e) {
             // the text of the exception may quote the event

@@ -64,16 +64,20 @@ public final class ModelCommand implements CommandInvocation {
                                         .map(until ->
                                                 "out, asked again at "
                                                         + TextTable.when(until, asker.zone()))
-                                        .orElse("")));
+                                        .orElse(
+                                                one.asked().isEmpty()
+                                                        ? ""
+                                                        : "asked " + one.asked())));
         }
         return CommandResult.of(TextTable.table(rows), Map.of("models", roles, "fallbacks", lists));
     }
 
     private static Map<String, Object> json(Models.Standby one) {
-        return one.outUntil()
-                .<Map<String, Object>>map(
-                        until -> Map.of("model", one.model(), "out_until", until.toString()))
-                .orElseGet(() -> Map.of("model", one.model()));
+        var json = new LinkedHashMap<String, Object>();
+        json.put("model", one.model());
+        one.outUntil().ifPresent(until -> json.put("out_until", until.toString()));
+        if (!one.asked().isEmpty()) json.put("asked", one.asked());
+        return json;
     }
 
     /// The role whose model that setting names.

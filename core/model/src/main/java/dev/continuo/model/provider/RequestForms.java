@@ -1,0 +1,58 @@
+package dev.continuo.model.provider;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Ticker;
+import dev.continuo.model.provider.http.CallFailure;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.concurrent.TimeUnit;
+
+/// Forms in which models want to be asked, as their refusals have shown. Remembered for a day: a
+/// server may be given another template, or be upgraded.
+public final class RequestForms {
+    private static final ModelTable KNOWN = ModelTable.read("forms.properties");
+    private static final Duration REMEMBERED = Duration.ofDays(1);
+    private static final long MAX_MODELS = 1_000;
+
+    private final Cache<ModelName, RequestForm> forms;
+
+    /// Refusals that no form helped against.
+    private final Cache<RefusedRequest, Boolean> fruitless;
+
+    private record RefusedRequest(ModelName model, String sign) {}
+
+    RequestForms(InstantSource clock) {
+        Ticker ticker = () -> TimeUnit.MILLISECONDS.toNanos(clock.millis());
+        var builder =
+                Caffeine.newBuilder()
+                        .ticker(ticker)
+                        .expireAfterWrite(REMEMBERED)
+                        .maximumSize(MAX_MODELS);
+        forms = builder.build();
+        fruitless = builder.build();
+    }
+
+    RequestForm of(ModelName model) {
+        return forms.get(
+                model, _ -> KNOWN.find(model).map(RequestForm::of).orElse(RequestForm.WHOLE));
+    }
+
+    void learn(ModelName model, RequestForm form) {
+        forms.put(model, form);
+    }
+
+    void fruitless(ModelName model, CallFailure refusal) {
+        fruitless.put(new RefusedRequest(model, refusal.sign()), true);
+    }
+
+    boolean helpless(ModelName model, CallFailure refusal) {
+        return fruitless.getIfPresent(new RefusedRequest(model, refusal.sign())) != null;
+    }
+
+    /// The form in which a model is asked where that is not as usual, such as `without tools`; else
+    /// empty.
+    public String text(ModelName model) {
+        return of(model).text();
+    }
+}
