@@ -1,6 +1,5 @@
 package dev.continuo.gateway.bench;
 
-import dev.continuo.gateway.bench.dialogue.ContextBench;
 import dev.continuo.gateway.bench.dialogue.DialogueBench;
 import dev.continuo.gateway.bench.dialogue.SelfBench;
 import dev.continuo.gateway.bench.harness.ScratchHome;
@@ -8,14 +7,12 @@ import dev.continuo.gateway.bench.language.InjectionBench;
 import dev.continuo.gateway.bench.language.InjectionLessons;
 import dev.continuo.gateway.bench.memory.BenchDatabases;
 import dev.continuo.gateway.bench.memory.MemoryBench;
-import dev.continuo.gateway.bench.memory.ObservationBench;
 import dev.continuo.gateway.bench.result.JsonLines;
 import dev.continuo.gateway.bench.result.Results;
 import dev.continuo.gateway.bench.retrieval.CorrectionsBench;
 import dev.continuo.gateway.bench.retrieval.RetrievalBench;
 import dev.continuo.gateway.bench.simulation.SelfhoodBench;
 import dev.continuo.gateway.bench.throughput.GrowthBench;
-import dev.continuo.gateway.bench.throughput.IdleBench;
 import dev.continuo.gateway.bench.throughput.LedgerBench;
 import dev.continuo.gateway.bench.throughput.RestBench;
 import dev.continuo.gateway.bench.throughput.StreamingBench;
@@ -111,12 +108,6 @@ public final class BenchCommand implements Runnable {
                 new StreamingBench(scratch, quick, BenchCommand::progress).run());
     }
 
-    @Command(description = "Turns while phases of the idle life work, beside turns at rest.")
-    int idle(@Option(names = "--quick", description = QUICK) boolean quick) throws Exception {
-        return runner().measure(
-                        scratch -> new IdleBench(scratch, quick, BenchCommand::progress).run());
-    }
-
     @Command(description = "Memory and processor time of a gateway at rest after a talk.")
     int rest(@Option(names = "--quick", description = QUICK) boolean quick) throws Exception {
         return runner().show(new RestBench(quick, BenchCommand::progress).run());
@@ -125,13 +116,6 @@ public final class BenchCommand implements Runnable {
     @Command(description = "What the self brings and costs: one scripted life with and without it.")
     int selfhood(@Option(names = "--quick", description = QUICK) boolean quick) throws IOException {
         return runner().show(new SelfhoodBench(quick, BenchCommand::progress).run());
-    }
-
-    @Command(description = "Making observations of messages, and telling them with a question.")
-    int observations(@Option(names = "--quick", description = QUICK) boolean quick)
-            throws Exception {
-        return runner().measure(scratch ->
-                new ObservationBench(scratch, quick, BenchCommand::progress).run());
     }
 
     @Command(description = "How well the right memories are found, beside well-known rankings.")
@@ -207,15 +191,6 @@ public final class BenchCommand implements Runnable {
                                         home,
                                         prompts ? System.out::println : _ -> {},
                                         errors ? System.out::println : _ -> {}));
-    }
-
-    @Command(description = "What prompts consist of over 200 turns, what is cached, what it costs.")
-    int context(
-            @Mixin Embeddings embeddings,
-            @Option(names = "--quick", description = QUICK) boolean quick)
-            throws Exception {
-        return runner().dialogues(
-                        "context", embeddings.embeddings, home -> ContextBench.run(home, quick));
     }
 
     @Command(description = "Retrieval over minds of several sizes, by both accelerators.")

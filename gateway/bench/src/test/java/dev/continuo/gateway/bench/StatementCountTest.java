@@ -2,10 +2,11 @@ package dev.continuo.gateway.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.events.ObservationEvent.EvidenceLink;
+import dev.continuo.events.ObservationEvent.ObservationFormed;
 import dev.continuo.gateway.bench.harness.BenchMind;
 import dev.continuo.gateway.bench.harness.ScratchHome;
 import dev.continuo.gateway.bench.harness.SyntheticWorkload;
-import dev.continuo.gateway.bench.memory.HeldClaims;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
@@ -13,9 +14,14 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.goals.GoalEditing;
 import dev.continuo.life.goals.GoalVerdict;
+import dev.continuo.life.observation.ObservationKey;
+import dev.continuo.life.observation.ObservationKind;
+import dev.continuo.life.observation.Weighing;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -134,13 +140,38 @@ class StatementCountTest {
                 for (int i = 0; i < BEFORE; i++) turn(living, town.next().text());
                 assertThat(usual(living, counting, () -> "What is my boat called?"))
                         .isEqualTo(FOUND);
-                var claim = NewEvent.of(HeldClaims.claim(0), Actor.AGENT);
+                var claim = NewEvent.of(claim(), Actor.AGENT);
                 living.mind().ledger().commit(Decision.of(claim));
                 turn(living, town.next().text());
                 assertThat(usual(living, counting, () -> "What is my boat called?"))
                         .isEqualTo(HELD);
             }
         }
+    }
+
+    /// Something that is held true of somebody.
+    private static ObservationFormed claim() {
+        var now = Instant.now();
+        var key = ObservationKey.person(ObservationKind.OPERATOR_PREFERENCE, 1, "like.0");
+        var link = new EvidenceLink(10_000_000, "memory_item", Weighing.SUPPORT, 1, now.toString());
+        return new ObservationFormed(
+                key.kind().text(),
+                key.subjectType().text(),
+                key.subject(),
+                key.slot(),
+                key.text(),
+                "person:1",
+                "member",
+                1L,
+                1L,
+                "Person1 likes boats.",
+                "",
+                List.of(),
+                "boats",
+                "rules",
+                List.of(link),
+                Weighing.of(List.of(link), false, key.kind().windowDays(), now),
+                null);
     }
 
     private static void setGoal(BenchMind living) {

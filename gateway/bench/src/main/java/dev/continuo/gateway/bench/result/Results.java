@@ -14,8 +14,6 @@ public sealed interface Results
                 Results.OfTurns,
                 GrowthFigures,
                 MemoryFigures,
-                IdleFigures,
-                ObservationFigures,
                 SelfhoodFigures,
                 RestFigures,
                 StreamingFigures {
