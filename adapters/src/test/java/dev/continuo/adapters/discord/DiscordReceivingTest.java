@@ -13,6 +13,8 @@ import dev.continuo.mind.channel.InboundMessage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// What people do on Discord, in the mind's terms.
@@ -184,6 +186,72 @@ final class DiscordReceivingTest extends Scene {
 
     private InboundMessage says(String text) {
         return ear.said(discord.says(ANNA, FakeDiscord.GENERAL, text));
+    }
+
+    @Test
+    void what_has_no_text_is_told_by_what_it_holds() {
+        open();
+        var poll =
+                DiscordJson.of(
+                        "poll",
+                        DiscordJson.of(
+                                "question",
+                                DiscordJson.of("text", "Who sails?"),
+                                "answers",
+                                List.of(option(1, "I do"), option(2, "Not I")),
+                                "layout_type",
+                                1,
+                                "allow_multiselect",
+                                false,
+                                "expiry",
+                                null));
+        var embed =
+                DiscordJson.of(
+                        "embeds",
+                        List.of(
+                                DiscordJson.of(
+                                        "type",
+                                        "rich",
+                                        "title",
+                                        "Tides",
+                                        "description",
+                                        "High at noon",
+                                        "fields",
+                                        List.of(
+                                                DiscordJson.of(
+                                                        "name", "Low", "value", "at six")))));
+        var block =
+                DiscordJson.of(
+                        "components",
+                        List.of(
+                                DiscordJson.of(
+                                        "type",
+                                        17,
+                                        "id",
+                                        1,
+                                        "components",
+                                        List.of(
+                                                DiscordJson.of(
+                                                        "type", 10, "id", 2, "content",
+                                                        "Blocks")))));
+        assertThat(ear.said(discord.shows(ANNA, chat(), poll, false)).text())
+                .contains("Who sails?", "I do", "Not I");
+        assertThat(ear.said(discord.shows(ANNA, chat(), embed, true)).text())
+                .startsWith("[forwarded]")
+                .contains("Tides", "High at noon", "Low: at six");
+        assertThat(ear.said(discord.shows(ANNA, chat(), block, false)).text()).isEqualTo("Blocks");
+        var shown = discord.shows(BEN, FakeDiscord.GENERAL, embed, false);
+        var reply =
+                ear.said(
+                        discord.says(
+                                new Saying(
+                                        ANNA, "Anna", Place.ROOM, false, "Is it?", shown, null)));
+        assertThat(java.util.Objects.requireNonNull(reply.around().quoted()).text())
+                .contains("High at noon");
+    }
+
+    private static Map<String, @Nullable Object> option(int number, String text) {
+        return DiscordJson.of("answer_id", number, "poll_media", DiscordJson.of("text", text));
     }
 
     @Test

@@ -228,6 +228,17 @@ public final class FakeDiscord implements Network {
         return said(post);
     }
 
+    /// Says something that has no text, or passes it on.
+    ///
+    /// @param more parts of the message as Discord writes them
+    public String shows(
+            String account, String where, Map<String, @Nullable Object> more, boolean forwarded) {
+        var post = new RestPost(world.id(), where, account, "", null, null);
+        post.more = more;
+        post.forwarded = forwarded;
+        return said(post);
+    }
+
     /// A webhook says something.
     public String webhook(String where, String text) {
         var post = new RestPost(world.id(), where, "7777", text, null, null);

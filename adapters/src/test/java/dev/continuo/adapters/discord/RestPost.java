@@ -36,6 +36,9 @@ final class RestPost {
     /// Whether its words are another message's, passed on.
     boolean forwarded;
 
+    /// Parts of the message as Discord writes them, such as a poll.
+    Map<String, @Nullable Object> more = Map.of();
+
     /// Whether its author has no id.
     volatile boolean garbled;
 

@@ -78,9 +78,7 @@ final class Shapes {
         if (post.forwarded) {
             message.put("content", "");
             message.put("message_reference", DiscordJson.of("type", 1, "message_id", "1"));
-            message.put(
-                    "message_snapshots",
-                    List.of(DiscordJson.of("message", DiscordJson.of("content", post.content))));
+            message.put("message_snapshots", List.of(DiscordJson.of("message", snapshot(post))));
         }
         if (post.replyTo != null) {
             message.put("type", 19);
@@ -91,6 +89,12 @@ final class Shapes {
             message.put("referenced_message", answered.map(a -> bare(a, a.content)).orElse(null));
         }
         return message;
+    }
+
+    private static Map<String, @Nullable Object> snapshot(RestPost post) {
+        var snapshot = DiscordJson.of("content", post.content);
+        snapshot.putAll(post.more);
+        return snapshot;
     }
 
     private Map<String, @Nullable Object> bare(RestPost post, String content) {
@@ -128,6 +132,7 @@ final class Shapes {
                         "flags",
                         0);
         if (!post.buttons.isEmpty()) message.put("components", components(post));
+        message.putAll(post.more);
         if (post.garbled) message.put("author", DiscordJson.of("username", "nobody"));
         if (post.webhook) message.put("webhook_id", "900000000000000070");
         return message;

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import net.dv8tion.jda.api.utils.data.DataArray;
 import net.dv8tion.jda.api.utils.data.DataObject;
 import org.jspecify.annotations.Nullable;
@@ -38,9 +39,19 @@ public final class DiscordAttachments implements AutoCloseable {
     }
 
     List<Attachment> of(DataObject message) {
+        return of(message, this::fetch);
+    }
+
+    /// The same of a message that is answered: nothing is fetched.
+    static List<Attachment> unread(DataObject message) {
+        return of(message, _ -> Optional.empty());
+    }
+
+    private static List<Attachment> of(
+            DataObject message, Function<String, Optional<String>> read) {
         var voice = (message.getInt("flags", 0) & VOICE) != 0;
         var all = new ArrayList<Attachment>();
-        list(message, "attachments").forEach(file -> all.add(file(file, voice)));
+        list(message, "attachments").forEach(file -> all.add(file(file, voice, read)));
         list(message, "sticker_items").forEach(sticker -> all.add(sticker(sticker)));
         return all;
     }
@@ -61,14 +72,15 @@ public final class DiscordAttachments implements AutoCloseable {
                 null);
     }
 
-    private Attachment file(DataObject file, boolean voice) {
+    private static Attachment file(
+            DataObject file, boolean voice, Function<String, Optional<String>> read) {
         var name = DiscordMessageText.cleanName(file.getString("filename", null));
         var type = DiscordMessageText.cleanName(file.getString("content_type", null));
         var size = file.getLong("size", 0);
         var url = file.getString("url", null);
         var text =
                 url != null && Attachment.readable(type, name, size)
-                        ? fetch(url).orElse(null)
+                        ? read.apply(url).orElse(null)
                         : null;
         return new Attachment(kind(type, voice), name, type, size, url, text);
     }

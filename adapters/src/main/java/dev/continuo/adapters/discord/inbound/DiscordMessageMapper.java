@@ -12,6 +12,7 @@ import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.MessageContext;
 import dev.continuo.mind.channel.MessageContext.Quoted;
+import dev.continuo.mind.message.AttachmentText;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
@@ -95,7 +96,9 @@ public final class DiscordMessageMapper {
                                 DiscordMessageText.name(
                                         answered.getObject("author"),
                                         DiscordMessageText.member(answered)),
-                                wording.of(answered, self, List.of(), place.guild())))
+                                AttachmentText.mark(
+                                        wording.of(answered, self, List.of(), place.guild()),
+                                        DiscordAttachments.unread(answered))))
                 .filter(quoted -> !quoted.text().isEmpty())
                 .orElse(null);
     }

@@ -36,12 +36,18 @@ final class DiscordMessageText {
             DiscordBotIdentity self,
             List<String> ours,
             @Nullable String guild) {
-        var content = TextSanitizer.text(message.getString("content", ""));
+        var content = TextSanitizer.text(content(message));
         var names = names(message);
         var text = withoutName(content, self, ours);
         // A name and nothing else is a call.
         var words = text.isBlank() ? content : text;
         return NAMED.matcher(words).replaceAll(found -> readable(found, names, guild)).strip();
+    }
+
+    /// The text; where there is none, the words of what else the message holds.
+    private static String content(DataObject message) {
+        var content = message.getString("content", "");
+        return content.isBlank() ? DiscordContents.of(message) : content;
     }
 
     private static String withoutName(String content, DiscordBotIdentity self, List<String> ours) {
