@@ -110,7 +110,7 @@ final class NarratePhase implements IdlePhase {
             }
             LOG.warn("The narrative was written by the template: the model gave none to use.");
         }
-        var sources = sources(draft);
+        var sources = new HashSet<>(sources(draft));
         before.filter(_ -> answer.isPresent())
                 .ifPresent(text -> sources.addAll(state.sources(text.id())));
         var rests = sources.stream().sorted().toList();
@@ -150,7 +150,7 @@ final class NarratePhase implements IdlePhase {
                 .isPresent();
     }
 
-    private static HashSet<Long> sources(NarrativeSource draft) {
+    private static Set<Long> sources(NarrativeSource draft) {
         var sources = new HashSet<Long>();
         for (var entry : draft.experiences()) sources.addAll(entry.messages());
         for (var question : draft.questions()) sources.add(question.id());

@@ -11,6 +11,7 @@ import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Completion;
 import dev.continuo.model.ModelAnswer;
 import dev.continuo.model.ModelFixture;
+import dev.continuo.model.Models;
 import dev.continuo.model.prompt.Prompt;
 import dev.continuo.model.prompt.ToolSpec;
 import dev.continuo.model.provider.http.Provider;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -97,12 +99,13 @@ class ProviderZooTest {
         }
     }
 
-    private dev.continuo.model.Models models;
+    private @Nullable Models models;
 
     private ModelAnswer ask(
             Provider provider, LoopbackServer peer, JsonNode played, boolean streamed) {
-        if (models == null)
-            models =
+        var asked = models;
+        if (asked == null)
+            asked =
                     world.with("CONTINUO_SYSTEM1", provider.id() + ":some:model")
                             .with("CONTINUO_LOGPROBS", played.has("probabilities") ? "on" : "off")
                             .with("OPENAI_API_KEY", "key-of-openai")
@@ -119,7 +122,8 @@ class ProviderZooTest {
                                 new Prompt.PromptLine(false, "Two", true),
                                 new Prompt.PromptLine(false, "Three")));
         var tools = played.path("tools").asBoolean() ? TOOLS : List.<ToolSpec>of();
-        return models.ask(
+        models = asked;
+        return asked.ask(
                 "system1",
                 prompt.calling(tools, List.of()),
                 1,

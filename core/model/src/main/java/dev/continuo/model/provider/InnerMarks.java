@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Marks that a server left in an answer: thinking in any tag, channels, tokens that end a turn,
 /// leftovers of templates. What only mentions such a mark, in code or in a sentence, stays.
@@ -201,8 +202,7 @@ final class InnerMarks {
     }
 
     /// The first that is no mention, from a place on; null for none.
-    private static @org.jspecify.annotations.Nullable MatchResult first(
-            Pattern mark, String text, int from) {
+    private static @Nullable MatchResult first(Pattern mark, String text, int from) {
         var code = List.<MatchResult>of();
         var looked = false;
         for (var found = mark.matcher(text); found.find(); ) {
@@ -232,7 +232,7 @@ final class InnerMarks {
         if (before == '\n') return false;
         if ("\"'“‘«(„".indexOf(before) >= 0) return true;
         var after = next(text, end);
-        return (before == ' ' || before == ' ')
+        return before == ' '
                 && after != '\n'
                 && (Character.isWhitespace(after) || ",.;:!?)".indexOf(after) >= 0);
     }

@@ -49,6 +49,8 @@ final class LangChainChat implements Chat {
 
     /// The library's clients of one model.
     interface Connections {
+        /// The client that waits for the whole answer.
+        ///
         /// @param probabilities whether log probabilities are asked for, where they are known to
         ///   come
         ChatModel whole(boolean probabilities);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Calls of tools that a model wrote into its answer, in the forms of open models' templates: a
 /// server that does not know a template hands them on as text.
@@ -134,7 +135,7 @@ record TextCalls(String text, List<ToolCall> calls, boolean written) {
         return calls;
     }
 
-    private static @org.jspecify.annotations.Nullable String arguments(String body) {
+    private static @Nullable String arguments(String body) {
         var object = JSON.createObjectNode();
         for (var each = PARAMETER.matcher(body); each.find(); )
             object.set(each.group(1) == null ? each.group(2) : each.group(1), value(each.group(3)));
@@ -151,9 +152,8 @@ record TextCalls(String text, List<ToolCall> calls, boolean written) {
     /// A number or an object as such; all else is text.
     private static JsonNode value(String text) {
         try {
-            return JSON.readTree(text) instanceof JsonNode node && !node.isMissingNode()
-                    ? node
-                    : JSON.getNodeFactory().textNode(text);
+            var node = JSON.readTree(text);
+            return node.isMissingNode() ? JSON.getNodeFactory().textNode(text) : node;
         } catch (JsonProcessingException _) {
             return JSON.getNodeFactory().textNode(text);
         }
