@@ -18,6 +18,7 @@ public enum SettingKey {
     PORT("CONTINUO_PORT", ValueFormat.PORT, "7700"),
     BIND("CONTINUO_BIND", ValueFormat.HOST, "127.0.0.1"),
     TRUSTED_PROXIES("CONTINUO_TRUSTED_PROXIES", ValueFormat.ADDRESSES, ""),
+    CORS("CONTINUO_CORS", ValueFormat.ORIGINS, ""),
     DATABASE("DATABASE_URL", ValueFormat.DATABASE, null, SettingTrait.SECRET),
     BACKUPS("CONTINUO_BACKUPS", ValueFormat.BACKUPS, "off", SettingTrait.LIVE),
 

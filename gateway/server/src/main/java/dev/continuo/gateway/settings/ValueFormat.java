@@ -68,6 +68,11 @@ enum ValueFormat {
             }
         }
     },
+    ORIGINS(
+            "origins with commas between, for example https://chat.example.org,http://localhost:3000,"
+                    + " or * for all",
+            "(ORIGIN(,\\s*ORIGIN)*)?"
+                    .replace("ORIGIN", "(\\*|[a-z][a-z0-9+.-]*://[^\\s,/?#@A-Z]+)")),
     MCP(McpNotation.FORM, ".*") {
         @Override
         void check(String value) {

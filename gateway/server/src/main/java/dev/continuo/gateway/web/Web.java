@@ -4,6 +4,7 @@ import dev.continuo.gateway.web.api.WebDependencies;
 import dev.continuo.gateway.web.http.AllowedOrigins;
 import dev.continuo.gateway.web.http.Authenticator;
 import dev.continuo.gateway.web.http.Caller;
+import dev.continuo.gateway.web.http.CrossOrigin;
 import dev.continuo.gateway.web.http.DatabaseWatch;
 import dev.continuo.gateway.web.http.EventFeed;
 import dev.continuo.gateway.web.http.Json;
@@ -36,6 +37,7 @@ public final class Web implements AutoCloseable {
     private static final Duration CLOSING = Duration.ofSeconds(5);
 
     private final AllowedOrigins origins;
+    private final CrossOrigin pages;
     private final Sessions sessions;
     private final Authenticator access;
     private final EventFeed feed;
@@ -57,6 +59,7 @@ public final class Web implements AutoCloseable {
     private Web(WebSettings settings, WebDependencies house) {
         var mind = house.mind();
         origins = new AllowedOrigins(settings.bind(), settings.known());
+        pages = new CrossOrigin(settings.cors());
         sessions =
                 new Sessions(
                         new SecureRandom(),
@@ -174,6 +177,7 @@ public final class Web implements AutoCloseable {
                 .header("Cross-Origin-Resource-Policy", "same-origin")
                 .header("Cache-Control", "no-store");
         origins.checkHost(ctx);
+        if (pages.answers(ctx)) ctx.skipRemainingHandlers();
     }
 
     private void serve(Context ctx, Route route) throws Exception {

@@ -18,6 +18,7 @@ import java.util.function.Supplier;
 /// @param known the address under which the internet reaches it, if it does: only what proves
 ///   itself by a signature is taken under that name
 /// @param proxies reverse proxies, whose connections are those of many callers
+/// @param cors web origins whose pages may use `/v1`; `*` for all
 /// @param sessions the file that keeps the console's sessions
 /// @param perMinute requests that one token may send in a minute, as it stands
 public record WebSettings(
@@ -25,11 +26,13 @@ public record WebSettings(
         int port,
         Optional<URI> known,
         List<AddressRange> proxies,
+        List<String> cors,
         OperatorToken operator,
         Path sessions,
         IntSupplier perMinute) {
     public WebSettings {
         proxies = List.copyOf(proxies);
+        cors = List.copyOf(cors);
     }
 
     /// Reads them from the settings of the start.
@@ -41,6 +44,7 @@ public record WebSettings(
                 base.number(SettingKey.PORT),
                 base.find(SettingKey.PUBLIC_URL).map(URI::create),
                 AddressRange.list(base.text(SettingKey.TRUSTED_PROXIES)),
+                List.of(base.text(SettingKey.CORS).split(",\\s*")),
                 operator,
                 base.home().resolve("console-sessions"),
                 () -> now.get().number(SettingKey.RATE));

@@ -142,6 +142,8 @@ final class SettingsTest {
                 "CONTINUO_DAILY_BUDGET | -1 | an amount in USD, for example 2 or 0.50",
                 "CONTINUO_TRUSTED_PROXIES | 10.0.0.0/33 | addresses or networks with commas between, for example 10.0.0.5,fd00::/8",
                 "CONTINUO_TRUSTED_PROXIES | proxy.example.org | addresses or networks with commas between, for example 10.0.0.5,fd00::/8",
+                "CONTINUO_CORS | chat.example.org | origins with commas between, for example https://chat.example.org,http://localhost:3000, or * for all",
+                "CONTINUO_CORS | https://chat.example.org/ | origins with commas between, for example https://chat.example.org,http://localhost:3000, or * for all",
                 "CONTINUO_GROUPS | opened | open (one of ask, open)",
                 "OLLAMA_BASE_URL | localhost:11434 | an address beginning with http:// or https://",
                 "CONTINUO_EMBEDDINGS | e6 | e5, bge, auto, none, onnx:FOLDER or provider:model",

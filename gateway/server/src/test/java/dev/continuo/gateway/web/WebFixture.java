@@ -84,7 +84,7 @@ final class WebFixture implements AutoCloseable {
         this(Map.of("CONTINUO_SYSTEM1", model));
     }
 
-    /// @param settings of the models, and `CONTINUO_MCP`
+    /// @param settings of the models, `CONTINUO_MCP` and `CONTINUO_CORS`
     WebFixture(Map<String, String> settings) {
         home = ScratchFolder.create("web");
         operator = OperatorToken.in(home, new SecureRandom());
@@ -135,6 +135,7 @@ final class WebFixture implements AutoCloseable {
                                 0,
                                 Optional.of(URI.create("https://bot.example.org")),
                                 List.of(),
+                                List.of(settings.getOrDefault("CONTINUO_CORS", "").split(",")),
                                 operator,
                                 home.resolve("console-sessions"),
                                 perMinute::get),
