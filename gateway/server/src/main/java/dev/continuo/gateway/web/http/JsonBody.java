@@ -24,6 +24,9 @@ public final class JsonBody {
     /// The largest body, in bytes.
     public static final int LARGEST = 1 << 20;
 
+    /// Bytes of a body with files, which pass by: as OpenAI takes them, about.
+    private static final int LARGEST_WITH_FILES = 64 << 20;
+
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final Pattern JSON =
             Pattern.compile("application/json\\s*(;\\s*charset=\"?utf-8\"?\\s*)?");
@@ -42,7 +45,20 @@ public final class JsonBody {
     ///   UTF-8 (400)
     public static JsonBody read(Context ctx) {
         checkType(ctx);
-        var node = tree(Json.STRICT.reader(), text(bytes(ctx)));
+        return object(bytes(ctx));
+    }
+
+    /// Reads the body of a request that may hold files as data URLs. They are left out, and count
+    /// for nothing in the size of the body.
+    ///
+    /// @throws Problem as above
+    public static JsonBody readWithoutFiles(Context ctx) {
+        checkType(ctx);
+        return object(bytes(ctx, LARGEST_WITH_FILES));
+    }
+
+    private static JsonBody object(byte[] bytes) {
+        var node = tree(Json.STRICT.reader(), text(bytes));
         if (node instanceof ObjectNode object) return new JsonBody(object, "");
         throw Problem.bad("The body is not a JSON object.", "Send an object: {…}.");
     }
@@ -80,21 +96,30 @@ public final class JsonBody {
     }
 
     static byte[] bytes(Context ctx) {
-        if (ctx.req().getContentLengthLong() > LARGEST) throw tooLarge();
+        return bytes(ctx, LARGEST);
+    }
+
+    /// @param most bytes of all; more than [#LARGEST] where files are left out
+    private static byte[] bytes(Context ctx, int most) {
+        if (ctx.req().getContentLengthLong() > most) throw tooLarge();
         try {
-            return bytes(ctx.req().getInputStream());
+            return bytes(ctx.req().getInputStream(), most);
         } catch (IOException _) {
             throw Problem.bad("The body ended early.", "Send as many bytes as were announced.");
         }
     }
 
-    private static byte[] bytes(InputStream in) throws IOException {
+    private static byte[] bytes(InputStream in, int most) throws IOException {
         var end = System.nanoTime() + TIMEOUT.toNanos();
         var all = new ByteArrayOutputStream();
+        var files = new DataUrls(all);
         var some = new byte[8192];
+        var read = 0L;
         for (int n = in.read(some); n >= 0; n = in.read(some)) {
-            all.write(some, 0, n);
-            if (all.size() > LARGEST) throw tooLarge();
+            read += n;
+            if (most == LARGEST) all.write(some, 0, n);
+            else for (int i = 0; i < n; i++) files.write(some[i]);
+            if (all.size() > LARGEST || read > most) throw tooLarge();
             if (System.nanoTime() > end)
                 throw Problem.of(408, "timeout", "The body came too slowly.", "Send it at once.")
                         .with("Connection", "close");
@@ -217,6 +242,14 @@ public final class JsonBody {
     /// A name that may be absent.
     public Optional<String> findName(String field) {
         return has(field) ? Optional.of(name(field)) : Optional.empty();
+    }
+
+    /// A name that may be absent, empty or a number.
+    public Optional<String> findLooseName(String field) {
+        if (!has(field)) return Optional.empty();
+        var node = object.get(field);
+        var text = node.isNumber() ? node.asText() : string(field);
+        return text.isBlank() ? Optional.empty() : Optional.of(InputRules.name(field, text));
     }
 
     /// A text that must be there; see [InputRules#text].
