@@ -26,7 +26,7 @@ assert.equal(usage.total_tokens, 8);
 const streamed = await client.chat.completions.stream(asks).finalChatCompletion();
 assert.equal(streamed.choices[0].message.content, said);
 
-const wrong = { tools: [{ type: 'function', function: { name: 'look' } }], temperature: 3, max_tokens: 0, stop: ['1', '2', '3', '4', '5'] };
+const wrong = { tool_choice: 'required', temperature: 3, max_tokens: 0, stop: ['1', '2', '3', '4', '5'] };
 for (const [param, value] of Object.entries(wrong))
   await assert.rejects(client.chat.completions.create({ ...asks, [param]: value }), error => error instanceof OpenAI.BadRequestError && error.param === param);
 await assert.rejects(new OpenAI({ baseURL: client.baseURL, apiKey: 'wrong', maxRetries: 0 }).models.list(), OpenAI.AuthenticationError);

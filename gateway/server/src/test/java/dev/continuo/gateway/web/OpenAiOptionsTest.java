@@ -158,6 +158,47 @@ final class OpenAiOptionsTest {
     }
 
     @Test
+    void what_is_not_read_is_taken_whatever_it_says() {
+        var tool = Map.of("type", "function", "function", Map.of("name", "look"));
+        var harmless =
+                Map.<String, Object>ofEntries(
+                        Map.entry("seed", 7),
+                        Map.entry("max_tokens", -1),
+                        Map.entry("parallel_tool_calls", true),
+                        Map.entry("stream_options", Map.of("include_usage", true)),
+                        Map.entry("n", 1),
+                        Map.entry("store", true),
+                        Map.entry("metadata", Map.of("chat", "7")),
+                        Map.entry("reasoning_effort", "low"),
+                        Map.entry("service_tier", "auto"),
+                        Map.entry("logit_bias", Map.of("50256", -100)),
+                        Map.entry("frequency_penalty", 0.5),
+                        Map.entry("presence_penalty", -0.5),
+                        Map.entry("verbosity", "low"),
+                        Map.entry("tools", List.of(tool)),
+                        Map.entry("tool_choice", "auto"),
+                        Map.entry("functions", List.of(Map.of("name", "look"))),
+                        Map.entry("function_call", "auto"),
+                        Map.entry("web_search_options", Map.of("search_context_size", "low")),
+                        Map.entry("prediction", Map.of("type", "content", "content", "one")),
+                        Map.entry("never_heard_of", List.of(1, "two")));
+        harmless.forEach((name, value) -> assertThat(said(ask(name, value))).isEqualTo(COUNT));
+        var all = new HashMap<>(request());
+        all.putAll(harmless);
+        said(operator.post(PATH, all));
+    }
+
+    @Test
+    void a_user_may_be_a_number_or_nobody() {
+        said(ask("user", 42));
+        assertThat(operator.get("/v1/conversations/openai:42/messages").at("/messages"))
+                .isNotEmpty();
+        said(ask("user", ""));
+        assertThat(operator.get("/v1/conversations/openai:operator/messages").at("/messages"))
+                .isNotEmpty();
+    }
+
+    @Test
     void instructions_that_are_too_long_or_no_text_are_refused_by_name() {
         for (var content : List.of("x".repeat(8_001), List.of(Map.of("type", "image_url")))) {
             var answer =
@@ -202,9 +243,19 @@ final class OpenAiOptionsTest {
                         "top_p",
                         List.of(1.5, "x"),
                         "max_tokens",
-                        List.of(0, -1, 1.5, "many"),
+                        List.of(0, -2, 1.5, "many"),
                         "max_completion_tokens",
                         List.of(0),
+                        "n",
+                        List.of(0, 2, "two"),
+                        "frequency_penalty",
+                        List.of(3, "x"),
+                        "presence_penalty",
+                        List.of(-3),
+                        "user",
+                        List.of(true, List.of("ada")),
+                        "tool_choice",
+                        List.of("required", Map.of("type", "function")),
                         "stop",
                         List.of(List.of("1", "2", "3", "4", "5"), List.of(7), 7, ""));
         var before = model.calls();

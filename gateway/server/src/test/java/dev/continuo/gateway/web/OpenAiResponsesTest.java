@@ -158,16 +158,12 @@ final class OpenAiResponsesTest {
         var before = model.calls();
         Map<String, Object> refused =
                 Map.of(
-                        "tools",
-                        List.of(Map.of("type", "web_search")),
                         "background",
                         true,
                         "conversation",
                         "conv_1",
-                        "reasoning",
-                        Map.of("effort", "low"),
-                        "include",
-                        List.of("reasoning.encrypted_content"),
+                        "tool_choice",
+                        Map.of("type", "web_search"),
                         "max_output_tokens",
                         0,
                         "input",
@@ -180,6 +176,22 @@ final class OpenAiResponsesTest {
         var form = Map.of("format", Map.of("type", "json_object"));
         assertThat(ask("text", form).at("/error/param").asText()).isEqualTo("text.format");
         assertThat(model.calls()).isEqualTo(before);
+    }
+
+    @Test
+    void what_is_not_read_is_taken_whatever_it_says() {
+        said(
+                ask(
+                        "user",
+                        43,
+                        "tools",
+                        List.of(Map.of("type", "web_search")),
+                        "reasoning",
+                        Map.of("effort", "low"),
+                        "text",
+                        Map.of("verbosity", "low"),
+                        "include",
+                        List.of("reasoning.encrypted_content")));
     }
 
     @Test

@@ -56,7 +56,7 @@ public final class OpenAiResource {
         var body = JsonBody.read(ctx);
         UnsupportedParameters.checkChat(body);
         var messages = ChatMessages.of(body, "messages");
-        var user = body.findName("user").orElseGet(() -> holder(caller));
+        var user = body.findLooseName("user").orElseGet(() -> holder(caller));
         var said =
                 said(
                         ctx,

@@ -16,6 +16,9 @@ final class RequestedOptions {
     /// As OpenAI has it.
     private static final int MOST_STOPS = 4;
 
+    /// Sent in place of none by clients of servers that read it so.
+    private static final int NO_LIMIT = -1;
+
     /// Characters: a page and a half, which fits beside everything else that a model is told.
     private static final int LONGEST_INSTRUCTIONS = 8_000;
 
@@ -41,24 +44,25 @@ final class RequestedOptions {
 
     private static String checked(String instructions, String parameter) {
         if (instructions.isBlank()) return "";
-        if (instructions.codePointCount(0, instructions.length()) > LONGEST_INSTRUCTIONS)
+        if (instructions.codePointCount(0, instructions.length())
+                > LONGEST_INSTRUCTIONS)
             throw wrong(
                     parameter, "holds instructions longer than 8,000 characters", "Shorten them.");
         return InputRules.text("The text of the instructions", instructions);
     }
 
     private static Sampling sampling(JsonBody body, Models models) {
-        var asked = new Sampling(number(body, "temperature", 2), number(body, "top_p", 1));
+        var asked = new Sampling(number(body, "temperature", 0, 2), number(body, "top_p", 0, 1));
         var sent = models.sent(asked);
         return new Sampling(
                 followed("temperature", asked.temperature(), sent.temperature()),
                 followed("top_p", asked.topP(), sent.topP()));
     }
 
-    private static @Nullable Double number(JsonBody body, String name, int most) {
+    static @Nullable Double number(JsonBody body, String name, int least, int most) {
         var value = body.findNumber(name).orElse(null);
-        if (value != null && (value < 0 || value > most))
-            throw wrong(name, "is not from 0 to " + most, "Send such a number.");
+        if (value != null && (value < least || value > most))
+            throw wrong(name, "is not from " + least + " to " + most, "Send such a number.");
         return value;
     }
 
@@ -74,6 +78,7 @@ final class RequestedOptions {
     private static @Nullable Integer limit(JsonBody body, String name) {
         if (!body.has(name)) return null;
         var most = body.number(name, 0);
+        if (most == NO_LIMIT) return null;
         if (most < 1) throw wrong(name, "is less than 1", "Send a number from 1 on.");
         return (int) Math.min(most, Integer.MAX_VALUE);
     }

@@ -75,7 +75,7 @@ public final class ResponsesResource {
     /// A response goes on where the one before it was given; another takes place as a chat does.
     private ResponseThread place(
             Context ctx, Caller caller, JsonBody body, @Nullable String previous) {
-        var user = body.findName("user");
+        var user = body.findLooseName("user");
         if (previous == null) {
             var speaker = user.orElseGet(() -> OpenAiResource.holder(caller));
             return new ResponseThread(OpenAiResource.conversation(ctx, speaker), speaker);
