@@ -158,6 +158,22 @@ final class OpenAiOptionsTest {
     }
 
     @Test
+    void instructions_are_taken_in_full_and_shortened_for_the_prompt_with_their_ends_kept() {
+        var long32 = "First rule. " + "x ".repeat(15_988) + "Last rule...";
+        assertThat(long32).hasSize(32_000);
+        var messages =
+                List.of(
+                        Map.of("role", "system", "content", long32),
+                        Map.of("role", "user", "content", "An old question?"),
+                        Map.of("role", "assistant", "content", "An old answer."),
+                        Map.of("role", "user", "content", "Who are you?"));
+        said(ask("messages", messages));
+        assertThat(model.last().all()).contains("First rule.", "Last rule...");
+        assertThat(model.last().body().length()).isLessThan(32_000);
+        said(operator.post(PATH, request("messages", messages), "X-Continuo-History", "client"));
+    }
+
+    @Test
     void what_is_not_read_is_taken_whatever_it_says() {
         var tool = Map.of("type", "function", "function", Map.of("name", "look"));
         var harmless =
@@ -200,7 +216,7 @@ final class OpenAiOptionsTest {
 
     @Test
     void instructions_that_are_too_long_or_no_text_are_refused_by_name() {
-        for (var content : List.of("x".repeat(8_001), List.of(Map.of("type", "image_url")))) {
+        for (var content : List.of("x".repeat(32_001), List.of(Map.of("type", "image_url")))) {
             var answer =
                     ask(
                             "messages",

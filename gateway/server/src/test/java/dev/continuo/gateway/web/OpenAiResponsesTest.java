@@ -195,6 +195,19 @@ final class OpenAiResponsesTest {
     }
 
     @Test
+    void calls_and_files_in_the_input_stand_in_its_history_as_marks() {
+        var header = new String[] {"X-Continuo-History", "client"};
+        var input =
+                List.of(
+                        Map.of("role", "user", "content", List.of(Map.of("type", "input_file"))),
+                        Map.of("type", "function_call", "name", "look"),
+                        Map.of("type", "function_call_output", "output", "7 boats"),
+                        Map.of("role", "user", "content", "And now?"));
+        said(operator.post(PATH, request("user", "fay", "input", input), header));
+        assertThat(model.last().all()).contains("user: [file]");
+    }
+
+    @Test
     void a_model_that_fails_is_an_error_and_a_failed_response() {
         model.refuses(_ -> "no such thing");
         try {

@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /// The API of OpenAI's chat completions, as far as it fits an agent that remembers by itself: only
 /// the last user message is heard, system messages and options hold for its answer, and what cannot
-/// be followed is refused by name ([UnsupportedParameters]).
+/// be followed is refused by name or ignored ([UnsupportedParameters]).
 public final class OpenAiResource {
     static final String MODEL = "continuo";
     private static final String CONVERSATION = "X-Continuo-Conversation";
@@ -53,21 +53,16 @@ public final class OpenAiResource {
 
     /// `POST /v1/chat/completions`
     public void complete(Context ctx, Caller caller) throws IOException, InterruptedException {
-        var body = JsonBody.read(ctx);
+        var body = JsonBody.readWithoutFiles(ctx);
         UnsupportedParameters.checkChat(body);
         var messages = ChatMessages.of(body, "messages");
         var user = body.findLooseName("user").orElseGet(() -> holder(caller));
-        var said =
-                said(
-                        ctx,
-                        conversation(ctx, user),
-                        user,
-                        InputRules.text("The last user message", messages.lastOfUser()),
-                        body.flag("store", true));
+        var conversation = conversation(ctx, user);
+        var text = InputRules.text("The last user message", messages.lastOfUser());
         var options =
                 RequestedOptions.of(
                         body,
-                        messages.instructions(ctx),
+                        messages.instructions(ctx, ""),
                         "messages",
                         house.mind().models(),
                         "max_tokens",
@@ -76,13 +71,15 @@ public final class OpenAiResource {
                 body.has("stream_options")
                         && body.object("stream_options").flag("include_usage", false);
         var model = body.findName("model").orElse(MODEL);
+        var stream = body.flag("stream", false);
+        var remember = body.flag("store", true);
         writer.answer(
                 ctx,
                 caller,
                 new AnswerWriter.AnswerRequest(
-                        said,
+                        said(IncomingMessage.key(ctx), conversation, user, text, remember),
                         options,
-                        body.flag("stream", false),
+                        stream,
                         message -> new OpenAiShape(message, model, now(), usage)));
     }
 
@@ -93,12 +90,13 @@ public final class OpenAiResource {
                 .orElseGet(() -> InputRules.name("user", "openai:" + user));
     }
 
+    /// @param id the message's name; empty for a new one
     static IncomingMessage said(
-            Context ctx, String conversation, String user, String text, boolean remember) {
+            Optional<String> id, String conversation, String user, String text, boolean remember) {
         return new IncomingMessage(
                 conversation,
                 false,
-                Optional.of(IncomingMessage.key(ctx).orElseGet(IncomingMessage::freshId)),
+                id.or(() -> Optional.of(IncomingMessage.freshId())),
                 user,
                 Optional.empty(),
                 text,

@@ -19,9 +19,6 @@ final class RequestedOptions {
     /// Sent in place of none by clients of servers that read it so.
     private static final int NO_LIMIT = -1;
 
-    /// Characters: a page and a half, which fits beside everything else that a model is told.
-    private static final int LONGEST_INSTRUCTIONS = 8_000;
-
     private RequestedOptions() {}
 
     /// Reads the options of a request.
@@ -45,9 +42,9 @@ final class RequestedOptions {
     private static String checked(String instructions, String parameter) {
         if (instructions.isBlank()) return "";
         if (instructions.codePointCount(0, instructions.length())
-                > LONGEST_INSTRUCTIONS)
+                > ChatMessages.LONGEST_INSTRUCTIONS)
             throw wrong(
-                    parameter, "holds instructions longer than 8,000 characters", "Shorten them.");
+                    parameter, "holds instructions longer than 32,000 characters", "Shorten them.");
         return InputRules.text("The text of the instructions", instructions);
     }
 

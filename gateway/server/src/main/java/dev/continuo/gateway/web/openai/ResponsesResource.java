@@ -1,6 +1,7 @@
 package dev.continuo.gateway.web.openai;
 
 import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.gateway.web.api.IncomingMessage;
 import dev.continuo.gateway.web.api.PrivateReads;
 import dev.continuo.gateway.web.api.WebDependencies;
 import dev.continuo.gateway.web.http.Caller;
@@ -35,15 +36,14 @@ public final class ResponsesResource {
 
     /// `POST /v1/responses`
     public void create(Context ctx, Caller caller) throws IOException, InterruptedException {
-        var body = JsonBody.read(ctx);
+        var body = JsonBody.readWithoutFiles(ctx);
         UnsupportedParameters.checkResponse(body);
         var previous = body.findString("previous_response_id").orElse(null);
         var place = place(ctx, caller, body, previous);
         var instructions = body.findString("instructions").orElse("");
         var messages = body.isText("input") ? null : ChatMessages.of(body, "input");
         var text = messages == null ? body.string("input") : messages.lastOfUser();
-        if (messages != null)
-            instructions = (instructions + "\n" + messages.instructions(ctx)).strip();
+        if (messages != null) instructions = messages.instructions(ctx, instructions);
         var options =
                 RequestedOptions.of(
                         body,
@@ -57,7 +57,7 @@ public final class ResponsesResource {
                 caller,
                 new AnswerWriter.AnswerRequest(
                         OpenAiResource.said(
-                                ctx,
+                                IncomingMessage.key(ctx),
                                 place.conversation(),
                                 place.user(),
                                 InputRules.text("The input", text),
