@@ -73,11 +73,17 @@ public final class OpenAiResource {
         var model = body.findName("model").orElse(MODEL);
         var stream = body.flag("stream", false);
         var remember = body.flag("store", true);
+        // Last, for what a refused request asks must change nothing.
+        var id =
+                IncomingMessage.key(ctx)
+                        .or(() ->
+                                new Regeneration(house, caller)
+                                        .replace(conversation, user, text, messages.past()));
         writer.answer(
                 ctx,
                 caller,
                 new AnswerWriter.AnswerRequest(
-                        said(IncomingMessage.key(ctx), conversation, user, text, remember),
+                        said(id, conversation, user, text, remember),
                         options,
                         stream,
                         message -> new OpenAiShape(message, model, now(), usage)));
