@@ -1,5 +1,6 @@
 package dev.continuo.adapters.telegram;
 
+import dev.continuo.adapters.text.TableStart;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,8 +11,6 @@ import java.util.stream.Collectors;
 ///
 /// @param rows the cells of each row, the head first, without marks
 record MarkdownTable(List<List<String>> rows) {
-    private static final Pattern RULE =
-            Pattern.compile("\\s*\\|?\\s*:?-+:?\\s*(?:\\|\\s*:?-+:?\\s*)*\\|?\\s*");
     private static final Pattern EDGES = Pattern.compile("^\\s*\\|?|(?<!\\\\)\\|?\\s*$");
     private static final Pattern BETWEEN = Pattern.compile("(?<!\\\\)\\|");
     private static final Pattern MARKS = Pattern.compile("\\*\\*|__|`|\\\\(?=\\|)");
@@ -21,10 +20,7 @@ record MarkdownTable(List<List<String>> rows) {
 
     /// Tells whether a table begins with a line.
     static boolean begins(List<String> lines, int at) {
-        return at + 1 < lines.size()
-                && lines.get(at).contains("|")
-                && lines.get(at + 1).contains("|")
-                && RULE.matcher(lines.get(at + 1)).matches();
+        return at + 1 < lines.size() && TableStart.is(lines.get(at), lines.get(at + 1));
     }
 
     /// The table that begins there; it ends before the first line without a bar.

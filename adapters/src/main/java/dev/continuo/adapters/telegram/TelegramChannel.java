@@ -219,7 +219,7 @@ public final class TelegramChannel implements Channel {
 
     @Override
     public List<String> split(String text) {
-        return new MessageSplitter(SOURCE).parts(text);
+        return new MessageSplitter(SOURCE, MarkdownMarks::of).parts(text);
     }
 
     @Override

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /// @param html the marked up text
 /// @param visible how much of it people see, in UTF-16 units, as Telegram counts
 public record TelegramHtml(String html, int visible) {
-    private static final Pattern FENCE = Pattern.compile(" {0,3}(`{3,}|~{3,})\\s*([^`]*)");
+    private static final Pattern FENCE = Pattern.compile("([ \\t]*+)(`{3,}|~{3,})\\s*([^`]*)");
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z0-9_+#.-]{1,40}");
     private static final Pattern HEADING = Pattern.compile(" {0,3}#{1,6}\\s+(\\S.*?)\\s*#*\\s*");
     private static final Pattern BULLET = Pattern.compile("(\\s*)[*+-]\\s+(?=\\S)");
@@ -70,11 +70,12 @@ public record TelegramHtml(String html, int visible) {
         private void fence(String line) {
             var opener = FENCE.matcher(line);
             if (!opener.matches()) return;
-            var mark = opener.group(1);
-            var language = LANGUAGE.matcher(opener.group(2));
+            int indent = opener.end(1);
+            var mark = opener.group(2);
+            var language = LANGUAGE.matcher(opener.group(3));
             var code = new ArrayList<String>();
             for (at++; at < lines.size() && !closes(lines.get(at).strip(), mark); at++)
-                code.add(lines.get(at));
+                code.add(unindented(lines.get(at), indent));
             at++;
             var text = String.join("\n", code);
             // Telegram shows no empty block.
@@ -85,6 +86,12 @@ public record TelegramHtml(String html, int visible) {
                         "</code></pre>",
                         () -> out.text(text));
             else out.tagged("<pre>", "</pre>", () -> out.text(text));
+        }
+
+        /// The line without the indentation of its fence, as far as it has it.
+        private static String unindented(String line, int indent) {
+            int blank = line.length() - line.stripLeading().length();
+            return line.substring(Math.min(indent, blank));
         }
 
         private static boolean closes(String line, String mark) {

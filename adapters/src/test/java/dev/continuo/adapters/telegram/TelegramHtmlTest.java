@@ -75,6 +75,14 @@ final class TelegramHtmlTest {
     }
 
     @Test
+    void code_is_code_at_any_indentation_and_loses_that_of_its_fence() {
+        assertThat(
+                        TelegramHtml.of("1. So:\n\n     ```sh\n     ls\n       -a\n   x\n     ```")
+                                .html())
+                .isEqualTo("1. So:\n\n<pre><code class=\"language-sh\">ls\n  -a\nx</code></pre>");
+    }
+
+    @Test
     void code_that_is_never_closed_goes_to_the_end() {
         assertThat(TelegramHtml.of("~~~\na\n```\nb").html()).isEqualTo("<pre>a\n```\nb</pre>");
     }

@@ -46,6 +46,19 @@ final class MessageSplitterTest {
     private static final List<String> FENCES =
             List.of("\n```\n", "\n```java\n", "\n~~~\n", "\n````\n", "\n  ```\n", "\n```\r\n");
 
+    @Test
+    void a_table_is_cut_between_its_rows_and_each_part_has_its_head() {
+        var head = "| a | b |\n|---|---|\n";
+        var rows = IntStream.range(0, 9).mapToObj(i -> "| %d x. y | z |\n".formatted(i)).toList();
+        var parts =
+                new MessageSplitter(70).parts("So:\n\n" + head + String.join("", rows) + "End.");
+        assertThat(parts).hasSizeGreaterThan(2);
+        assertThat(parts.subList(1, parts.size())).allMatch(part -> part.startsWith(head));
+        var shown = String.join("\n", parts).lines().filter(line -> line.contains("x.")).toList();
+        assertThat(shown).isEqualTo(rows.stream().map(String::strip).toList());
+        assertThat(parts.getLast()).endsWith("End.");
+    }
+
     @ParameterizedTest
     @MethodSource("seeds")
     void whatever_it_cuts_is_short_enough_and_whole(long seed) {

@@ -6,28 +6,42 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A fenced block of code in a text, as CommonMark has it, at any indentation. Places are UTF-16
-/// indices; an end is where the line's break begins.
+/// A block of Markdown that is opened again where it is cut: fenced code, as CommonMark has it, at
+/// any indentation, and a table. Places are UTF-16 indices; an end is where the line's break
+/// begins.
 ///
-/// @param opens where the opening line begins
-/// @param opened where the opening line ends
-/// @param closes where the closing line begins; the text's end where there is none
+/// @param opens where the opening line begins, of a table its head
+/// @param opened where the opening line ends, of a table the rule below its head
+/// @param closes where the closing line begins; of a table, and of what nobody closes, the end
 /// @param closed where the closing line ends
-/// @param opener what opens it again: the opening line
-/// @param closer what closes it
-record CodeFence(int opens, int opened, int closes, int closed, String opener, String closer) {
+/// @param opener what opens it again: the opening lines
+/// @param closer what closes it; empty for a table
+record MarkdownBlock(int opens, int opened, int closes, int closed, String opener, String closer) {
     private static final Pattern OPENING =
             Pattern.compile("([ \\t]*+)(`{3,}+(?=[^`]*+$)|~{3,}+)(.*+)", Pattern.DOTALL);
 
     /// All of a text, in order.
-    static List<CodeFence> of(String text) {
-        var found = new ArrayList<CodeFence>();
+    static List<MarkdownBlock> of(String text) {
+        var found = new ArrayList<MarkdownBlock>();
         @Nullable OpenFence open = null;
+        var above = "";
+        int aboveAt = 0;
         for (int begin = 0, end; begin <= text.length(); begin = end + 1) {
             end = text.indexOf('\n', begin);
             if (end < 0) end = text.length();
-            if (!mayBeFence(text, begin, end)) continue;
             var line = text.substring(begin, end);
+            if (open == null && TableStart.is(above, line)) {
+                int last = lastRow(text, end);
+                found.add(
+                        new MarkdownBlock(
+                                aboveAt, end, last, last, text.substring(aboveAt, end), ""));
+                above = "";
+                end = last;
+                continue;
+            }
+            above = line;
+            aboveAt = begin;
+            if (!mayBeFence(text, begin, end)) continue;
             if (open == null) open = OpenFence.in(line, begin, end);
             else if (open.closedBy(line)) {
                 found.add(open.until(begin, begin + line.stripTrailing().length()));
@@ -36,6 +50,18 @@ record CodeFence(int opens, int opened, int closes, int closed, String opener, S
         }
         if (open != null) found.add(open.until(text.length(), text.length()));
         return found;
+    }
+
+    /// Finds the end of a table's last row, which is followed by a line without a bar.
+    private static int lastRow(String text, int ruleEnd) {
+        int last = ruleEnd;
+        while (last < text.length()) {
+            int end = text.indexOf('\n', last + 1);
+            if (end < 0) end = text.length();
+            if (!text.substring(last + 1, end).contains("|")) break;
+            last = end;
+        }
+        return last;
     }
 
     private static boolean mayBeFence(String text, int begin, int end) {
@@ -60,8 +86,8 @@ record CodeFence(int opens, int opened, int closes, int closed, String opener, S
                     && found.chars().allMatch(c -> c == marks.charAt(0));
         }
 
-        CodeFence until(int closes, int closed) {
-            return new CodeFence(opens, opened, closes, closed, line, indent + marks);
+        MarkdownBlock until(int closes, int closed) {
+            return new MarkdownBlock(opens, opened, closes, closed, line, indent + marks);
         }
     }
 
@@ -70,7 +96,7 @@ record CodeFence(int opens, int opened, int closes, int closed, String opener, S
         return opened - opens + closer.length() + 2;
     }
 
-    /// Tells whether a cut there leaves code on both sides.
+    /// Tells whether a cut there leaves lines of it on both sides.
     boolean holds(int place) {
         return place >= opened && place < closes;
     }
