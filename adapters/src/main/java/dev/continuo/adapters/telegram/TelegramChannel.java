@@ -79,9 +79,15 @@ public final class TelegramChannel implements Channel {
         this.condition = new TelegramHealth(config.clock());
         this.sending =
                 new TelegramMessageSender(
-                        config, () -> name, api, moves, this::tell, topics, condition, closing);
-        this.typing = new TelegramTypingIndicator(api, config.times(), moves::now, topics::isForum);
+                        config, () -> name, api, this::now, this::tell, topics, condition, closing);
+        this.typing = new TelegramTypingIndicator(api, config.times(), this::now, topics::isForum);
         this.commands = new TelegramCommandRegistration(api, config.times(), closing);
+    }
+
+    /// Returns where what is said in a conversation goes now.
+    private TelegramLocation now(String conversation) {
+        var place = TelegramLocation.of(conversation);
+        return topics.now(place.in(moves.now(place.chat())));
     }
 
     private void tell(long from, long to) {
@@ -246,8 +252,8 @@ public final class TelegramChannel implements Channel {
     @Override
     public void removeChoices(String conversation, @Nullable String aside, String message) {
         if (ear == null || closing.begun()) return;
-        var place = TelegramLocation.of(aside == null ? conversation : aside);
-        InlineButtons.remove(api, moves.now(place.chat()), message);
+        var place = now(aside == null ? conversation : aside);
+        InlineButtons.remove(api, place.chat(), message);
     }
 
     @Override

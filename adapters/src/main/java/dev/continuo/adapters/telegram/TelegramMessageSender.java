@@ -9,7 +9,6 @@ import dev.continuo.adapters.telegram.api.TelegramConfig;
 import dev.continuo.adapters.telegram.api.TelegramHealth;
 import dev.continuo.adapters.telegram.api.TelegramLocation;
 import dev.continuo.adapters.telegram.api.TopicCache;
-import dev.continuo.adapters.telegram.inbound.ChatMigrations;
 import dev.continuo.adapters.text.ChannelSentences;
 import dev.continuo.language.text.Language;
 import dev.continuo.mind.channel.Document;
@@ -18,6 +17,8 @@ import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.channel.ShutdownSignal;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +44,7 @@ final class TelegramMessageSender {
     private final Supplier<String> bot;
     private final BotApi api;
     private final RateLimiter pacing;
-    private final ChatMigrations moves;
+    private final Function<String, TelegramLocation> now;
     private final MoveListener moving;
     private final TopicCache topics;
     private final TelegramHealth condition;
@@ -55,11 +56,12 @@ final class TelegramMessageSender {
     }
 
     /// @param bot its user name; empty while that is not known
+    /// @param now where what is said in a conversation goes now
     TelegramMessageSender(
             TelegramConfig config,
             Supplier<String> bot,
             BotApi api,
-            ChatMigrations moves,
+            Function<String, TelegramLocation> now,
             MoveListener moving,
             TopicCache topics,
             TelegramHealth condition,
@@ -68,7 +70,7 @@ final class TelegramMessageSender {
         this.bot = bot;
         this.api = api;
         this.pacing = new RateLimiter(config.pace(), System::nanoTime);
-        this.moves = moves;
+        this.now = now;
         this.moving = moving;
         this.topics = topics;
         this.condition = condition;
@@ -77,8 +79,7 @@ final class TelegramMessageSender {
 
     public SendResult send(OutboundPart part) {
         var aside = part.aside();
-        var place = TelegramLocation.of(aside == null ? part.conversation() : aside);
-        place = place.in(moves.now(place.chat()));
+        var place = now.apply(aside == null ? part.conversation() : aside);
         var draft = aside == null && part.document() == null ? part.draft() : null;
         if (draft == null && part.attempt() > 0 && doubt == TelegramConfig.Doubt.HOLD)
             return new SendResult.Rejected(SendResult.HELD);
@@ -95,8 +96,7 @@ final class TelegramMessageSender {
     /// Tells in the room that the answer is for one, who has to write first: Telegram lets no bot
     /// begin a chat. Nobody is silent about a command so; nothing of the answer is shown.
     private void inviteAlone(OutboundPart part) {
-        var place = TelegramLocation.of(part.conversation());
-        place = place.in(moves.now(place.chat()));
+        var place = now.apply(part.conversation());
         var name = bot.get();
         var text =
                 ChannelSentences.say(Language.of(part.text()).tag(), "write_first")
@@ -122,6 +122,10 @@ final class TelegramMessageSender {
         private TelegramLocation place;
         private @Nullable String draft;
         private boolean marked = true;
+        private boolean finished = true;
+
+        /// The topic that did not take it.
+        private @Nullable TelegramLocation gone;
 
         Try(OutboundPart part, TelegramLocation place, @Nullable String draft) {
             this.part = part;
@@ -130,9 +134,9 @@ final class TelegramMessageSender {
         }
 
         SendResult run() {
-            // At most three things can be learned on the way: it moved, its markup is not liked,
-            // its draft is gone.
-            for (int lessons = 0; lessons <= 3; lessons++) {
+            // At most four things can be learned on the way: it moved, its markup is not liked,
+            // its draft is gone, its topic is gone.
+            for (int lessons = 0; lessons <= 4; lessons++) {
                 try {
                     return delivered(draft == null ? say() : edit(draft));
                 } catch (BotApiFailure e) {
@@ -144,6 +148,7 @@ final class TelegramMessageSender {
 
         private SendResult delivered(String id) {
             condition.said();
+            if (gone != null) topics.forget(gone);
             return new SendResult.Delivered(id, repeated() ? SendResult.MARKED : null);
         }
 
@@ -154,9 +159,10 @@ final class TelegramMessageSender {
 
         private String text() {
             var text = part.text();
-            if (!repeated()) return text;
             // Whoever reads the answer reads its language.
-            return ChannelSentences.say(Language.of(text).tag(), "repeat") + "\n" + text;
+            var language = Language.of(text).tag();
+            if (gone != null) text = ChannelSentences.say(language, "topic_gone") + "\n" + text;
+            return repeated() ? ChannelSentences.say(language, "repeat") + "\n" + text : text;
         }
 
         private String say() throws BotApiFailure {
@@ -214,6 +220,9 @@ final class TelegramMessageSender {
         private @Nullable ReplyParameters answered() {
             var answers = part.answers();
             if (answers == null || part.aside() != null || !place.room()) return null;
+            // Telegram would put it into the topic of what it answers, which is gone.
+            if (!Objects.equals(place.topic(), TelegramLocation.of(part.conversation()).topic()))
+                return null;
             // Numbers above are not given out.
             if (!answers.matches("[0-9]{1,9}")) return null;
             return ReplyParameters.builder()
@@ -237,11 +246,17 @@ final class TelegramMessageSender {
                 marked = false;
                 return true;
             }
-            if (draft != null && words.contains("message") && words.contains("edit")) {
+            if (draft != null) {
+                if (words.contains("not modified")) return false;
                 draft = null;
                 return true;
             }
-            return false;
+            if (place.topic() == null || !finished) return false;
+            // Telegram has several words for a topic that is closed or deleted. The chat tells: it
+            // refuses whatever else is wrong, too.
+            gone = place;
+            place = place.withoutTopic();
+            return true;
         }
 
         private SendResult receipt(BotApiFailure failure) {
@@ -277,13 +292,13 @@ final class TelegramMessageSender {
     /// @return its number; what it was before where Telegram is not to be bothered now
     public @Nullable String draft(
             String conversation, @Nullable String draft, @Nullable String answers, String text) {
-        var place = TelegramLocation.of(conversation);
-        place = place.in(moves.now(place.chat()));
+        var place = now.apply(conversation);
         if (text.isBlank() || closing.begun()) return draft;
         if (pacing.take(place.chat(), Duration.ZERO).isPositive()) return draft;
         var part = new OutboundPart(conversation, 0, 0, text, 0, "", answers, null, null, draft);
         var attempt = new Try(part, place, draft);
         attempt.marked = false;
+        attempt.finished = false;
         return attempt.run() instanceof SendResult.Delivered(var id, _) ? id : draft;
     }
 }

@@ -8,8 +8,8 @@ import dev.continuo.mind.channel.ShutdownSignal;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.LongPredicate;
-import java.util.function.LongUnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.telegram.telegrambots.meta.api.methods.ActionType;
@@ -26,21 +26,21 @@ public final class TelegramTypingIndicator {
     private final BotApi api;
     private final Duration every;
     private final int most;
-    private final LongUnaryOperator moved;
+    private final Function<String, TelegramLocation> now;
     private final LongPredicate forum;
     private final Map<String, ShutdownSignal> busy = new ConcurrentHashMap<>();
 
-    /// @param moved what a group's number is now
+    /// @param now where what is said in a conversation goes now
     /// @param forum whether a group has topics
     public TelegramTypingIndicator(
             BotApi api,
             TelegramConfig.TelegramTimeouts times,
-            LongUnaryOperator moved,
+            Function<String, TelegramLocation> now,
             LongPredicate forum) {
         this.api = api;
         this.every = times.typing();
         this.most = (int) Math.max(1, times.longestTyping().dividedBy(times.typing()));
-        this.moved = moved;
+        this.now = now;
         this.forum = forum;
     }
 
@@ -68,7 +68,7 @@ public final class TelegramTypingIndicator {
     private void show(String conversation, ShutdownSignal over) {
         for (int times = 0; times < most && !over.begun(); times++) {
             try {
-                show(TelegramLocation.of(conversation));
+                show(now.apply(conversation));
             } catch (BotApiFailure | RuntimeException e) {
                 LOG.debug("Telegram shows no typing: {}", e.getMessage());
             }
@@ -79,7 +79,7 @@ public final class TelegramTypingIndicator {
     private void show(TelegramLocation place) throws BotApiFailure {
         var action =
                 SendChatAction.builder()
-                        .chatId(Long.toString(moved.applyAsLong(place.chat())))
+                        .chatId(Long.toString(place.chat()))
                         .action(ActionType.TYPING.toString())
                         .build();
         // Here, unlike in sending, a forum's General topic has to be named.

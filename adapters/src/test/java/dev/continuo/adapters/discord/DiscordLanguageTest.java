@@ -103,7 +103,13 @@ final class DiscordLanguageTest extends Scene {
         ask();
         var told = discord.seen(ANNA, FakeDiscord.GENERAL);
         assertThat(UnsaidSentences.of("dev.continuo.adapters.sentences", language, told))
-                .containsExactly("closing", "repeat", "write_first");
+                .containsExactly(
+                        "closing",
+                        "no_business",
+                        "no_guests",
+                        "repeat",
+                        "topic_gone",
+                        "write_first");
     }
 
     /// Gives a command, and waits until Anna sees its answer.

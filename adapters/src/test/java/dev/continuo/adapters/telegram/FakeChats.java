@@ -56,6 +56,10 @@ final class FakeChats {
         topics.add(chat + ":" + topic);
     }
 
+    synchronized void removeTopic(long chat, int topic) {
+        topics.remove(chat + ":" + topic);
+    }
+
     synchronized boolean hasTopic(long chat, int topic) {
         return topics.contains(chat + ":" + topic);
     }

@@ -174,9 +174,42 @@ public final class FakeTelegram implements Network {
         return tell("message", message);
     }
 
+    /// Somebody answers a part of what was said, alone with the agent.
+    public void quotes(String account, String id, String part, String text) {
+        var message = message(Place.PRIVATE, account, "Person").put("text", text);
+        message.set("reply_to_message", chats.message(Integer.parseInt(id)));
+        message.putObject("quote").put("text", part).put("position", 0);
+        tell("message", message);
+    }
+
+    /// Somebody shows the agent alone a photo without a word.
+    ///
+    /// @return the message's number
+    public String shows(String account) {
+        var message = message(Place.PRIVATE, account, "Person");
+        message.putArray("photo")
+                .addObject()
+                .put("file_id", "photo")
+                .put("file_unique_id", "u")
+                .put("width", 1)
+                .put("height", 1)
+                .put("file_size", 5);
+        return tell("message", message);
+    }
+
     /// What befalls sends from now on.
     public void weather(NetworkFault weather) {
         methods.weather = weather;
+    }
+
+    /// Somebody deletes a topic of a chat.
+    public void deletesTopic(long chat, int topic) {
+        chats.removeTopic(chat, topic);
+    }
+
+    /// Somebody begins a topic in a chat.
+    public void beginsTopic(long chat, int topic) {
+        chats.topic(chat, topic);
     }
 
     /// Somebody administers the group from now on.
@@ -253,6 +286,16 @@ public final class FakeTelegram implements Network {
         var changed = message.deepCopy();
         changed.remove(List.of("entities", "caption_entities"));
         changed.put(changed.has("caption") ? "caption" : "text", text).put("edit_date", now());
+        tell("edited_message", changed);
+    }
+
+    /// Somebody edits a message in a group, and names the agent at its beginning.
+    public void editsToCall(String id, String text) {
+        var message = chats.message(Integer.parseInt(id));
+        if (message == null) throw new IllegalArgumentException("no message " + id);
+        var changed = message.deepCopy();
+        changed.put("edit_date", now());
+        word(changed, new Saying("1", "Somebody", Place.ROOM, true, text, null, null));
         tell("edited_message", changed);
     }
 

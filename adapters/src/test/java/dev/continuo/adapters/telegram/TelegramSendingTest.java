@@ -8,6 +8,8 @@ import dev.continuo.adapters.contract.Network.Shown;
 import dev.continuo.adapters.contract.Network.Trouble;
 import dev.continuo.adapters.contract.NetworkFault;
 import dev.continuo.adapters.telegram.api.TelegramConfig;
+import dev.continuo.adapters.text.ChannelSentences;
+import dev.continuo.mind.channel.Document;
 import dev.continuo.mind.channel.InboundEvent.ConversationRenamed;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
@@ -18,12 +20,14 @@ import dev.continuo.mind.channel.SendResult.Rejected;
 import dev.continuo.mind.channel.SendResult.Unreachable;
 import dev.continuo.mind.testing.UnsaidSentences;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class TelegramSendingTest extends TelegramStage {
 
@@ -93,6 +97,98 @@ final class TelegramSendingTest extends TelegramStage {
         assertThat(telegram.shown(TOPIC)).hasSize(1);
         send(part(FORUM + ":1", "In general."));
         assertThat(telegram.shown(FORUM)).hasSize(1);
+    }
+
+    @Test
+    void a_reply_in_a_deleted_topic_goes_to_the_chat_and_says_so_once() {
+        open();
+        hears(Place.THREAD, "Are you there?");
+        telegram.deletesTopic(FakeTelegram.FORUM, FakeTelegram.TOPIC);
+        send(part(TOPIC, "First.", 0, "3", null));
+        var asked = telegram.calls("sendmessage").size();
+        send(part(TOPIC, "Second.", 0, "3", null));
+        assertThat(telegram.calls("sendmessage")).hasSize(asked + 1);
+        assertThat(telegram.shown(FORUM))
+                .extracting(Shown::text)
+                .containsExactly(ChannelSentences.say("en", "topic_gone") + "\nFirst.", "Second.");
+        // Telegram puts a reply where the message is that it names.
+        assertThat(telegram.calls("sendmessage").getLast().has("reply_parameters")).isFalse();
+        channel.typing(TOPIC, true);
+        soon().until(() -> telegram.typing(FORUM));
+        channel.typing(TOPIC, false);
+    }
+
+    @Test
+    void a_document_in_a_deleted_topic_goes_to_the_chat() {
+        open();
+        telegram.deletesTopic(FakeTelegram.FORUM, FakeTelegram.TOPIC);
+        var file = new Document("a.txt", "text/plain", new byte[] {1});
+        send(
+                new OutboundPart(
+                        TOPIC,
+                        1,
+                        0,
+                        "Here.",
+                        0,
+                        "k".repeat(22),
+                        null,
+                        null,
+                        null,
+                        null,
+                        file,
+                        List.of()));
+        assertThat(telegram.shown(FORUM))
+                .extracting(Shown::text)
+                .containsExactly(ChannelSentences.say("en", "topic_gone") + "\nHere.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TOPIC_CLOSED", "TOPIC_DELETED", "some newer wording"})
+    void whatever_telegram_says_of_a_topic_the_reply_goes_to_the_chat(String reason) {
+        open();
+        telegram.nextAnswer(400, "Bad Request: " + reason);
+        send(part(TOPIC, "Here."));
+        assertThat(telegram.shown(FORUM)).hasSize(1);
+    }
+
+    @Test
+    void a_private_topic_that_was_deleted_is_answered_in_the_chat() {
+        open();
+        send(part(ANNA + ":55", "Here."));
+        assertThat(telegram.shown(ANNA)).hasSize(1);
+    }
+
+    @Test
+    void what_the_chat_does_not_take_either_tells_nothing_of_the_topic() {
+        open();
+        telegram.nextAnswer(400, "Bad Request: not enough rights");
+        telegram.nextAnswer(400, "Bad Request: not enough rights");
+        assertThat(channel.send(part(TOPIC, "One."))).isInstanceOf(Rejected.class);
+        send(part(TOPIC, "Two."));
+        assertThat(telegram.shown(TOPIC)).extracting(Shown::text).containsExactly("Two.");
+    }
+
+    @Test
+    void a_topic_that_is_spoken_in_again_is_answered_in_again() {
+        open();
+        telegram.deletesTopic(FakeTelegram.FORUM, FakeTelegram.TOPIC);
+        send(part(TOPIC, "First."));
+        telegram.beginsTopic(FakeTelegram.FORUM, FakeTelegram.TOPIC);
+        hears(Place.THREAD, "It is open again.");
+        send(part(TOPIC, "Good."));
+        assertThat(telegram.shown(TOPIC)).extracting(Shown::text).containsExactly("Good.");
+    }
+
+    @Test
+    void an_answer_that_was_being_shown_when_its_topic_went_says_so() {
+        open();
+        var draft = channel.draft(TOPIC, null, null, "I th").orElseThrow();
+        telegram.deletesTopic(FakeTelegram.FORUM, FakeTelegram.TOPIC);
+        telegram.nextAnswer(400, "Bad Request: message to edit not found");
+        send(part(TOPIC, "I think.", 0, null, draft));
+        assertThat(telegram.shown(FORUM))
+                .extracting(Shown::text)
+                .containsExactly(ChannelSentences.say("en", "topic_gone") + "\nI think.");
     }
 
     @Test
@@ -172,16 +268,18 @@ final class TelegramSendingTest extends TelegramStage {
     void telegrams_own_sentences_are_said(String language, String answer) {
         open();
         channel.send(part(ANNA, answer, 1, null, null));
+        telegram.deletesTopic(FakeTelegram.FORUM, FakeTelegram.TOPIC);
+        send(part(TOPIC, answer));
         telegram.nextAnswer(403, "Forbidden: bot can't initiate conversation with a user");
         channel.send(
                 new OutboundPart(GROUP, 1, 0, answer, 0, "k".repeat(22), "7", ANNA, null, null));
         var told =
-                Stream.of(ANNA, GROUP)
+                Stream.of(ANNA, GROUP, FORUM)
                         .flatMap(where -> telegram.shown(where).stream())
                         .map(Shown::text)
                         .toList();
         assertThat(UnsaidSentences.of("dev.continuo.adapters.sentences", language, told))
-                .doesNotContain("repeat", "write_first");
+                .doesNotContain("repeat", "write_first", "topic_gone");
     }
 
     @ParameterizedTest

@@ -32,6 +32,11 @@ public record TelegramLocation(long chat, @Nullable Integer topic) {
         return new TelegramLocation(other, topic);
     }
 
+    /// Returns the chat that a topic is in.
+    public TelegramLocation withoutTopic() {
+        return new TelegramLocation(chat, null);
+    }
+
     /// Groups have negative numbers.
     public boolean room() {
         return chat < 0;

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// Which topic the last messages were in. A reaction does not say it.
+/// Topics of the last messages, which a reaction does not say, and those that take no more of them.
 public final class TopicCache {
     private static final int MAX_MESSAGES = 10_000;
 
@@ -21,6 +21,9 @@ public final class TopicCache {
     /// Groups that have topics, as far as they were heard from.
     private final Set<Long> forums = ConcurrentHashMap.newKeySet();
 
+    /// Topics that took no message when one was sent there.
+    private final Set<TelegramLocation> gone = ConcurrentHashMap.newKeySet();
+
     private record Message(long chat, int id) {}
 
     public void forum(long chat) {
@@ -32,7 +35,19 @@ public final class TopicCache {
     }
 
     public synchronized void remember(TelegramLocation place, int message) {
-        if (place.topic() != null) topics.put(new Message(place.chat(), message), place.topic());
+        if (place.topic() == null) return;
+        topics.put(new Message(place.chat(), message), place.topic());
+        gone.remove(place);
+    }
+
+    /// Forgets a topic that is closed or deleted, until something is said there again.
+    public void forget(TelegramLocation topic) {
+        gone.add(topic);
+    }
+
+    /// Returns where a message to a place goes: of a forgotten topic its chat.
+    public TelegramLocation now(TelegramLocation place) {
+        return gone.contains(place) ? place.withoutTopic() : place;
     }
 
     public synchronized TelegramLocation place(long chat, int message) {

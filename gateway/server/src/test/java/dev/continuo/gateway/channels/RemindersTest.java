@@ -28,6 +28,21 @@ final class RemindersTest extends ChannelsFixture {
         model.answers(a -> "You said: " + a.last());
     }
 
+    @Test
+    void a_reminder_for_a_topic_that_was_deleted_is_told_in_the_chat() {
+        telegram.conversation(Place.ROOM, ADA);
+        var topic = telegram.conversation(Place.THREAD, ADA);
+        says(ADA, Place.THREAD, true, "/enable");
+        await().until(() -> telegram.shown(topic).size() == 1);
+        says(BEN, Place.THREAD, true, "remind me in 2 hours to drink tea");
+        await().until(() -> telegram.shown(topic).size() == 2);
+        var chat = topic.split(":");
+        telegram.deletesTopic(Long.parseLong(chat[0]), Integer.parseInt(chat[1]));
+        clock.advance(Duration.ofHours(2));
+        await().until(() ->
+                telegram.shown(chat[0]).stream().anyMatch(one -> one.text().contains("drink tea")));
+    }
+
     private String idOf(String text) {
         return telegram.shown(telegram.conversation(Place.PRIVATE, BEN)).stream()
                 .filter(one -> one.text().contains(text))
