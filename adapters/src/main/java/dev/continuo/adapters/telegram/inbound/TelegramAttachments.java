@@ -12,8 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.telegram.telegrambots.meta.api.methods.GetFile;
-import org.telegram.telegrambots.meta.api.objects.Document;
+import org.telegram.telegrambots.meta.api.objects.checklist.Checklist;
+import org.telegram.telegrambots.meta.api.objects.location.Location;
 import org.telegram.telegrambots.meta.api.objects.message.Message;
+import org.telegram.telegrambots.meta.api.objects.polls.Poll;
 
 /// What came with a message. Small text documents are fetched and read; everything else stays a
 /// fact.
@@ -27,12 +29,17 @@ public final class TelegramAttachments {
     }
 
     List<Attachment> of(Message message) {
+        return facts(message).stream().map(this::read).toList();
+    }
+
+    /// Lists the same, and fetches nothing.
+    static List<Attachment> facts(Message message) {
         var found = found(message);
         return found == null ? List.of() : List.of(found);
     }
 
     /// A message holds at most one.
-    private @Nullable Attachment found(Message m) {
+    private static @Nullable Attachment found(Message m) {
         if (m.getPhoto() != null && !m.getPhoto().isEmpty()) return photo(m);
         if (m.getVoice() != null) {
             var it = m.getVoice();
@@ -49,7 +56,15 @@ public final class TelegramAttachments {
         }
         var moving = moving(m);
         if (moving != null) return moving;
-        if (m.getDocument() != null) return document(m.getDocument());
+        if (m.getDocument() != null) {
+            var it = m.getDocument();
+            return file(
+                    "document",
+                    it.getFileName(),
+                    it.getMimeType(),
+                    it.getFileSize(),
+                    it.getFileId());
+        }
         return without(m);
     }
 
@@ -74,19 +89,23 @@ public final class TelegramAttachments {
 
     /// What has no file.
     private static @Nullable Attachment without(Message m) {
-        if (m.getLocation() != null) {
-            var it = m.getLocation();
-            var where =
-                    String.format(Locale.ROOT, "%.5f, %.5f", it.getLatitude(), it.getLongitude());
-            return new Attachment("location", null, null, 0, null, where);
+        if (m.getVenue() != null) {
+            var it = m.getVenue();
+            var where = where(it.getLocation());
+            var venue = joined(", ", it.getTitle(), it.getAddress(), where);
+            return new Attachment("location", null, null, 0, null, venue);
         }
+        if (m.getLocation() != null)
+            return new Attachment("location", null, null, 0, null, where(m.getLocation()));
         if (m.getContact() != null) {
             var it = m.getContact();
-            var card = joined(it.getFirstName(), it.getLastName(), it.getPhoneNumber());
+            var card = joined(" ", it.getFirstName(), it.getLastName(), it.getPhoneNumber());
             return new Attachment("contact", null, null, 0, null, card);
         }
         if (m.getPoll() != null)
-            return new Attachment("other", "poll", null, 0, null, clean(m.getPoll().getQuestion()));
+            return new Attachment("other", "poll", null, 0, null, words(m.getPoll()));
+        if (m.getChecklist() != null)
+            return new Attachment("other", "checklist", null, 0, null, words(m.getChecklist()));
         if (m.getDice() != null)
             return new Attachment(
                     "other",
@@ -102,9 +121,32 @@ public final class TelegramAttachments {
         return null;
     }
 
-    private static String joined(@Nullable String... words) {
+    private static String where(Location it) {
+        return String.format(Locale.ROOT, "%.5f, %.5f", it.getLatitude(), it.getLongitude());
+    }
+
+    private static String words(Poll poll) {
+        var options =
+                poll.getOptions().stream()
+                        .map(it -> "- " + it.getText() + ": " + it.getVoterCount());
+        return lines(poll.getQuestion(), options);
+    }
+
+    private static String words(Checklist list) {
+        var tasks =
+                list.getTasks().stream()
+                        .map(it ->
+                                (it.getCompletionDate() == null ? "[ ] " : "[x] ") + it.getText());
+        return lines(list.getTitle(), tasks);
+    }
+
+    private static String lines(String head, Stream<String> rest) {
+        return joined("\n", Stream.concat(Stream.of(head), rest).toArray(String[]::new));
+    }
+
+    private static String joined(String between, @Nullable String... words) {
         return TextSanitizer.text(
-                String.join(" ", Stream.of(words).filter(Objects::nonNull).toList()));
+                String.join(between, Stream.of(words).filter(Objects::nonNull).toList()));
     }
 
     /// Telegram keeps a photo in several sizes, the largest last.
@@ -113,22 +155,11 @@ public final class TelegramAttachments {
         return file("photo", null, "image/jpeg", it.getFileSize(), it.getFileId());
     }
 
-    private Attachment document(Document it) {
-        var fact =
-                file(
-                        "document",
-                        it.getFileName(),
-                        it.getMimeType(),
-                        it.getFileSize(),
-                        it.getFileId());
+    private Attachment read(Attachment fact) {
+        if (!fact.kind().equals("document") || fact.file() == null) return fact;
         if (!Attachment.readable(fact.type(), fact.name(), fact.size())) return fact;
         return new Attachment(
-                fact.kind(),
-                fact.name(),
-                fact.type(),
-                fact.size(),
-                fact.file(),
-                read(it.getFileId()));
+                fact.kind(), fact.name(), fact.type(), fact.size(), fact.file(), read(fact.file()));
     }
 
     private @Nullable String read(String file) {

@@ -84,8 +84,15 @@ public record MessageContext(
 
     /// What somebody said, as another message quotes it.
     ///
-    /// @param name what they are called; null where that is not told
-    public record Quoted(@Nullable String name, String text) {}
+    /// @param name what they are called; null where that is not told, and for the agent
+    /// @param part whether the text is the part that is meant of a longer one
+    public record Quoted(@Nullable String name, String text, boolean part) {
+
+        /// Quotes all of a text.
+        public Quoted(@Nullable String name, String text) {
+            this(name, text, false);
+        }
+    }
 
     /// Where a reply is posted.
     ///

@@ -263,13 +263,18 @@ public final class Intake {
         };
     }
 
-    /// What it answers is shown once, where it is not recorded; what was erased stays so.
+    /// Shows once what it answers, where that is not recorded, and the part of it that is meant;
+    /// what was erased stays so, and the agent's own words, which have no name, are recorded.
     private void quote(InboundMessage in, IntakeEvents arrival, long message) {
         var quoted = in.around().quoted();
         var answered = in.around().replyTo();
-        if (quoted == null || arrival.replyTo() != null) return;
-        if (answered == null || !ledger.knows(arrival.messageKey(answered)))
-            overheard.answers(message, in, quoted);
+        if (quoted == null) return;
+        var own = quoted.part() && quoted.name() == null;
+        var shown =
+                arrival.replyTo() != null
+                        ? quoted.part()
+                        : !own && (answered == null || !ledger.knows(arrival.messageKey(answered)));
+        if (shown) overheard.answers(message, in, quoted);
     }
 
     private Optional<InboundResult> becomesOperator(InboundMessage in, IntakeEvents arrival) {

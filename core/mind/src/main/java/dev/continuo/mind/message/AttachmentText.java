@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.ATTACHMENT;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 
 import dev.continuo.events.Attachment;
+import dev.continuo.tables.mind.tables.Message;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -19,31 +20,34 @@ public final class AttachmentText {
     private static final Pattern PARAMETERS = Pattern.compile("[^\\w.+/-].*", Pattern.DOTALL);
 
     /// What came with the row's message; for a query on `message`.
-    public static final Field<List<Attachment>> OF_MESSAGE =
-            DSL.multiset(
-                            DSL.select(
-                                            ATTACHMENT.KIND,
-                                            ATTACHMENT.NAME,
-                                            ATTACHMENT.TYPE,
-                                            ATTACHMENT.SIZE,
-                                            ATTACHMENT.FILE,
-                                            ATTACHMENT.TEXT)
-                                    .from(ATTACHMENT)
-                                    .where(ATTACHMENT.AGENT_ID.eq(MESSAGE.AGENT_ID))
-                                    .and(ATTACHMENT.MESSAGE.eq(MESSAGE.ID))
-                                    .orderBy(ATTACHMENT.NUMBER))
-                    .convertFrom(rows ->
-                            rows.map(r ->
-                                    new Attachment(
-                                            r.value1(),
-                                            r.value2(),
-                                            r.value3(),
-                                            r.value4(),
-                                            r.value5(),
-                                            r.value6())))
-                    .as("attachments");
+    public static final Field<List<Attachment>> OF_MESSAGE = of(MESSAGE).as("attachments");
 
     private AttachmentText() {}
+
+    /// Selects what came with the row's message; for a query on `message` under that alias.
+    public static Field<List<Attachment>> of(Message message) {
+        return DSL.multiset(
+                        DSL.select(
+                                        ATTACHMENT.KIND,
+                                        ATTACHMENT.NAME,
+                                        ATTACHMENT.TYPE,
+                                        ATTACHMENT.SIZE,
+                                        ATTACHMENT.FILE,
+                                        ATTACHMENT.TEXT)
+                                .from(ATTACHMENT)
+                                .where(ATTACHMENT.AGENT_ID.eq(message.AGENT_ID))
+                                .and(ATTACHMENT.MESSAGE.eq(message.ID))
+                                .orderBy(ATTACHMENT.NUMBER))
+                .convertFrom(rows ->
+                        rows.map(r ->
+                                new Attachment(
+                                        r.value1(),
+                                        r.value2(),
+                                        r.value3(),
+                                        r.value4(),
+                                        r.value5(),
+                                        r.value6())));
+    }
 
     /// The words, and behind them what came with them: a document that was read with what it says.
     public static String append(String text, List<Attachment> attachments) {

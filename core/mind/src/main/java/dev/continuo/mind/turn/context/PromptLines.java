@@ -35,7 +35,8 @@ final class PromptLines {
     private final LongFunction<Optional<Quoted>> quoted;
 
     /// @param talk what was said before
-    /// @param quoted what a message answers that is not recorded, by the message
+    /// @param quoted what a message answers that is not recorded, or the part of it that is meant,
+    ///   by the message
     PromptLines(TurnInput taken, List<Utterance> talk, LongFunction<Optional<Quoted>> quoted) {
         room = taken.conversation().room();
         asker = Speaker.of(taken.person().id(), taken.person().name());
@@ -77,16 +78,20 @@ final class PromptLines {
     /// Quotes the message that it answers, to stand before its words.
     String answering(TurnInput.TurnMessage said) {
         var answered = said.answered();
+        var told = quoted.apply(said.id());
         if (answered != null) {
             var speaker = answered.speaker();
-            return answering(speaker == null ? "you" : speakers.label(speaker), answered.text());
+            return answering(
+                    speaker == null ? "you" : speakers.label(speaker),
+                    told.map(Quoted::text).orElse(answered.text()));
         }
-        return quoted.apply(said.id())
-                .map(q -> {
-                    var name = q.name();
-                    var label = name == null ? "somebody" : "\"" + QuotedText.name(name) + "\"";
-                    return answering(label, q.text());
-                })
+        return told.map(
+                        q -> {
+                            var name = q.name();
+                            var label =
+                                    name == null ? "somebody" : "\"" + QuotedText.name(name) + "\"";
+                            return answering(label, q.text());
+                        })
                 .orElse("");
     }
 

@@ -9,6 +9,7 @@ import static dev.continuo.tables.mind.Tables.PERSON;
 import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.param;
 
+import dev.continuo.events.Attachment;
 import dev.continuo.events.EntryDecision;
 import dev.continuo.events.MemoryEncoding;
 import dev.continuo.events.MemoryKind;
@@ -31,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jooq.DSLContext;
+import org.jooq.Field;
 import org.jooq.Record;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,8 @@ import org.jspecify.annotations.Nullable;
 public final class TurnInputs {
     private static final dev.continuo.tables.mind.tables.Message ANSWERED = MESSAGE.as("answered");
     private static final dev.continuo.tables.mind.tables.Person ANSWERER = PERSON.as("answerer");
+    private static final Field<List<Attachment>> ANSWERED_WITH =
+            AttachmentText.of(ANSWERED).as("answered_with");
     private static final RenderedQuery READING = reading();
 
     private final DSLContext db;
@@ -59,6 +63,7 @@ public final class TurnInputs {
         return new RenderedQuery(
                 DSL.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.MODERATOR)
                         .select(ANSWERED.ID, ANSWERED.TEXT, ANSWERED.PERSON, ANSWERER.NAME)
+                        .select(ANSWERED_WITH)
                         .select(ConversationHistory.quarantined(agent, ANSWERED.ID).as("suspect"))
                         .select(MEMORY.SESSION, MEMORY.STATE, MEMORY.FLAGGED, MEMORY.KIND)
                         .select(AttachmentText.OF_MESSAGE)
@@ -211,7 +216,7 @@ public final class TurnInputs {
         return new Utterance(
                 id,
                 person == null ? null : Speaker.of(person, r.get(ANSWERER.NAME)),
-                r.get(ANSWERED.TEXT),
+                AttachmentText.mark(r.get(ANSWERED.TEXT), r.get(ANSWERED_WITH)),
                 r.get("suspect", Boolean.class));
     }
 }
