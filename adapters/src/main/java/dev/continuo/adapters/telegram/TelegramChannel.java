@@ -12,6 +12,7 @@ import dev.continuo.adapters.telegram.api.TopicCache;
 import dev.continuo.adapters.telegram.inbound.AdminCache;
 import dev.continuo.adapters.telegram.inbound.ButtonPresses;
 import dev.continuo.adapters.telegram.inbound.ChatMigrations;
+import dev.continuo.adapters.telegram.inbound.RefusedUpdates;
 import dev.continuo.adapters.telegram.inbound.TelegramAttachments;
 import dev.continuo.adapters.telegram.inbound.TelegramMessageMapper;
 import dev.continuo.adapters.telegram.inbound.TelegramWebhook;
@@ -150,7 +151,8 @@ public final class TelegramChannel implements Channel {
                 new TelegramAttachments(api),
                 moderators,
                 topics,
-                new ButtonPresses(api, bot, topics));
+                new ButtonPresses(api, bot, topics),
+                new RefusedUpdates(api));
     }
 
     /// Asks who the bot is, until Telegram says it; empty if the channel was closed before.

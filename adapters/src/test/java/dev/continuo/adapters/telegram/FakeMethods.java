@@ -88,6 +88,8 @@ final class FakeMethods implements FakeBotApi.Methods {
             case "editmessagetext" -> send(question, false);
             case "editmessagereplymarkup" -> markup(question);
             case "answercallbackquery" -> yes();
+            case "answerguestquery" ->
+                    done(FakeBotApi.JSON.createObjectNode().put("inline_message_id", "g1"));
             case "sendchataction" -> type(question);
             case "getchatmember" -> member(question);
             case "getfile" -> fileOf(question);

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.continuo.adapters.contract.Network;
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.telegram.inbound.OffsetFile;
+import dev.continuo.adapters.text.ChannelSentences;
 import dev.continuo.events.Attachment;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundEvent.ConversationRenamed;
@@ -456,7 +457,7 @@ final class TelegramReceivingTest extends TelegramStage {
         var first = telegram.calls("getupdates").getFirst();
         assertThat(first.has("offset")).isFalse();
         assertThat(first.get("limit").asInt()).isEqualTo(100);
-        assertThat(first.get("allowed_updates")).hasSize(5);
+        assertThat(first.get("allowed_updates")).hasSize(7);
         var file = telegram.state().resolve("telegram-" + FakeTelegram.BOT + ".offset");
         soon().until(() -> Files.exists(file));
         assertThat(Files.readString(file)).isEqualTo("5001");
@@ -525,8 +526,160 @@ final class TelegramReceivingTest extends TelegramStage {
         var part = message(Place.ROOM).put("text", "Is it?");
         part.set("reply_to_message", answered);
         part.putObject("quote").put("text", "The mango is ripe.").put("position", 0);
+        var meant = hears(part).around().quoted();
+        assertThat(meant)
+                .extracting(MessageContext.Quoted::text, MessageContext.Quoted::part)
+                .containsExactly("The mango is ripe.", true);
+    }
+
+    @Test
+    void the_part_of_the_bots_own_words_that_was_marked_comes_along_alone() {
+        open();
+        var answered = message(Place.ROOM).put("text", "The mango is ripe. The guava is not.");
+        ((ObjectNode) answered.get("from")).put("id", FakeTelegram.BOT).put("is_bot", true);
+        var whole = message(Place.ROOM).put("text", "Is it?");
+        whole.set("reply_to_message", answered);
+        assertThat(hears(whole).around().quoted()).isNull();
+        var part = message(Place.ROOM).put("text", "Is it?");
+        part.set("reply_to_message", answered);
+        part.putObject("quote").put("text", "The mango is ripe.").put("position", 0);
         assertThat(hears(part).around().quoted())
+                .isEqualTo(new MessageContext.Quoted(null, "The mango is ripe.", true));
+    }
+
+    @Test
+    void a_message_that_answers_a_bare_photo_tells_that_there_was_one() {
+        open();
+        var answered = message(Place.ROOM);
+        file(answered.putArray("photo").addObject());
+        var reply = message(Place.ROOM).put("text", "Where is that?");
+        reply.set("reply_to_message", answered);
+        assertThat(hears(reply).around().quoted())
+                .isEqualTo(
+                        new MessageContext.Quoted("Anna", "[photo (image/jpeg, 5 bytes)]", false));
+    }
+
+    @Test
+    void a_document_that_is_answered_is_not_fetched() {
+        open();
+        var answered = message(Place.ROOM);
+        file(answered.putObject("document"))
+                .put("file_name", "plan.txt")
+                .put("mime_type", "text/plain");
+        var reply = message(Place.ROOM).put("text", "Is that it?");
+        reply.set("reply_to_message", answered);
+        assertThat(hears(reply).around().quoted())
                 .extracting(MessageContext.Quoted::text)
-                .isEqualTo("The mango is ripe.");
+                .isEqualTo("[document \"plan.txt\" (text/plain, 5 bytes)]");
+        assertThat(telegram.calls("getfile")).isEmpty();
+    }
+
+    @Test
+    void what_is_answered_in_another_chat_is_told_with_its_author_and_what_came_with_it() {
+        open();
+        var reply = message(Place.PRIVATE).put("text", "What does he mean?");
+        var other = reply.putObject("external_reply");
+        other.putObject("origin")
+                .put("type", "hidden_user")
+                .put("date", 1)
+                .put("sender_user_name", "Olga");
+        file(other.putObject("voice")).put("duration", 3);
+        reply.putObject("quote").put("text", "The quince is ripe.").put("position", 0);
+        var said = hears(reply);
+        assertThat(said.around().replyTo()).isNull();
+        assertThat(said.around().quoted())
+                .isEqualTo(
+                        new MessageContext.Quoted(
+                                "Olga", "The quince is ripe.\n[voice (5 bytes)]", true));
+    }
+
+    @Test
+    void lists_polls_and_places_are_told_in_words() {
+        open();
+        var list =
+                attachment(m -> {
+                    var checklist = m.putObject("checklist").put("title", "Trip");
+                    var tasks = checklist.putArray("tasks");
+                    tasks.addObject().put("id", 1).put("text", "Tent").put("completion_date", 9);
+                    tasks.addObject().put("id", 2).put("text", "Stove");
+                });
+        assertThat(list.kind()).isEqualTo("other");
+        assertThat(list.name()).isEqualTo("checklist");
+        assertThat(list.text()).isEqualTo("Trip\n[x] Tent\n[ ] Stove");
+        var poll =
+                attachment(m -> {
+                    var asked =
+                            m.putObject("poll")
+                                    .put("id", "1")
+                                    .put("question", "When?")
+                                    .put("total_voter_count", 3)
+                                    .put("is_closed", false)
+                                    .put("is_anonymous", true)
+                                    .put("type", "regular")
+                                    .put("allows_multiple_answers", false);
+                    var options = asked.putArray("options");
+                    options.addObject().put("text", "Monday").put("voter_count", 3);
+                    options.addObject().put("text", "Friday").put("voter_count", 0);
+                });
+        assertThat(poll.text()).isEqualTo("When?\n- Monday: 3\n- Friday: 0");
+        var venue =
+                attachment(m -> {
+                    var place =
+                            m.putObject("location").put("latitude", 48.2).put("longitude", 16.4);
+                    m.putObject("venue")
+                            .put("title", "The harbour")
+                            .put("address", "Quay 1")
+                            .set("location", place.deepCopy());
+                });
+        assertThat(venue.kind()).isEqualTo("location");
+        assertThat(venue.text()).isEqualTo("The harbour, Quay 1, 48.20000, 16.40000");
+    }
+
+    @Test
+    void a_guest_question_is_refused_in_its_language_and_not_handed_in() {
+        open();
+        var asked = message(Place.ROOM).put("text", "Are you there?");
+        ((ObjectNode) asked.get("from")).put("language_code", "de");
+        asked.put("guest_query_id", "q1");
+        telegram.tell("guest_message", asked);
+        soon().until(() -> !telegram.calls("answerguestquery").isEmpty());
+        assertThat(telegram.calls("answerguestquery").getFirst().toString())
+                .contains("q1", ChannelSentences.say("de", "no_guests"));
+        onlyHeard();
+    }
+
+    @Test
+    void whoever_connects_a_business_account_is_told_that_it_is_not_answered() {
+        open();
+        telegram.tellRaw(
+                """
+                {"business_connection": {"id": "b1", "user_chat_id": 7001, "date": 1,
+                  "is_enabled": true, "user": {"id": 7001, "is_bot": false,
+                  "first_name": "Anna", "language_code": "fr"}}}
+                """);
+        soon().until(() -> !telegram.shown(ANNA).isEmpty());
+        assertThat(telegram.shown(ANNA).getLast().text())
+                .isEqualTo(ChannelSentences.say("fr", "no_business"));
+        var message = message(Place.PRIVATE).put("text", "Hello.");
+        telegram.tell("business_message", message.put("business_connection_id", "b1"));
+        onlyHeard();
+    }
+
+    @Test
+    void an_edit_that_names_the_bot_hands_the_message_in_as_it_stands_now() {
+        open();
+        var plain = message(Place.ROOM).put("text", "hey").put("edit_date", 77);
+        telegram.tell("edited_message", plain);
+        var named = message(Place.ROOM).put("text", "@continuo_bot hey").put("edit_date", 78);
+        mention(named, 0, 13);
+        var id = telegram.tell("edited_message", named);
+        soon().until(() -> ear.heard(Edited.class).size() == 2);
+        assertThat(ear.heard(Edited.class).getFirst().said()).isNull();
+        var said = ear.heard(Edited.class).getLast().said();
+        assertThat(said).isNotNull();
+        assertThat(said.id()).isEqualTo(id);
+        assertThat(said.text()).isEqualTo("hey");
+        assertThat(said.around().addressed()).isTrue();
+        assertThat(said.around().sent()).isEqualTo(Instant.ofEpochSecond(78));
     }
 }

@@ -138,7 +138,11 @@ public record Mind(
         return DatabaseErrors.guard(() ->
                 switch (told) {
                     case InboundMessage said -> hearing.intake().receive(said);
-                    case InboundEvent.Edited edited -> hearing.changes().edited(edited);
+                    case InboundEvent.Edited edited -> {
+                        var noted = hearing.changes().edited(edited);
+                        var said = hearing.changes().addressed(edited);
+                        yield said.map(hearing.intake()::receive).orElse(noted);
+                    }
                     case InboundEvent.Deleted deleted -> hearing.changes().deleted(deleted);
                     case InboundEvent.InboundReaction reacted -> hearing.changes().reacted(reacted);
                     case InboundEvent.ConversationRenamed moved -> hearing.changes().moved(moved);

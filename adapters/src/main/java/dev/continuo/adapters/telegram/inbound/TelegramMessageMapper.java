@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.telegram.telegrambots.meta.api.objects.Update;
@@ -35,13 +36,16 @@ public final class TelegramMessageMapper {
                     "edited_message",
                     "message_reaction",
                     "callback_query",
-                    "my_chat_member");
+                    "my_chat_member",
+                    "guest_message",
+                    "business_connection");
 
     private final TelegramBotIdentity bot;
     private final TelegramAttachments attachments;
     private final AdminCache moderators;
     private final TopicCache topics;
     private final ButtonPresses presses;
+    private final RefusedUpdates refusals;
 
     /// Who said something.
     ///
@@ -53,12 +57,14 @@ public final class TelegramMessageMapper {
             TelegramAttachments attachments,
             AdminCache moderators,
             TopicCache topics,
-            ButtonPresses presses) {
+            ButtonPresses presses,
+            RefusedUpdates refusals) {
         this.bot = bot;
         this.attachments = attachments;
         this.moderators = moderators;
         this.topics = topics;
         this.presses = presses;
+        this.refusals = refusals;
     }
 
     /// The chat it happened in; updates of one chat keep their order. 0 for none that can be told.
@@ -84,9 +90,9 @@ public final class TelegramMessageMapper {
         if (update.getMessageReaction() != null)
             return reacted(update.getUpdateId(), update.getMessageReaction());
         if (update.getMyChatMember() != null) return joined(update.getMyChatMember());
-        return update.getCallbackQuery() == null
-                ? List.of()
-                : presses.take(update.getCallbackQuery());
+        if (update.getCallbackQuery() != null) return presses.take(update.getCallbackQuery());
+        refusals.take(update);
+        return List.of();
     }
 
     /// Whoever writes to the bot alone begins with `/start`, and channels are not spoken in.
@@ -116,12 +122,20 @@ public final class TelegramMessageMapper {
             return List.of(moved(chat, message.getMigrateToChatId()));
         if (message.getMigrateFromChatId() != null)
             return List.of(moved(message.getMigrateFromChatId(), chat));
+        return heard(message, TelegramMessageText.of(message, bot))
+                .<List<InboundEvent>>map(List::of)
+                .orElse(List.of());
+    }
+
+    /// Puts a message as it stands now; empty where nobody says anything in it to this bot.
+    private Optional<InboundMessage> heard(Message message, TelegramMessageText wording) {
         var author = author(message);
-        var wording = TelegramMessageText.of(message, bot);
-        if (author == null || wording.elsewhere()) return List.of();
+        if (author == null || wording.elsewhere()) return Optional.empty();
         var files = attachments.of(message);
         // Without both it is a notice: somebody came, something was pinned.
-        if (wording.text().isBlank() && files.isEmpty()) return List.of();
+        if (wording.text().isBlank() && files.isEmpty()) return Optional.empty();
+        var chat = message.getChatId();
+        var edited = message.getEditDate();
         var place = TelegramLocation.of(message);
         topics.remember(place, message.getMessageId());
         if (Boolean.TRUE.equals(message.getChat().getIsForum())) topics.forum(place.chat());
@@ -140,12 +154,12 @@ public final class TelegramMessageMapper {
                         addressed,
                         room && wording.command() && moderates(author, chat),
                         answered == null ? null : answered.getMessageId().toString(),
-                        answered == null ? null : ForwardOrigin.quoted(message, answered, bot),
-                        instant(message.getDate()),
+                        ForwardOrigin.quoted(message, answered, bot),
+                        instant(edited == null ? message.getDate() : edited),
                         files,
                         null,
                         author.hidden() ? null : message.getFrom().getLanguageCode());
-        return List.of(
+        return Optional.of(
                 new InboundMessage(
                         TelegramConfig.NAME,
                         place.name(),
@@ -201,7 +215,8 @@ public final class TelegramMessageMapper {
                         message.getMessageId().toString(),
                         message.getEditDate().toString(),
                         wording.text(),
-                        instant(message.getEditDate())));
+                        instant(message.getEditDate()),
+                        wording.named() ? heard(message, wording).orElse(null) : null));
     }
 
     private List<InboundEvent> reacted(int update, MessageReactionUpdated change) {

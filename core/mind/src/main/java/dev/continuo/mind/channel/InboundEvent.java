@@ -20,14 +20,29 @@ public sealed interface InboundEvent
     ///
     /// @param id the channel's name of the message
     /// @param edit what tells this change of it from others, such as its time
+    /// @param said the message as it stands now where it names the agent: it may not have done so
+    ///   before
     record Edited(
             String channel,
             String conversation,
             String id,
             String edit,
             String text,
-            @Nullable Instant at)
-            implements InboundEvent {}
+            @Nullable Instant at,
+            @Nullable InboundMessage said)
+            implements InboundEvent {
+
+        /// Makes one of a message that does not name the agent.
+        public Edited(
+                String channel,
+                String conversation,
+                String id,
+                String edit,
+                String text,
+                @Nullable Instant at) {
+            this(channel, conversation, id, edit, text, at, null);
+        }
+    }
 
     /// What a person had said was taken back on the network.
     record Deleted(String channel, String conversation, String id) implements InboundEvent {}

@@ -60,12 +60,17 @@ public record InboundMessage(
 
     /// The same, which becomes no memory.
     public InboundMessage unremembered() {
+        return unremembered(id);
+    }
+
+    /// The same by another name, which becomes no memory.
+    public InboundMessage unremembered(String other) {
         return new InboundMessage(
                 channel,
                 conversation,
                 room,
                 server,
-                id,
+                other,
                 sender,
                 senderName,
                 firstRole,

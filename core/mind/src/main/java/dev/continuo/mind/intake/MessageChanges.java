@@ -1,5 +1,6 @@
 package dev.continuo.mind.intake;
 
+import static dev.continuo.tables.mind.Tables.INBOX;
 import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.REACTION;
@@ -18,6 +19,7 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.ledger.event.SeededRandom;
+import dev.continuo.mind.admission.Admission;
 import dev.continuo.mind.admission.RoomSettings;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.audience.Trust;
@@ -25,6 +27,7 @@ import dev.continuo.mind.channel.InboundEvent.ConversationRenamed;
 import dev.continuo.mind.channel.InboundEvent.Deleted;
 import dev.continuo.mind.channel.InboundEvent.Edited;
 import dev.continuo.mind.channel.InboundEvent.InboundReaction;
+import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.erasure.EventErasure;
 import dev.continuo.mind.memory.EntryGate;
@@ -127,6 +130,29 @@ public final class MessageChanges {
         var here = Guard.changing(STANDING, Set.of(message.id()));
         ledger.commit(Decision.guarded(here, _ -> List.of(draft)));
         return NOTED;
+    }
+
+    /// Returns what an edit says to the agent: the message, if it was not said to it before. What
+    /// was only overheard is said once more, and remembered once.
+    public Optional<InboundMessage> addressed(Edited edit) {
+        var now = edit.said();
+        if (now == null || !now.room() || !now.around().addressed()) return Optional.empty();
+        if (Intake.isCommand(now.text())) return Optional.empty();
+        overheard.forget(edit.channel(), edit.conversation(), edit.id());
+        var known =
+                people.conversations()
+                        .find(edit.channel(), edit.conversation())
+                        .flatMap(c -> said.byPerson(c.id(), edit.id()));
+        if (known.isEmpty()) return Optional.of(now);
+        return known.filter(this::overheard).map(_ -> now.unremembered(now.id() + "+"));
+    }
+
+    private boolean overheard(long message) {
+        return db.fetchExists(
+                INBOX,
+                INBOX.AGENT_ID.eq(ledger.agent()),
+                INBOX.ID.eq(message),
+                INBOX.REASON.eq(Admission.OVERHEARD));
     }
 
     private static final Guard.Check STANDING =

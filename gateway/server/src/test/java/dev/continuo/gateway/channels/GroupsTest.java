@@ -33,6 +33,60 @@ final class GroupsTest extends ChannelsFixture {
     }
 
     @Test
+    void a_message_that_is_edited_to_name_the_agent_is_answered_once() {
+        adaRunsTelegram();
+        enableGroup();
+        var id = says(BEN, Place.ROOM, false, "Is the mango ripe?");
+        await().until(() -> telegram.acknowledged(id));
+        assertThat(answer(this::groupSees, () -> telegram.editsToCall(id, "Is the mango ripe?")))
+                .contains("Is the mango ripe?");
+        assertThat(model.asked().getLast().all().split("Is the mango ripe", -1)).hasSize(2);
+        assertThat(telegram.shown(telegram.conversation(Place.ROOM, ADA)).getLast().replyTo())
+                .isEqualTo(id);
+        var seen = groupSees().size();
+        telegram.editsToCall(id, "Is the guava ripe?");
+        await().until(() -> !kept("guava").isEmpty());
+        quiet();
+        assertThat(groupSees()).hasSize(seen);
+    }
+
+    @Test
+    void a_message_that_was_overheard_is_answered_once_when_it_is_edited_to_name_the_agent() {
+        adaRunsTelegram();
+        enableGroup();
+        asks(ADA, "/listen on");
+        var id = says(BEN, Place.ROOM, false, "Is the mango ripe?");
+        await().until(() -> !kept("mango").isEmpty());
+        assertThat(answer(this::groupSees, () -> telegram.editsToCall(id, "Is the mango ripe?")))
+                .contains("Is the mango ripe?");
+        var seen = groupSees().size();
+        telegram.editsToCall(id, "Is the guava ripe?");
+        await().until(() -> !kept("guava").isEmpty());
+        quiet();
+        assertThat(groupSees()).hasSize(seen);
+    }
+
+    @Test
+    void the_part_of_an_answer_and_the_bare_photo_that_are_meant_are_told_to_the_model() {
+        adaRunsTelegram();
+        model.answers(a -> "The mango is ripe. The guava is not.");
+        admitOnTelegram(BEN);
+        tells(BEN, "What is ripe?");
+        var mine = telegram.shown(BEN).getLast().id();
+        answer(() -> telegramSees(BEN), () -> telegram.quotes(BEN, mine, "The guava", "Is it?"));
+        assertThat(model.asked().getLast().all())
+                .contains("[in reply to you: \"The guava\"]")
+                .doesNotContain("[in reply to you: \"The mango");
+        var photo = new String[1];
+        answer(() -> telegramSees(BEN), () -> photo[0] = telegram.shows(BEN));
+        answer(
+                () -> telegramSees(BEN),
+                () -> says(BEN, Place.PRIVATE, true, "Where is that?", photo[0], null));
+        assertThat(model.asked().getLast().all())
+                .containsPattern("\\[in reply to [^:]+: \"\\[photo");
+    }
+
+    @Test
     void what_is_not_said_to_the_agent_is_context_and_is_never_kept() {
         adaRunsTelegram();
         enableGroup();
