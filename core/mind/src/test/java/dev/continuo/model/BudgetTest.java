@@ -97,7 +97,7 @@ class BudgetTest {
 
     @Test
     void a_failed_call_costs_nothing_and_holds_nothing_back() {
-        try (var peer = new LoopbackServer(json(400, "{}"), json(200, OK))) {
+        try (var peer = new LoopbackServer(json(401, "{}"), json(200, OK))) {
             world.limit = 400;
             var models = models(peer);
             assertThat(reason(ask(models))).isEqualTo(Reason.MISCONFIGURED);
