@@ -90,7 +90,6 @@ class CallCheckTest {
                 """
                 model: Nice name.
                 model(no tools): 400
-                model(no tools): 400
                 ann: My boat is called Nora, and the other one is called Ida.
                 agent: Nice name.
                 """);
