@@ -133,6 +133,7 @@ public final class ConversationHistory {
     /// A line of the conversation, and the reply to it; the agent's own where it answers nobody.
     ///
     /// @param person null for the agent
+    /// @param command whether it is a command, of which its name alone is told
     /// @param notice whether it is the agent's and no voice said it
     record HistoryRow(
             long id,
@@ -140,18 +141,22 @@ public final class ConversationHistory {
             @Nullable String name,
             String text,
             boolean quarantined,
+            boolean command,
             boolean notice,
             Instant at,
             List<Long> told,
             @Nullable Utterance reply) {
 
         HistoryRow answered(@Nullable Utterance with) {
-            return new HistoryRow(id, person, name, text, quarantined, notice, at, told, with);
+            return new HistoryRow(
+                    id, person, name, text, quarantined, command, notice, at, told, with);
         }
 
         private Utterance line() {
             var speaker = person == null ? null : Speaker.of(person, name);
-            return new Utterance(id, speaker, text, quarantined, false, notice, told, at);
+            // Nothing rests on words of a command that are not told.
+            return new Utterance(
+                    command ? 0 : id, speaker, text, quarantined, false, notice, told, at);
         }
     }
 
@@ -222,6 +227,7 @@ public final class ConversationHistory {
                 r.get(PERSON.NAME),
                 person == null ? said(text, r.get(MESSAGE.MODEL)) : heard(r),
                 r.get(READING.suspect),
+                person != null && r.get(MESSAGE.COMMAND),
                 person == null && r.get(MESSAGE.MODEL) == null,
                 r.get(MESSAGE.SAID_AT),
                 person == null ? told : List.of(),

@@ -188,6 +188,7 @@ final class ConversationTails {
                                     AttachmentText.mark(message.text(), message.attachments()),
                                     false,
                                     false,
+                                    false,
                                     message.saidAt(event.time()),
                                     List.of(),
                                     null));
