@@ -269,6 +269,7 @@ public final class Models implements AutoCloseable {
         var begun = around.clock().instant();
         var call = roles.call(brief, prompt, Sampling.USUAL, Optional.empty());
         var outcome = calls.run(SYSTEM1, call, 0, retry(Duration.ZERO), new CancellationToken());
+        seats.forms().settle(seat.name());
         return ModelTrial.of(
                 seat,
                 outcome,

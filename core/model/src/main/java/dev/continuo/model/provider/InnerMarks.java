@@ -160,6 +160,9 @@ final class InnerMarks {
         text = THOUGHT_CHANNEL.matcher(text).replaceAll("");
         text = thinkingCut(channels(text), whole);
         var stop = first(STOP, text, 0);
+        // Struck out, as HTML has it.
+        if (stop != null && stop.group().startsWith("</s>") && text.contains("<s>"))
+            return text.strip();
         return (stop == null ? text : text.substring(0, stop.start())).strip();
     }
 

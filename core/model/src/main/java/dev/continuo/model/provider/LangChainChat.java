@@ -125,13 +125,13 @@ final class LangChainChat implements Chat {
         for (var step : steps) {
             all = all.without(step);
             var tried = kept.without(step);
-            var next = tried(call, tried);
+            var next = tried(call, tried, first);
             if (next.reply() != null) return next.reply();
             if (next.refusal() == null || next.refusal().sign().equals(refusal.sign())) continue;
             kept = tried;
             refusal = next.refusal();
         }
-        var last = steps.size() < 2 ? null : tried(call, all).reply();
+        var last = steps.size() < 2 ? null : tried(call, all, first).reply();
         if (last != null) return last;
         forms.fruitless(name, first);
         throw first;
@@ -139,11 +139,12 @@ final class LangChainChat implements Chat {
 
     private record Tried(@Nullable ModelReply reply, @Nullable CallFailure refusal) {}
 
-    private Tried tried(Function<RequestForm, ModelReply> call, RequestForm form) {
+    private Tried tried(
+            Function<RequestForm, ModelReply> call, RequestForm form, CallFailure first) {
         try {
             var reply = call.apply(form);
-            forms.learn(name, form);
-            log.info("{} is asked {} for a day", name.text(), form.text());
+            forms.helped(name, first, form);
+            log.info("{} answers {}", name.text(), form.text());
             return new Tried(reply, null);
         } catch (CallFailure refusal) {
             if (!refusal.ofForm()) throw refusal;

@@ -9,7 +9,8 @@ import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
 
 /// Forms in which models want to be asked, as their refusals have shown. Remembered for a day: a
-/// server may be given another template, or be upgraded.
+/// server may be given another template, or be upgraded. A form counts once it was needed twice: a
+/// refusal may be of one message alone.
 public final class RequestForms {
     private static final ModelTable KNOWN = ModelTable.read("forms.properties");
     private static final Duration REMEMBERED = Duration.ofDays(1);
@@ -19,6 +20,9 @@ public final class RequestForms {
 
     /// Refusals that no form helped against.
     private final Cache<RefusedRequest, Boolean> fruitless;
+
+    /// Forms that helped once against a refusal.
+    private final Cache<RefusedRequest, RequestForm> helped;
 
     private record RefusedRequest(ModelName model, String sign) {}
 
@@ -31,6 +35,7 @@ public final class RequestForms {
                         .maximumSize(MAX_MODELS);
         forms = builder.build();
         fruitless = builder.build();
+        helped = builder.build();
     }
 
     RequestForm of(ModelName model) {
@@ -40,6 +45,21 @@ public final class RequestForms {
 
     void learn(ModelName model, RequestForm form) {
         forms.put(model, form);
+    }
+
+    /// Takes note that a form helped against a refusal.
+    void helped(ModelName model, CallFailure refusal, RequestForm form) {
+        var refused = new RefusedRequest(model, refusal.sign());
+        if (form.equals(helped.getIfPresent(refused))) learn(model, form);
+        else helped.put(refused, form);
+    }
+
+    /// Lets count at once what helped a model: it was tried with a message of ours.
+    public void settle(ModelName model) {
+        helped.asMap()
+                .forEach((refused, form) -> {
+                    if (refused.model().equals(model)) learn(model, form);
+                });
     }
 
     void fruitless(ModelName model, CallFailure refusal) {
