@@ -36,7 +36,7 @@ final class RemindersTest extends ChannelsFixture {
         await().until(() -> telegram.shown(topic).size() == 1);
         says(BEN, Place.THREAD, true, "remind me in 2 hours to drink tea");
         await().until(() -> telegram.shown(topic).size() == 2);
-        var chat = topic.split(":");
+        var chat = topic.split(":", 2);
         telegram.deletesTopic(Long.parseLong(chat[0]), Integer.parseInt(chat[1]));
         clock.advance(Duration.ofHours(2));
         await().until(() ->
