@@ -149,9 +149,14 @@ class ToolScriptTest {
                 ann: What is the weather in Oslo?
                 agent: Without hands then.
                 untold: For the test
+                model(no tools):
                 model: Still.
                 ann: And now in Bergen?
                 agent: Still.
+                untold: For the test
+                model: From now on.
+                ann: And what about Trondheim?
+                agent: From now on.
                 untold: For the test
                 """);
     }
