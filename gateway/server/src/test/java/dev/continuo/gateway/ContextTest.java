@@ -128,7 +128,10 @@ class ContextTest {
         });
         assertThat(house.answer("ann", "kitchen", "I live in Oslo")).isEqualTo("So it is.");
         assertThat(house.answer("ann", "kitchen", "I live in Bergen")).isEqualTo("So it is.");
-        assertThat(model.calls()).isEqualTo(3);
+        // Needed twice, the form counts from then on.
+        assertThat(model.calls()).isEqualTo(4);
+        assertThat(house.answer("ann", "kitchen", "I live in Trondheim")).isEqualTo("So it is.");
+        assertThat(model.calls()).isEqualTo(5);
     }
 
     private CommandResult context(Invoker asker, String... arguments) {
