@@ -20,6 +20,7 @@ import static org.jooq.impl.DSL.selectOne;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.events.MemoryState;
+import dev.continuo.language.injection.InjectionDetector;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Stems;
 import dev.continuo.language.text.VisibleText;
@@ -52,6 +53,7 @@ public final class Diary {
     private static final int EXPERIENCE_CHARS = 240;
     private static final int NAME_CHARS = 40;
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final InjectionDetector INJECTIONS = new InjectionDetector();
 
     /// The newest entries that a search looks through.
     public static final int MAX_SCAN = 500;
@@ -253,10 +255,12 @@ public final class Diary {
         return masked(words, REQUEST_CHARS);
     }
 
-    /// Empty where something that it rests on was corrected since.
+    /// Empty where something that it rests on was corrected since, and where it reads like an
+    /// instruction: it is read again in every session to come.
     private static String experience(Record r) {
         if (!r.get(CORRECTED).isEmpty()) return "";
-        return masked(thought(text(r.get(EXPERIENCE))), EXPERIENCE_CHARS);
+        var thought = thought(text(r.get(EXPERIENCE)));
+        return INJECTIONS.signs(thought, true).isEmpty() ? masked(thought, EXPERIENCE_CHARS) : "";
     }
 
     /// The words of a thought that was written as an object.
