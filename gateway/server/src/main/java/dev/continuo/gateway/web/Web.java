@@ -76,7 +76,12 @@ public final class Web implements AutoCloseable {
         ledger = mind.ledger();
         database = new DatabaseWatch(house.database());
         feed = new EventFeed(access::stillAdmits, database);
-        waiting = new ReplyWaiters(house.progress(), access::stillAdmits, database);
+        waiting =
+                new ReplyWaiters(
+                        house.progress(),
+                        house.mind().hearing().inbox(),
+                        access::stillAdmits,
+                        database);
         meters = new Metrics(house, feed, waiting, database);
         routes = Routes.of(house, access, feed, waiting, database, meters);
         server = Javalin.create(config -> configure(config, settings));

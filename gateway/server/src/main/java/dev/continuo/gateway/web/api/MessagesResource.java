@@ -22,7 +22,6 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /// Saying something, and asking what became of it.
@@ -30,12 +29,8 @@ public final class MessagesResource {
     /// The longest a request may wait for a reply, in seconds.
     public static final long LONGEST_WAIT = 120;
 
-    /// Of those who waited, who ask the database at once.
-    private static final int AT_ONCE = 4;
-
     private final WebDependencies house;
     private final ReplyWaiters waiting;
-    private final Semaphore woken = new Semaphore(AT_ONCE, true);
 
     public MessagesResource(WebDependencies house, ReplyWaiters waiting) {
         this.house = house;
@@ -51,21 +46,12 @@ public final class MessagesResource {
             Json.answer(ctx, 202, json(id, MessageState.ACCEPTED, null, null));
             return;
         }
-        if (wait.isPresent()) waiting.await(id, caller, wait.get());
-        var status = wait.isPresent() ? together(id) : house.mind().hearing().inbox().find(id);
+        var status =
+                wait.isPresent()
+                        ? waiting.outcome(id, caller, wait.get())
+                        : house.mind().hearing().inbox().find(id);
         var ended = status.filter(s -> s.state().isEnd()).isPresent();
         Json.answer(ctx, ended && wait.isPresent() ? 200 : 202, json(id, status));
-    }
-
-    /// What is to be told to all who waited is asked by a few at a time: a thousand at once would
-    /// take every connection, and seem an outage.
-    private Optional<MessageStatus> together(long id) throws InterruptedException {
-        woken.acquire();
-        try {
-            return house.mind().hearing().inbox().find(id);
-        } finally {
-            woken.release();
-        }
     }
 
     private IncomingMessage said(Context ctx, JsonBody body, Caller caller) {

@@ -1,9 +1,12 @@
 package dev.continuo.gateway.web.http;
 
 import dev.continuo.ledger.database.Unavailable;
+import dev.continuo.mind.message.Inbox;
+import dev.continuo.mind.message.Inbox.MessageStatus;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -23,6 +26,7 @@ public final class ReplyWaiters implements AutoCloseable {
     private static final Duration LOOK = Duration.ofMillis(250);
 
     private final MessageProgress progress;
+    private final Inbox inbox;
     private final Predicate<Caller> admitted;
     private final DatabaseWatch database;
     private final HolderQuota quota = new HolderQuota(MAX_OF_A_CALLER, MAX_OF_INTEGRATIONS);
@@ -31,8 +35,12 @@ public final class ReplyWaiters implements AutoCloseable {
 
     /// @param admitted whether a caller may still wait; asked several times in a second
     public ReplyWaiters(
-            MessageProgress progress, Predicate<Caller> admitted, DatabaseWatch database) {
+            MessageProgress progress,
+            Inbox inbox,
+            Predicate<Caller> admitted,
+            DatabaseWatch database) {
         this.progress = progress;
+        this.inbox = inbox;
         this.admitted = admitted;
         this.database = database;
     }
@@ -41,9 +49,17 @@ public final class ReplyWaiters implements AutoCloseable {
         private final CompletableFuture<Void> end = new CompletableFuture<>();
         private final Caller first;
         private int requests;
+        private @Nullable MessageStatus outcome;
 
         private Waiter(Caller first) {
             this.first = first;
+        }
+
+        /// A thousand that waited for one message ask the database once: a thousand queries at once
+        /// would seem an outage.
+        private synchronized Optional<MessageStatus> outcome(Inbox inbox, long message) {
+            if (outcome == null) outcome = inbox.find(message).orElse(null);
+            return Optional.ofNullable(outcome);
         }
     }
 
@@ -58,6 +74,21 @@ public final class ReplyWaiters implements AutoCloseable {
         if (waiter == null) return false;
         try {
             return database.undisturbed(() -> await(waiter, caller, patience));
+        } finally {
+            leave(message, waiter);
+        }
+    }
+
+    /// Waits in the same way, and returns how the message stands then.
+    ///
+    /// @throws Problem 401 when the caller is not let in any more
+    public Optional<MessageStatus> outcome(long message, Caller caller, Duration patience)
+            throws InterruptedException {
+        var waiter = join(message, caller);
+        if (waiter == null) return inbox.find(message);
+        try {
+            database.undisturbed(() -> await(waiter, caller, patience));
+            return waiter.end.isDone() ? waiter.outcome(inbox, message) : inbox.find(message);
         } finally {
             leave(message, waiter);
         }
