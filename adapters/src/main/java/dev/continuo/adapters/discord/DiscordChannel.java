@@ -77,8 +77,8 @@ public final class DiscordChannel implements Channel {
     public DiscordChannel(DiscordConfig config) {
         this.config = config;
         var timing = config.timing();
-        traffic = new ChannelActivity(config.clock());
         rest = new RestClient(config, closing);
+        traffic = new ChannelActivity(config.clock(), rest.network());
         connection = new GatewayConnection(config, rest, closing, knowledge);
         guilds =
                 new GuildCache(
@@ -237,6 +237,7 @@ public final class DiscordChannel implements Channel {
                 said.sentence(),
                 traffic.lastReceived(),
                 traffic.lastSent(),
-                traffic.lag());
+                traffic.lag(),
+                rest.network().ahead());
     }
 }

@@ -76,8 +76,8 @@ public final class TelegramChannel implements Channel {
 
     public TelegramChannel(TelegramConfig config) {
         this.config = config;
-        this.api = new BotApi(config.token(), config.api(), config.times().patience());
-        this.condition = new TelegramHealth(config.clock());
+        this.api = new BotApi(config);
+        this.condition = new TelegramHealth(config.clock(), api.network());
         this.sending =
                 new TelegramMessageSender(
                         config, () -> name, api, this::now, this::tell, topics, condition, closing);

@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -58,6 +60,7 @@ public final class FakeDiscord implements Network {
     private final FakeInteractions interactions = new FakeInteractions(world, gateway, script);
     private final int port;
     private final Path state;
+    private volatile Duration clockAhead = Duration.ZERO;
     private Javalin server;
     private @Nullable Channel channel;
 
@@ -89,6 +92,7 @@ public final class FakeDiscord implements Network {
                                     e.getStatus(),
                                     e.code,
                                     String.valueOf(e.getMessage())));
+            config.routes.after(context -> context.header("Date", date()));
             rest.routes(config.routes);
             interactions.routes(config.routes);
             config.routes.ws(
@@ -99,6 +103,16 @@ public final class FakeDiscord implements Network {
                         ws.onClose(gateway::left);
                     });
         });
+    }
+
+    /// Its own clock, as the answers tell of it, is ahead of this machine's from now on.
+    public void clockAhead(Duration ahead) {
+        clockAhead = ahead;
+    }
+
+    private String date() {
+        return DateTimeFormatter.RFC_1123_DATE_TIME.format(
+                Instant.now().plus(clockAhead).atOffset(ZoneOffset.UTC));
     }
 
     /// The HTTP interface, as the adapter's configuration takes it.

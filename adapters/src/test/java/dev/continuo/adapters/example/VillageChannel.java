@@ -6,6 +6,7 @@ import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.*;
 import java.io.IOException;
 import java.time.*;
+import java.time.Duration;
 import java.util.*;
 import java.util.concurrent.*;
 import org.jspecify.annotations.Nullable;
@@ -46,8 +47,9 @@ final class VillageChannel implements Channel {
 
     @Override
     public ChannelHealth health() {
-        if (trouble.isEmpty()) return new ChannelHealth("ok", "It answers.", received, sent, null);
-        return new ChannelHealth("down", trouble, received, sent, null);
+        if (trouble.isEmpty())
+            return new ChannelHealth("ok", "It answers.", received, sent, null, Duration.ZERO);
+        return new ChannelHealth("down", trouble, received, sent, null, Duration.ZERO);
     }
 
     @Override

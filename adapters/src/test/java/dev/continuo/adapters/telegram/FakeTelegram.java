@@ -46,6 +46,7 @@ public final class FakeTelegram implements Network {
     private final Map<String, Set<String>> reactions = new ConcurrentHashMap<>();
     private final AtomicInteger files = new AtomicInteger();
     private volatile long room = GROUP;
+    private volatile Duration age = Duration.ZERO;
     private boolean visited;
     private @Nullable TelegramChannel channel;
 
@@ -275,8 +276,13 @@ public final class FakeTelegram implements Network {
         }
     }
 
-    private static long now() {
-        return Instant.now().getEpochSecond();
+    /// What is said from now on was said so long ago.
+    public void age(Duration age) {
+        this.age = age;
+    }
+
+    private long now() {
+        return Instant.now().minus(age).getEpochSecond();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.continuo.adapters.discord.api;
 
 import dev.continuo.mind.channel.Document;
+import dev.continuo.mind.channel.NetworkClock;
 import dev.continuo.mind.channel.ShutdownSignal;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -26,6 +27,7 @@ public final class RestClient implements AutoCloseable {
     private final DiscordConfig config;
     private final ShutdownSignal closing;
     private final RateLimits limits;
+    private final NetworkClock network = new NetworkClock();
     private final HttpClient http;
 
     public RestClient(DiscordConfig config, ShutdownSignal closing) {
@@ -38,6 +40,11 @@ public final class RestClient implements AutoCloseable {
                         .connectTimeout(config.timing().answer())
                         .executor(Executors.newVirtualThreadPerTaskExecutor())
                         .build();
+    }
+
+    /// Returns what the answers tell of the time.
+    public NetworkClock network() {
+        return network;
     }
 
     public RestResponse get(String path) {
@@ -125,6 +132,8 @@ public final class RestClient implements AutoCloseable {
     }
 
     private RestResponse answer(String route, HttpResponse<String> response) {
+        network.observe(
+                response.headers().firstValue("Date").orElse(null), config.clock().instant());
         var status = response.statusCode();
         if (status == 429)
             return new RestResponse.RateLimited(

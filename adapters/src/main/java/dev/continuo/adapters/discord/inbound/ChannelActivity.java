@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord.inbound;
 
+import dev.continuo.mind.channel.NetworkClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -8,19 +9,22 @@ import org.jspecify.annotations.Nullable;
 /// What passed through the channel.
 public final class ChannelActivity {
     private final InstantSource clock;
+    private final NetworkClock network;
     private volatile @Nullable Instant received;
     private volatile @Nullable Instant sent;
     private volatile @Nullable Duration lag;
 
-    public ChannelActivity(InstantSource clock) {
+    /// @param network what Discord's answers tell of the time
+    public ChannelActivity(InstantSource clock, NetworkClock network) {
         this.clock = clock;
+        this.network = network;
     }
 
     /// Something said at that time is durable now.
     void received(@Nullable Instant said) {
         var now = clock.instant();
         received = now;
-        if (said != null) lag = said.isAfter(now) ? Duration.ZERO : Duration.between(said, now);
+        if (said != null) lag = network.since(said, now);
     }
 
     public void sent() {

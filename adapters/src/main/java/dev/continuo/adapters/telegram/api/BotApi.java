@@ -1,5 +1,6 @@
 package dev.continuo.adapters.telegram.api;
 
+import dev.continuo.mind.channel.NetworkClock;
 import java.io.IOException;
 import java.io.Serializable;
 import java.net.URI;
@@ -33,6 +34,7 @@ public final class BotApi implements AutoCloseable {
     private final ExecutorService threads =
             Executors.newThreadPerTaskExecutor(
                     Thread.ofVirtual().name("telegram-http-", 0).factory());
+    private final NetworkClock network = new NetworkClock();
     private final OkHttpClient sends;
     private final OkHttpClient polls;
     private final OkHttpClient files;
@@ -44,10 +46,10 @@ public final class BotApi implements AutoCloseable {
     /// @param poll how long Telegram may hold a question for updates
     public record Patience(Duration connect, Duration answer, Duration poll, Duration file) {}
 
-    /// @param base scheme, host and port of the server
-    public BotApi(String token, URI base, Patience patience) {
-        this.token = token;
-        this.base = parsed(base);
+    public BotApi(TelegramConfig config) {
+        this.token = config.token();
+        this.base = parsed(config.api());
+        var patience = config.times().patience();
         var plain =
                 new OkHttpClient.Builder()
                         .connectTimeout(patience.connect())
@@ -60,7 +62,10 @@ public final class BotApi implements AutoCloseable {
                         .connectionPool(new ConnectionPool(5, 30, TimeUnit.SECONDS))
                         .dispatcher(dispatcher())
                         .build();
-        sends = plain.newBuilder().addNetworkInterceptor(new FailureInterceptor()).build();
+        sends =
+                plain.newBuilder()
+                        .addNetworkInterceptor(new FailureInterceptor(network, config.clock()))
+                        .build();
         polls =
                 sends.newBuilder()
                         .readTimeout(patience.poll().plus(patience.answer()))
@@ -90,6 +95,11 @@ public final class BotApi implements AutoCloseable {
         dispatcher.setMaxRequests(MAX_AT_ONCE);
         dispatcher.setMaxRequestsPerHost(MAX_AT_ONCE);
         return dispatcher;
+    }
+
+    /// Returns what the answers tell of the time.
+    public NetworkClock network() {
+        return network;
     }
 
     /// Asks something, and waits for the answer.

@@ -1,6 +1,8 @@
 package dev.continuo.adapters.telegram.api;
 
+import dev.continuo.mind.channel.NetworkClock;
 import java.io.IOException;
+import java.time.InstantSource;
 import okhttp3.Interceptor;
 import okhttp3.Response;
 import okhttp3.ResponseBody;
@@ -8,6 +10,13 @@ import okhttp3.ResponseBody;
 /// Tells what went wrong before a request was on its way from what went wrong after: it stands
 /// behind the connection, so whatever fails in it may have reached Telegram.
 final class FailureInterceptor implements Interceptor {
+    private final NetworkClock network;
+    private final InstantSource clock;
+
+    FailureInterceptor(NetworkClock network, InstantSource clock) {
+        this.network = network;
+        this.clock = clock;
+    }
 
     /// The request was sent, at least in part, and no whole answer came.
     static final class AnswerLost extends IOException {
@@ -45,6 +54,7 @@ final class FailureInterceptor implements Interceptor {
     @Override
     public Response intercept(Chain chain) throws IOException {
         try (var response = chain.proceed(chain.request())) {
+            network.observe(response.header("Date"), clock.instant());
             // A JSON answer is small; read here, it cannot break off later.
             var body = response.body();
             var bytes = body.bytes();

@@ -20,7 +20,7 @@ public record TelegramBotIdentity(long id, String name) {
     /// @throws Refused when it is nobody's
     /// @throws Unavailable when Telegram does not say
     public static TelegramBotIdentity ask(TelegramConfig config) {
-        try (var api = new BotApi(config.token(), config.api(), config.times().patience())) {
+        try (var api = new BotApi(config)) {
             return of(api.ask(new GetMe()));
         } catch (BotApiFailure e) {
             if (e.revoked())

@@ -1,6 +1,7 @@
 package dev.continuo.adapters.telegram.api;
 
 import dev.continuo.mind.channel.ChannelHealth;
+import dev.continuo.mind.channel.NetworkClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -9,14 +10,17 @@ import org.jspecify.annotations.Nullable;
 /// How the channel is, and what passed through it.
 public final class TelegramHealth {
     private final InstantSource clock;
+    private final NetworkClock network;
     private String state = "connecting";
     private String detail = "Telegram has not answered yet.";
     private @Nullable Instant received;
     private @Nullable Instant sent;
     private @Nullable Duration lag;
 
-    public TelegramHealth(InstantSource clock) {
+    /// @param network what Telegram's answers tell of the time
+    public TelegramHealth(InstantSource clock, NetworkClock network) {
         this.clock = clock;
+        this.network = network;
     }
 
     public synchronized void works(String detail) {
@@ -54,8 +58,7 @@ public final class TelegramHealth {
     public synchronized void heard(@Nullable Instant said) {
         received = clock.instant();
         if (said == null) return;
-        var took = Duration.between(said, received);
-        lag = took.isNegative() ? Duration.ZERO : took;
+        lag = network.since(said, received);
     }
 
     public synchronized void said() {
@@ -63,6 +66,6 @@ public final class TelegramHealth {
     }
 
     public synchronized ChannelHealth health() {
-        return new ChannelHealth(state, detail, received, sent, lag);
+        return new ChannelHealth(state, detail, received, sent, lag, network.ahead());
     }
 }

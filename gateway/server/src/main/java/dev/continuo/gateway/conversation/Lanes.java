@@ -86,6 +86,11 @@ final class Lanes implements Lane.LaneWork {
         var channel = channels.apply(conversation.channel());
         // What is fetched is asked for by a program, which knows itself what it still wants.
         var stale = channel.isPull() ? Duration.ZERO : staleAfter.get();
+        // Networks date messages: a clock of this machine that is wrong makes them no older.
+        if (stale.isPositive()) {
+            var corrected = stale.plus(channel.health().clockAhead());
+            stale = corrected.isPositive() ? corrected : Duration.ofSeconds(1);
+        }
         return new Lane.LanePlace(
                 channel, conversation.external(), conversation.room(), channel.debounce(), stale);
     }

@@ -42,6 +42,7 @@ public final class StatusChecks {
     public List<HealthCheck> list() {
         return Stream.of(
                         List.of(gateway(), database()),
+                        clock(),
                         channels(),
                         ledger(),
                         List.of(messages(), memory(), budget(), idle()),
@@ -52,12 +53,14 @@ public final class StatusChecks {
 
     /// Five lines, each with its light, for `/status`; none of them is cut.
     public String lines() {
+        var machine = new ArrayList<>(List.of(gateway(), database()));
+        machine.addAll(clock());
         var records = new ArrayList<>(ledger());
         records.add(messages());
         records.addAll(alarms());
         return String.join(
                 "\n",
-                line("Gateway", List.of(gateway(), database())),
+                line("Gateway", machine),
                 line("Model", List.of(model(), budget())),
                 line("Channels", channels()),
                 line("Memory", List.of(memory())),
@@ -125,6 +128,27 @@ public final class StatusChecks {
                     "Make room on its disk, or look at its log; messages are turned away until then.");
         return HealthCheck.good(
                 "Database", "%s PostgreSQL %s".formatted(store.kind(), store.version()));
+    }
+
+    /// Nothing where this machine's clock agrees with the networks'.
+    private List<HealthCheck> clock() {
+        return now.channels().stream()
+                .filter(line -> !line.health().clockAhead().isZero())
+                .max(Comparator.comparing(line -> line.health().clockAhead().abs()))
+                .map(line -> {
+                    var ahead = line.health().clockAhead();
+                    return HealthCheck.bad(
+                            "Clock",
+                            "this machine's clock is %s %s %s's"
+                                    .formatted(
+                                            spoken(ahead.abs()),
+                                            ahead.isNegative() ? "behind" : "ahead of",
+                                            line.name()),
+                            "Set it by NTP (timedatectl set-ntp true); reminders come at the wrong"
+                                    + " time until then.");
+                })
+                .stream()
+                .toList();
     }
 
     private List<HealthCheck> channels() {

@@ -24,6 +24,8 @@ final class BacklogTest extends ChannelsFixture {
         var before = everythingSeen().size();
         var asked = model.asked().size();
         gateway.close();
+        telegram.age(Duration.ofMinutes(40));
+        discord.clockAhead(Duration.ofMinutes(40));
         for (int i = 0; i < 12; i++) says(BEN, Place.PRIVATE, true, "Are you awake? " + i);
         discord.says(BEN, discord.chat(BEN), "Are you awake?");
         discord.says(BEN, discord.chat(BEN), "Are you?");
@@ -57,5 +59,28 @@ final class BacklogTest extends ChannelsFixture {
         clock.advance(Duration.ofMinutes(20));
         start(Map.of());
         await().until(() -> telegramSees(BEN).getLast().equals("You said: Are you awake?"));
+    }
+
+    /// The networks' clocks are right, and this machine's is not.
+    @Test
+    void a_clock_that_is_ahead_makes_no_message_old() {
+        adaRunsTelegram();
+        admitOnTelegram(BEN);
+        admitOnDiscord(BEN);
+        gateway.close();
+        clock.advance(Duration.ofMinutes(40));
+        start(Map.of());
+
+        tells(BEN, "Are you awake?");
+        writes(BEN, "Are you awake?");
+        assertThat(telegramSees(BEN).getLast()).isEqualTo("You said: Are you awake?");
+        assertThat(discord.seen(BEN, discord.chat(BEN)).getLast())
+                .isEqualTo("You said: Are you awake?");
+        assertThat(gateway.mind().hearing().inbox().counts())
+                .doesNotContainKey(MessageState.EXPIRED);
+        var health =
+                gateway.channels().stream().map(channel -> channel.health().clockAhead()).toList();
+        assertThat(health).anyMatch(ahead -> ahead.toMinutes() >= 39);
+        assertThat(tells(ADA, "/status").split("machine's clock", -1)).hasSize(2);
     }
 }
