@@ -124,6 +124,23 @@ final class DiscordReceivingTest extends Scene {
     }
 
     @Test
+    void an_edit_that_names_the_agent_hands_the_message_in_as_it_stands_now() {
+        open();
+        var id = discord.says(ANNA, FakeDiscord.GENERAL, "What time is it?");
+        ear.said(id);
+        discord.edits(id, "What hour is it?");
+        discord.edits(id, FakeDiscord.CALL + " what hour is it?");
+        ear.said(discord.says(ANNA, FakeDiscord.GENERAL, "Well?"));
+        assertThat(ear.all(Edited.class).getFirst().said()).isNull();
+        var said = ear.all(Edited.class).getLast().said();
+        assertThat(said).isNotNull();
+        assertThat(said.id()).isEqualTo(id);
+        assertThat(said.text()).isEqualTo("what hour is it?");
+        assertThat(said.around().addressed()).isTrue();
+        assertThat(said.around().sent()).isEqualTo(ear.all(Edited.class).getLast().at());
+    }
+
+    @Test
     void a_picture_that_discord_adds_is_no_edit() {
         open();
         var id = discord.says(ANNA, chat(), "Look: https://example.org");

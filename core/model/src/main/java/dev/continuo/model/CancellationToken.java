@@ -12,6 +12,13 @@ public final class CancellationToken {
         asked.complete(true);
     }
 
+    /// Returns one that can be asked by itself, and is asked when this one is.
+    public CancellationToken child() {
+        var child = new CancellationToken();
+        var _ = asked.thenRun(child::ask);
+        return child;
+    }
+
     public boolean asked() {
         return asked.isDone();
     }

@@ -13,6 +13,7 @@ import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.MessageContext;
 import dev.continuo.mind.channel.MessageContext.Quoted;
 import dev.continuo.mind.message.AttachmentText;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +42,11 @@ public final class DiscordMessageMapper {
     /// withholds what was said.
     Optional<InboundMessage> message(
             DataObject message, DiscordLocation place, DiscordBotIdentity self) {
+        return message(message, place, self, Snowflake.time(message.getString("id")));
+    }
+
+    private Optional<InboundMessage> message(
+            DataObject message, DiscordLocation place, DiscordBotIdentity self, Instant sent) {
         if (!said(message)) return Optional.empty();
         var body = body(message);
         var words = wording.of(body, self, guilds.ours(place.guild()), place.guild());
@@ -61,11 +67,15 @@ public final class DiscordMessageMapper {
                         Role.STRANGER,
                         text,
                         true,
-                        around(message, body, place, self)));
+                        around(message, body, place, self, sent)));
     }
 
     private MessageContext around(
-            DataObject message, DataObject body, DiscordLocation place, DiscordBotIdentity self) {
+            DataObject message,
+            DataObject body,
+            DiscordLocation place,
+            DiscordBotIdentity self,
+            Instant sent) {
         return new MessageContext(
                 null,
                 place.parent(),
@@ -77,7 +87,7 @@ public final class DiscordMessageMapper {
                         .map(to -> to.getString("message_id", null))
                         .orElse(null),
                 quoted(message, place, self),
-                Snowflake.time(message.getString("id")),
+                sent,
                 enclosed.of(body),
                 null,
                 null);
@@ -159,6 +169,7 @@ public final class DiscordMessageMapper {
         if (at == null || !said(message)) return Optional.empty();
         var text = wording.of(message, self, guilds.ours(place.guild()), place.guild());
         if (text.isEmpty() && !encloses(message)) return Optional.empty();
+        var changed = OffsetDateTime.parse(at).toInstant();
         return Optional.of(
                 new InboundEvent.Edited(
                         DiscordConfig.NAME,
@@ -166,7 +177,10 @@ public final class DiscordMessageMapper {
                         message.getString("id"),
                         at,
                         text,
-                        OffsetDateTime.parse(at).toInstant()));
+                        changed,
+                        message(message, place, self, changed)
+                                .filter(said -> said.around().addressed())
+                                .orElse(null)));
     }
 
     /// The bot was added to a server that has that channel for such news.

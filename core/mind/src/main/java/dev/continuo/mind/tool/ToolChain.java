@@ -56,7 +56,7 @@ final class ToolChain {
     private final List<String> foreign = new ArrayList<>();
     private final List<String> told = new ArrayList<>();
     private final Map<String, ToolRun> cache = new HashMap<>();
-    private int iteration;
+    private volatile int iteration;
 
     /// @param offered what the model may call for whom it answers
     /// @param maxResult tokens of one result
@@ -89,6 +89,11 @@ final class ToolChain {
     /// What the model is asked next: the prompt, with the tools and what came of them.
     Prompt extended(Prompt prompt) {
         return prompt.calling(List.copyOf(specs), lines);
+    }
+
+    /// Tells whether the model called anything; any thread may ask.
+    boolean called() {
+        return iteration > 0;
     }
 
     /// Tells whether the model called on after it was told that nothing more is called.

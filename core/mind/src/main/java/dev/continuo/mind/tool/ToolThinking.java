@@ -42,6 +42,11 @@ public final class ToolThinking implements Thinker {
         return chain.map(ToolChain::use).orElse(ToolUse.NONE);
     }
 
+    /// Tells whether the model called anything so far; any thread may ask.
+    public boolean called() {
+        return chain.map(ToolChain::called).orElse(false);
+    }
+
     /// The prompt with what tools brought so far.
     @Override
     public Prompt extended(Prompt prompt) {

@@ -37,6 +37,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -132,12 +133,18 @@ public final class Turn implements CommitListener {
     /// @param live where people see the answer while it is written; null where nobody looks on
     public void answer(
             Collection<Long> messages, CancellationToken stop, @Nullable LiveAnswer live) {
-        // What the answer rests on may be forgotten while the model thinks; then it is thought
-        // again without it.
-        var found = inputs.find(messages);
-        while (found.isPresent() && !tryOnce(found.get(), stop, live)) {
-            if (live != null) live.erase();
-            found = inputs.read(messages);
+        watched.reads(messages);
+        try {
+            // What the answer rests on may be forgotten while the model thinks, and the message
+            // may be edited; then it is thought again.
+            var found = inputs.find(messages);
+            while (found.isPresent() && !tryOnce(found.get(), stop, live)) {
+                if (live != null) live.erase();
+                watched.reads(messages);
+                found = inputs.read(messages);
+            }
+        } finally {
+            watched.ends(messages);
         }
     }
 
@@ -182,7 +189,9 @@ public final class Turn implements CommitListener {
     }
 
     private boolean answered(TurnInput taken, CancellationToken stop, @Nullable LiveAnswer live) {
-        var considered = think(composed(taken), stop, live);
+        var thought = think(composed(taken), stop, live);
+        if (thought.isEmpty()) return false;
+        var considered = thought.get();
         keepPrompt(considered);
         if (!record(considered)) return false;
         control.told(taken, considered.composed().untold(), considered.thought().completion());
@@ -202,12 +211,16 @@ public final class Turn implements CommitListener {
     }
 
     /// Asks the model; once more with half as much where it refused the request: many providers say
-    /// in words of their own that it was too long.
-    private Considered think(Composed whole, CancellationToken stop, @Nullable LiveAnswer live) {
+    /// in words of their own that it was too long. Empty where the message was edited meanwhile.
+    private Optional<Considered> think(
+            Composed whole, CancellationToken outer, @Nullable LiveAnswer live) {
         var sources = whole.sources();
+        var stop = outer.child();
         var hands = hands(whole, sources, stop);
         var limit = new AnswerLimit(whole.taken().options(), models.tokens(Models.SYSTEM1));
-        try (var shown = watched.begin(live, sources)) {
+        var ids = Set.copyOf(whole.taken().ids());
+        try (var attempt = watched.begin(live, ids, sources, hands::called, stop)) {
+            var shown = attempt.shown();
             var composed = whole;
             var thought = thinking.think(whole, hands, limit, stop, shown);
             if (refused(thought.completion())) {
@@ -215,7 +228,9 @@ public final class Turn implements CommitListener {
                 composed = composing.shortened(whole, half);
                 thought = thinking.think(composed, hands, limit, stop, shown);
             }
-            return new Considered(composed, thought, limit, hands.use());
+            return attempt.overtaken()
+                    ? Optional.empty()
+                    : Optional.of(new Considered(composed, thought, limit, hands.use()));
         }
     }
 

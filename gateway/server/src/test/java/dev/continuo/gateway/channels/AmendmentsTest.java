@@ -7,6 +7,8 @@ import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.events.MessageEvent.Reacted;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +49,28 @@ final class AmendmentsTest extends ChannelsFixture {
         assertThat(model.asked().getLast().all())
                 .contains("The password is cucumber.")
                 .doesNotContain("aubergine");
+    }
+
+    @Test
+    void an_edit_while_it_thinks_is_answered_and_what_stood_there_is_not() throws Exception {
+        var begun = new CountDownLatch(1);
+        var overtaken = new CompletableFuture<Void>();
+        model.answers(asked -> {
+            if (asked.all().contains("cabin")) return "The cabin is green.";
+            begun.countDown();
+            overtaken.join();
+            return "The cabbage is green.";
+        });
+        var before = telegramSees(BEN).size();
+        var id = says(BEN, Place.PRIVATE, true, "What colour is the cabbage?");
+        begun.await();
+        telegram.edits(Place.PRIVATE, BEN, id, "What colour is the cabin?");
+        await().until(() -> telegramSees(BEN).size() > before);
+        overtaken.complete(null);
+        quiet();
+
+        assertThat(telegramSees(BEN).subList(before, telegramSees(BEN).size()))
+                .containsExactly("The cabin is green.");
     }
 
     private String answered(String text) {
