@@ -1,14 +1,12 @@
 package dev.continuo.model.budget;
 
 import dev.continuo.model.provider.ModelName;
+import dev.continuo.model.provider.ModelTable;
 import dev.continuo.model.provider.http.Provider;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.regex.Pattern;
 
 /// The price table: `provider:model` to price. A model without a price counts at the dearest of the
@@ -27,7 +25,8 @@ public final class Prices {
 
     /// @param overrides by `provider:model`; they win over the built-in table
     public Prices(Map<String, Price> overrides) {
-        table.putAll(builtIn());
+        for (var row : ModelTable.rows())
+            row.price().ifPresent(price -> table.put(row.name(), Price.parse(price)));
         table.putAll(overrides);
         dearest =
                 table.values().stream()
@@ -67,18 +66,5 @@ public final class Prices {
                 .filter(known -> EDITION.matcher(name.substring(known.length())).matches())
                 .findFirst()
                 .map(table::get);
-    }
-
-    private static Map<String, Price> builtIn() {
-        var properties = new Properties();
-        try (var in = Prices.class.getResourceAsStream("prices.properties")) {
-            if (in == null) throw new IllegalStateException("prices.properties is missing");
-            properties.load(in);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        var prices = new HashMap<String, Price>();
-        properties.forEach((name, price) -> prices.put((String) name, Price.parse((String) price)));
-        return prices;
     }
 }

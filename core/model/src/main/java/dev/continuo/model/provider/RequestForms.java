@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 /// server may be given another template, or be upgraded. A form counts once it was needed twice: a
 /// refusal may be of one message alone.
 public final class RequestForms {
-    private static final ModelTable KNOWN = ModelTable.read("forms.properties");
     private static final Duration REMEMBERED = Duration.ofDays(1);
     private static final long MAX_MODELS = 1_000;
 
@@ -40,7 +39,11 @@ public final class RequestForms {
 
     RequestForm of(ModelName model) {
         return forms.get(
-                model, _ -> KNOWN.find(model).map(RequestForm::of).orElse(RequestForm.WHOLE));
+                model,
+                _ ->
+                        ModelTable.find(model, ModelTable.ModelRow::refuses)
+                                .map(RequestForm::of)
+                                .orElse(RequestForm.WHOLE));
     }
 
     void learn(ModelName model, RequestForm form) {
