@@ -67,7 +67,10 @@ class ProviderZooTest {
     /// A whole answer is no stream.
     private static boolean said(JsonNode one) {
         for (var rule : one.path("rules"))
-            if (!rule.has("say") && !rule.has("events") && !rule.has("status")) return false;
+            if (!rule.has("say")
+                    && !rule.has("events")
+                    && !rule.has("lines")
+                    && !rule.has("status")) return false;
         return true;
     }
 
@@ -200,10 +203,17 @@ class ProviderZooTest {
             var events = new StringBuilder();
             for (var event : rule.path("events")) {
                 var text = event.asText();
-                events.append(text.startsWith(":") ? text : "data: " + text).append("\n\n");
+                events.append(text.matches("(?s)(?:event)?:.*") ? text : "data: " + text)
+                        .append("\n\n");
             }
             return LoopbackServer.stream(
                     "text/event-stream", LoopbackServer.write(events.toString()));
+        }
+        if (rule.has("lines")) {
+            var lines = new StringBuilder();
+            for (var line : rule.path("lines")) lines.append(line).append('\n');
+            return LoopbackServer.stream(
+                    "application/x-ndjson", LoopbackServer.write(lines.toString()));
         }
         if (!rule.has("say")) {
             var body = rule.path("body");

@@ -109,7 +109,8 @@ class ProvidersTest {
         }
         try (var peer = new LoopbackServer(json(500, "{}"))) {
             assertThat(reason(ask(provider, peer))).isEqualTo(Reason.UNAVAILABLE);
-            assertThat(peer.requests).hasSize(4);
+            // Four, and the second in a weaker form: a template may break on a part of it.
+            assertThat(peer.requests).hasSize(5);
         }
     }
 

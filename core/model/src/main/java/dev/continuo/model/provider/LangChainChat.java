@@ -39,6 +39,9 @@ final class LangChainChat implements Chat {
                     + " tool by the interface for tool calls, by its exact name and with JSON"
                     + " arguments, or answer in words.]";
 
+    /// A template that breaks on a part of the request is told as a server's error.
+    private static final int SERVER_ERROR = 500;
+
     private final ModelName name;
     private final Connections connections;
     private final RequestForms forms;
@@ -106,9 +109,12 @@ final class LangChainChat implements Chat {
     private ModelReply adapted(ModelRequest asked, Function<RequestForm, ModelReply> call) {
         var usual = forms.of(name);
         try {
-            return call.apply(usual);
+            var reply = call.apply(usual);
+            forms.answered(name);
+            return reply;
         } catch (CallFailure refusal) {
-            if (!refusal.ofForm() || forms.helpless(name, refusal)) throw refusal;
+            var again = refusal.status() == SERVER_ERROR && forms.repeated(name, refusal);
+            if (!(refusal.ofForm() || again) || forms.helpless(name, refusal)) throw refusal;
             return weakened(asked, call, usual, refusal);
         }
     }
@@ -147,7 +153,7 @@ final class LangChainChat implements Chat {
             log.info("{} answers {}", name.text(), form.text());
             return new Tried(reply, null);
         } catch (CallFailure refusal) {
-            if (!refusal.ofForm()) throw refusal;
+            if (!refusal.ofForm() && refusal.status() != SERVER_ERROR) throw refusal;
             return new Tried(null, refusal);
         }
     }

@@ -187,6 +187,7 @@ public final class Providers {
                             .apiKey(key)
                             .modelName(name.model())
                             .httpClientBuilder(client.builder())
+                            .returnThinking(false)
                             .maxRetries(0)
                             .build();
             case OLLAMA ->

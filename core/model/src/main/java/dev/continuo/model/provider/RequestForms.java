@@ -23,6 +23,9 @@ public final class RequestForms {
     /// Forms that helped once against a refusal.
     private final Cache<RefusedRequest, RequestForm> helped;
 
+    /// Signs of the errors that servers' last answers were.
+    private final Cache<ModelName, String> troubles;
+
     private record RefusedRequest(ModelName model, String sign) {}
 
     RequestForms(InstantSource clock) {
@@ -35,6 +38,7 @@ public final class RequestForms {
         forms = builder.build();
         fruitless = builder.build();
         helped = builder.build();
+        troubles = builder.build();
     }
 
     RequestForm of(ModelName model) {
@@ -67,6 +71,15 @@ public final class RequestForms {
 
     void fruitless(ModelName model, CallFailure refusal) {
         fruitless.put(new RefusedRequest(model, refusal.sign()), true);
+    }
+
+    /// Takes note of a server's error; tells whether the request before failed by the same one.
+    boolean repeated(ModelName model, CallFailure error) {
+        return error.sign().equals(troubles.asMap().put(model, error.sign()));
+    }
+
+    void answered(ModelName model) {
+        troubles.invalidate(model);
     }
 
     boolean helpless(ModelName model, CallFailure refusal) {

@@ -65,7 +65,14 @@ final class ToolMessages {
                     new ToolCall(
                             Objects.requireNonNullElse(request.id(), "call-" + calls.size()),
                             Objects.requireNonNullElse(request.name(), ""),
-                            Objects.requireNonNullElse(request.arguments(), "")));
+                            arguments(request.arguments())));
         return calls;
+    }
+
+    /// Some models write nothing, or null, where a tool needs no arguments.
+    private static String arguments(@Nullable String written) {
+        return written == null || written.isBlank() || written.strip().equals("null")
+                ? "{}"
+                : written;
     }
 }

@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
 final class ErrorResponseParser {
 
     private static final Pattern CONTENT =
-            Pattern.compile("content_filter|content_policy|ResponsibleAIPolicy|PROHIBITED_CONTENT");
+            Pattern.compile(
+                    "(?i)content[_ ](?:filter|policy)|ResponsibleAIPolicy|PROHIBITED_CONTENT");
 
     /// Gemini's success without an answer; inside a text the quotes would be escaped.
     private static final Pattern BLOCKED =
@@ -42,6 +43,10 @@ final class ErrorResponseParser {
                             + "|maximum (?:prompt|context|sequence) length|context (?:size|window|length)"
                             + "))(?!.*max_(?:completion_|output_)?tokens is too large).*");
 
+    /// A server's own trouble is none of the prompt's, unless it names the window.
+    private static final Pattern WINDOW =
+            Pattern.compile("(?i)\\bcontext (?:length|size|window)\\b");
+
     private static final Pattern ALTERNATE =
             Pattern.compile("(?i)roles? must alternate|alternate user/assistant");
 
@@ -56,8 +61,15 @@ final class ErrorResponseParser {
                     "(?i)system[ _](?:role|message|prompt|instruction)s?[^.\"]{0,40}(?:not|n't)"
                             + "|developer instruction is not enabled");
 
+    /// Answers that broke off, and Gemini's calls that it could not read itself.
     private static final Pattern ERRONEOUS =
-            Pattern.compile("\"finish_?reason\"\\s*:\\s*\"(?i:error)\"");
+            Pattern.compile(
+                    "\"finish_?[rR]eason\"\\s*:\\s*\"(?i:error|malformed_function_call|unexpected_tool_call)\"");
+
+    /// Gemini counted tokens and answered nothing.
+    private static final Pattern COUNTED = Pattern.compile("\"usageMetadata\"\\s*:");
+
+    private static final Pattern CANDIDATE = Pattern.compile("\"candidates\"\\s*:\\s*\\[\\s*\\{");
 
     private static final Pattern GEMINI_DELAY = Pattern.compile("\"retryDelay\":\\s*\"(\\d{1,9})");
 
@@ -121,7 +133,8 @@ final class ErrorResponseParser {
     /// The failure that a success tells of in place of an answer: an error at its outermost level,
     /// or an answer that ended in one.
     static Optional<CallFailure> insteadOfAnswer(String body, Instant now) {
-        if (ERRONEOUS.matcher(body).find())
+        if (ERRONEOUS.matcher(body).find()
+                || (COUNTED.matcher(body).find() && !CANDIDATE.matcher(body).find()))
             return Optional.of(new CallFailure(FailureKind.TROUBLED));
         if (!ERROR.matcher(body).find()) return Optional.empty();
         try {
@@ -163,14 +176,17 @@ final class ErrorResponseParser {
         if (status == 404)
             return NO_TOOLS.matcher(body).find() ? FailureKind.NO_TOOLS : FailureKind.NOT_FOUND;
         if (status == 429) return FailureKind.RATE_LIMITED;
-        if (status == 413 || (status < 500 && TOO_LONG.matcher(body).find()))
-            return FailureKind.TOO_LONG;
+        if (status == 413 || tooLong(status, body)) return FailureKind.TOO_LONG;
         if (status < 500 && ALTERNATE.matcher(body).find()) return FailureKind.NOT_ALTERNATING;
         if (NO_TOOLS.matcher(body).find()) return FailureKind.NO_TOOLS;
         if (status < 500 && NO_SYSTEM.matcher(body).find()) return FailureKind.NO_SYSTEM;
         if (status == 408 || status >= 500) return FailureKind.TROUBLED;
         if (CONTENT.matcher(body).find()) return FailureKind.FILTERED;
         return KEY.matcher(body).find() ? FailureKind.KEY_REFUSED : FailureKind.BAD_REQUEST;
+    }
+
+    private static boolean tooLong(int status, String body) {
+        return TOO_LONG.matcher(body).find() && (status < 500 || WINDOW.matcher(body).find());
     }
 
     private static Optional<Duration> retryAfter(HttpHeaders headers, String body, Instant now) {
