@@ -199,7 +199,6 @@ final class LifeAssembly {
     /// Lets what the agent wants and is weigh in what it finds and keeps.
     private static void weigh(
             MindServices mind, Calibrations calibrations, Goals goals, AgentIdentity identity) {
-        mind.retrieval().calibrated(calibrations::retrieval);
         mind.retrieval().preferring(goals::relevance);
         mind.retrieval()
                 .seeding((question, heard, most) ->

@@ -4,7 +4,6 @@ import dev.continuo.events.CalibrationEvent.Calibrated;
 import dev.continuo.events.CalibrationEvent.CalibrationUndone;
 import dev.continuo.events.MemoryEvent.ExitGateDecided;
 import dev.continuo.events.MessageEvent.Retrieved;
-import dev.continuo.events.OutcomeEvent.TurnJudged;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
@@ -17,52 +16,19 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PhaseRun;
 import dev.continuo.mind.faculty.role.PhaseRun.PhaseStep;
 import dev.continuo.mind.memory.gate.GateWeights;
-import dev.continuo.mind.retrieval.ranking.WeightSet;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Tunes weights on what came of turns and decisions. What was tried is recorded with all its
-/// numbers, whether it holds or not.
+/// Tunes the weights of the exit gate on what was needed later.
 final class CalibratePhase implements IdlePhase {
     /// From fewer decisions chance is learned.
     static final int ENOUGH = 30;
 
     /// What it learns from.
     private static final Set<Class<? extends EventPayload>> CAUSES =
-            Set.of(TurnJudged.class, ExitGateDecided.class, Retrieved.class);
-
-    /// What retrieval compares memories by, in the order of its weights.
-    private static final List<String> FEATURES =
-            List.of(
-                    "words",
-                    "words_alone",
-                    "own_words",
-                    "session_words",
-                    "meaning",
-                    "session_meaning",
-                    "next_meaning",
-                    "coverage",
-                    "length",
-                    "speaker",
-                    "subject",
-                    "date",
-                    "time",
-                    "number",
-                    "asking",
-                    "answering",
-                    "first",
-                    "recency",
-                    "importance",
-                    "goal",
-                    "activation",
-                    "pinned",
-                    "dropped",
-                    "superseded",
-                    "own_voice",
-                    "kinds",
-                    "crowded");
+            Set.of(ExitGateDecided.class, Retrieved.class);
 
     private final Calibrations calibrations;
 
@@ -77,7 +43,7 @@ final class CalibratePhase implements IdlePhase {
 
     @Override
     public String purpose() {
-        return "Tunes weights on what came of turns and decisions, in small steps.";
+        return "Tunes the weights of the exit gate on what was needed later, in small steps.";
     }
 
     @Override
@@ -93,60 +59,34 @@ final class CalibratePhase implements IdlePhase {
     @Override
     public Optional<String> nothingToDo(MindReader mind) {
         if (!SinceLastRun.happened(mind, name(), CAUSES))
-            return Optional.of("nothing was judged, decided or looked for");
-        return OutcomeSamples.many(mind, ENOUGH)
+            return Optional.of("nothing was decided or looked for");
+        return GateOutcomes.many(mind, ENOUGH)
                 ? Optional.empty()
-                : Optional.of("fewer than %d outcomes are known".formatted(ENOUGH));
+                : Optional.of("fewer than %d memories were decided about".formatted(ENOUGH));
     }
 
     @Override
     public void run(PhaseRun run) {
-        var evidence = OutcomeSamples.read(run.mind(), run.now());
-        var input = evidence.input();
-        if (!run.fresh("weights", input) || run.stopped()) return;
-        var tried = tried(evidence);
-        if (tried.outcome() == null && tried.gate() == null && tried.retrieval() == null) return;
-        if (!applied(tried)) {
-            run.record(PhaseStep.seen("weights", input));
+        var samples = GateOutcomes.read(run.mind(), run.now());
+        var input = Sample.text(samples);
+        if (!run.fresh("weights", input) || run.stopped() || !Sample.enough(samples, ENOUGH))
             return;
-        }
+        var tuning =
+                WeightTuner.tune(
+                        GateWeights.NAMES,
+                        GateWeights.START.values(),
+                        calibrations.gate().values(),
+                        samples);
         run.record(
-                PhaseStep.of(
-                        "weights", input, Guard.NONE, List.of(NewEvent.of(tried, Actor.AGENT))));
-    }
-
-    /// Tells whether anything weighs otherwise from now on.
-    private static boolean applied(Calibrated tried) {
-        var outcome = tried.outcome();
-        var gate = tried.gate();
-        var retrieval = tried.retrieval();
-        return (outcome != null && outcome.applied())
-                || (gate != null && gate.applied())
-                || (retrieval != null && retrieval.applied());
-    }
-
-    private Calibrated tried(OutcomeSamples evidence) {
-        return new Calibrated(
-                Sample.enough(evidence.turns(), ENOUGH)
-                        ? LogisticRegression.fit(
-                                TurnFeatures.NAMES, evidence.turns(), calibrations.outcome())
-                        : null,
-                Sample.enough(evidence.gate(), ENOUGH)
-                        ? WeightTuner.tune(
-                                GateWeights.NAMES,
-                                GateWeights.START.values(),
-                                calibrations.gate().values(),
-                                evidence.gate(),
-                                WeightTuner::mean)
-                        : null,
-                Sample.enough(evidence.retrieval(), ENOUGH)
-                        ? WeightTuner.tune(
-                                FEATURES,
-                                WeightSet.CURRENT.values(),
-                                calibrations.retrieval().values(),
-                                evidence.retrieval(),
-                                WeightTuner::sum)
-                        : null);
+                tuning.applied()
+                        ? PhaseStep.of(
+                                "weights",
+                                input,
+                                Guard.NONE,
+                                List.of(
+                                        NewEvent.of(
+                                                new Calibrated(null, tuning, null), Actor.AGENT)))
+                        : PhaseStep.seen("weights", input));
     }
 
     @Override

@@ -4,34 +4,23 @@ import static dev.continuo.tables.mind.Tables.CALIBRATION;
 
 import dev.continuo.events.CalibrationEvent.Calibrated;
 import dev.continuo.events.CalibrationEvent.CalibrationUndone;
-import dev.continuo.events.CalibrationEvent.Fit;
 import dev.continuo.ledger.EventFold;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.faculty.role.MindPart;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.gate.GateWeights;
-import dev.continuo.mind.retrieval.ranking.WeightSet;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /// The weights that hold now, by the ledger alone and kept in memory: a turn makes no statement for
 /// them.
 public final class Calibrations implements MindPart {
     private final TreeMap<Long, Calibrated> standing = new TreeMap<>();
-    private volatile Now now = Now.START;
-
-    /// What holds.
-    ///
-    /// @param outcome null where none was fitted yet
-    private record Now(GateWeights gate, WeightSet retrieval, @Nullable Fit outcome) {
-        static final Now START = new Now(GateWeights.START, WeightSet.CURRENT, null);
-    }
+    private volatile GateWeights gate = GateWeights.START;
 
     /// Reads them from the ledger and follows it.
     public Calibrations(Ledger ledger) {
@@ -51,39 +40,22 @@ public final class Calibrations implements MindPart {
             case CalibrationUndone(var id) -> standing.remove(id);
             case null, default -> {}
         }
-        now = fold();
+        gate = fold();
     }
 
-    private Now fold() {
-        var gate = GateWeights.START;
-        var retrieval = WeightSet.CURRENT;
-        Fit outcome = null;
+    private GateWeights fold() {
+        var folded = GateWeights.START;
         for (var each : standing.entrySet()) {
-            var tunedGate = each.getValue().gate();
-            if (tunedGate != null && tunedGate.applied())
-                gate = GateWeights.of(each.getKey(), tunedGate.after());
-            var tuned = each.getValue().retrieval();
+            var tuned = each.getValue().gate();
             if (tuned != null && tuned.applied())
-                retrieval = WeightSet.CURRENT.calibrated(each.getKey(), tuned.after());
-            var fit = each.getValue().outcome();
-            if (fit != null && fit.applied()) outcome = fit;
+                folded = GateWeights.of(each.getKey(), tuned.after());
         }
-        return new Now(gate, retrieval, outcome);
+        return folded;
     }
 
-    /// Of the exit gate.
+    /// The weights of the exit gate.
     public GateWeights gate() {
-        return now.gate();
-    }
-
-    /// Of the order of memories.
-    public WeightSet retrieval() {
-        return now.retrieval();
-    }
-
-    /// How likely a turn is of use; null where that was not fitted yet.
-    @Nullable Fit outcome() {
-        return now.outcome();
+        return gate;
     }
 
     /// A run that tuned them.
@@ -112,13 +84,5 @@ public final class Calibrations implements MindPart {
                                 (Calibrated) event.payload()))
                 .toList()
                 .reversed();
-    }
-
-    /// The newest model of outcomes that holds, with the run that made it.
-    static Optional<CalibrationRun> outcome(MindReader mind, int limit) {
-        return list(mind, limit).stream()
-                .filter(run -> !run.undone())
-                .filter(run -> run.numbers().outcome() != null && run.numbers().outcome().applied())
-                .findFirst();
     }
 }

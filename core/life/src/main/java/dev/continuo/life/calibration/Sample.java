@@ -1,6 +1,7 @@
 package dev.continuo.life.calibration;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// A decision of which is known what came of it.
 ///
@@ -39,5 +40,12 @@ record Sample(long id, List<Double> values, boolean good) {
 
     private static boolean both(List<Sample> some) {
         return some.stream().anyMatch(Sample::good) && !some.stream().allMatch(Sample::good);
+    }
+
+    /// All that the outcome of a run depends on.
+    static String text(List<Sample> all) {
+        return all.stream()
+                .map(one -> one.id() + (one.good() ? "+" : "-"))
+                .collect(Collectors.joining());
     }
 }

@@ -2,17 +2,13 @@ package dev.continuo.life.calibration;
 
 import static dev.continuo.tables.mind.Tables.TURN_OUTCOME;
 
-import dev.continuo.events.CalibrationEvent.Fit;
 import dev.continuo.mind.faculty.role.MindReader;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /// Predictions of the agent of what comes of its own turns, and how well they did. Each turn is
-/// foretold by what was known when it ended (the model of outcomes that held then, or the part of
-/// turns that had been of use), and compared with what people said of it later.
+/// foretold by the part of turns that had been of use when it ended, and compared with what people
+/// said of it later.
 ///
 /// @param turns that were foretold and judged
 /// @param accuracy part of them whose outcome was the likelier one
@@ -21,13 +17,12 @@ import org.jspecify.annotations.Nullable;
 public record SelfPrediction(int turns, double accuracy, double lately, double brier) {
     private static final int MAX_TURNS = 2_000;
     private static final int LATELY = 50;
-    private static final int MAX_RUNS = 500;
 
     /// A turn that was judged.
     ///
     /// @param end the event that ended it
     /// @param judged the event that judged it
-    private record Judged(long end, long judged, long reply, boolean passed) {}
+    private record Judged(long end, long judged, boolean passed) {}
 
     /// A probability, and what happened.
     private record Comparison(double probability, boolean passed) {
@@ -46,18 +41,10 @@ public record SelfPrediction(int turns, double accuracy, double lately, double b
     public static Optional<SelfPrediction> read(MindReader mind) {
         var turns = judged(mind);
         if (turns.isEmpty()) return Optional.empty();
-        var fits = fits(mind);
-        var features = TurnFeatures.read(mind, turns.stream().map(Judged::reply).toList());
-        var compared = new ArrayList<Comparison>();
-        for (var turn : turns) {
-            var fit = fits.lowerEntry(turn.end());
-            var probability =
-                    fit == null
-                            ? share(turns, turn.end())
-                            : LogisticRegression.probability(
-                                    fit.getValue(), features.of(turn.reply()));
-            compared.add(new Comparison(probability, turn.passed()));
-        }
+        var compared =
+                turns.stream()
+                        .map(turn -> new Comparison(share(turns, turn.end()), turn.passed()))
+                        .toList();
         var last = compared.subList(Math.max(0, compared.size() - LATELY), compared.size());
         return Optional.of(
                 new SelfPrediction(
@@ -80,32 +67,14 @@ public record SelfPrediction(int turns, double accuracy, double lately, double b
 
     private static List<Judged> judged(MindReader mind) {
         return mind.db()
-                .select(
-                        TURN_OUTCOME.TURN,
-                        TURN_OUTCOME.ID,
-                        TURN_OUTCOME.REPLY,
-                        TURN_OUTCOME.OUTCOME)
+                .select(TURN_OUTCOME.TURN, TURN_OUTCOME.ID, TURN_OUTCOME.OUTCOME)
                 .from(TURN_OUTCOME)
                 .where(TURN_OUTCOME.AGENT_ID.eq(mind.agent()))
                 .and(TURN_OUTCOME.REPLY.isNotNull())
                 .and(TURN_OUTCOME.OUTCOME.in("passed", "failed"))
                 .orderBy(TURN_OUTCOME.TURN.desc())
                 .limit(MAX_TURNS)
-                .fetch(r ->
-                        new Judged(r.value1(), r.value2(), r.value3(), r.value4().equals("passed")))
+                .fetch(r -> new Judged(r.value1(), r.value2(), r.value3().equals("passed")))
                 .reversed();
-    }
-
-    /// The models of outcomes that held from an event on.
-    private static TreeMap<Long, Fit> fits(MindReader mind) {
-        var fits = new TreeMap<Long, Fit>();
-        for (var run : Calibrations.list(mind, MAX_RUNS)) {
-            @Nullable Fit fit = run.numbers().outcome();
-            if (!run.undone()
-                    && fit != null
-                    && fit.applied()
-                    && fit.features().equals(TurnFeatures.NAMES)) fits.put(run.id(), fit);
-        }
-        return fits;
     }
 }

@@ -3,7 +3,6 @@ package dev.continuo.life.calibration;
 import dev.continuo.events.CalibrationEvent.Tuning;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToDoubleBiFunction;
 
 /// Moves weights a little towards what told good decisions from bad ones. Pure functions.
 final class WeightTuner {
@@ -19,20 +18,15 @@ final class WeightTuner {
     ///
     /// @param start the weights of the program
     /// @param before those that hold
-    /// @param score what weights make of a sample's values
     static Tuning tune(
-            List<String> names,
-            List<Double> start,
-            List<Double> before,
-            List<Sample> samples,
-            ToDoubleBiFunction<List<Double>, List<Double>> score) {
+            List<String> names, List<Double> start, List<Double> before, List<Sample> samples) {
         var trained = Sample.trained(samples);
         var heldBack = Sample.heldBack(samples);
         var after = new ArrayList<Double>();
         for (var at = 0; at < before.size(); at++)
             after.add(moved(start.get(at), before.get(at), difference(trained, at)));
-        var scoreBefore = ordered(heldBack, before, score);
-        var scoreAfter = ordered(heldBack, after, score);
+        var scoreBefore = ordered(heldBack, before);
+        var scoreAfter = ordered(heldBack, after);
         return new Tuning(
                 names,
                 before,
@@ -81,37 +75,30 @@ final class WeightTuner {
 
     /// Part of the pairs of a good and a bad one in which the good one has the higher score, half
     /// of those with the same: the area under the ROC curve.
-    static double ordered(
-            List<Sample> samples,
-            List<Double> weights,
-            ToDoubleBiFunction<List<Double>, List<Double>> score) {
+    static double ordered(List<Sample> samples, List<Double> weights) {
         var right = 0.0;
         var pairs = 0L;
         for (var good : samples) {
             if (!good.good()) continue;
-            var mine = score.applyAsDouble(weights, good.values());
+            var mine = mean(weights, good.values());
             for (var bad : samples) {
                 if (bad.good()) continue;
                 pairs++;
-                right += (1 + Math.signum(mine - score.applyAsDouble(weights, bad.values()))) / 2;
+                right += (1 + Math.signum(mine - mean(weights, bad.values()))) / 2;
             }
         }
         return pairs == 0 ? 0.5 : right / pairs;
     }
 
-    /// The weighted sum; what is not there counts nothing.
-    static double sum(List<Double> weights, List<Double> values) {
-        var sum = 0.0;
-        for (var at = 0; at < values.size(); at++)
-            if (Double.isFinite(values.get(at))) sum += weights.get(at) * values.get(at);
-        return sum;
-    }
-
     /// The weighted mean; what is not there leaves the others to make up the whole.
     static double mean(List<Double> weights, List<Double> values) {
         var sum = 0.0;
+        var whole = 0.0;
         for (var at = 0; at < values.size(); at++)
-            if (Double.isFinite(values.get(at))) sum += weights.get(at);
-        return sum == 0 ? 0 : sum(weights, values) / sum;
+            if (Double.isFinite(values.get(at))) {
+                sum += weights.get(at) * values.get(at);
+                whole += weights.get(at);
+            }
+        return whole == 0 ? 0 : sum / whole;
     }
 }

@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 /// @param consistency part of the turns at whose answer no monitor fired
 /// @param surprise part of its proposals that the operator decided about and rejected: 0 where it
 ///   merely repeats them
-/// @param selfModel how probable the model of its own outcomes held what then happened, on turns
-///   held back from it: the geometric mean
 /// @param prediction how well it foretold what came of its turns
 /// @param foretold answers to questions about itself that it foretold
 /// @param foretelling part of them that it gave then
@@ -33,7 +31,6 @@ public record Emergence(
         @Nullable Double identityVariance,
         @Nullable Double consistency,
         @Nullable Double surprise,
-        @Nullable Double selfModel,
         @Nullable SelfPrediction prediction,
         @Nullable Double promotion,
         long foretold,
@@ -47,7 +44,6 @@ public record Emergence(
                 variance(traits),
                 ratio(turns - Math.min(turns, count.fired()), turns),
                 ratio(count.rejected(), count.rejected() + count.approved()),
-                count.selfModel(),
                 SelfPrediction.read(mind).orElse(null),
                 ratio(count.proposed(), events(mind, InsightFormed.class)),
                 count.foretold(),
@@ -60,7 +56,6 @@ public record Emergence(
         values.put("identity_variance", identityVariance);
         values.put("consistency", consistency);
         values.put("surprise", surprise);
-        values.put("self_model", selfModel);
         if (prediction != null) {
             values.put("predictions", prediction.turns());
             values.put("prediction", prediction.accuracy());

@@ -1,6 +1,5 @@
 package dev.continuo.life.view;
 
-import dev.continuo.events.CalibrationEvent.Calibrated;
 import dev.continuo.events.GoalEvent.GoalProposalDecided;
 import dev.continuo.events.GoalEvent.GoalProposed;
 import dev.continuo.events.IdentityEvent.ProposalApproved;
@@ -13,7 +12,6 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
 import java.util.HashSet;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Counts of [Emergence] that depend on the order of events.
 final class EmergenceCount {
@@ -25,7 +23,6 @@ final class EmergenceCount {
                     ProposalRejected.class,
                     GoalProposed.class,
                     GoalProposalDecided.class,
-                    Calibrated.class,
                     AnswerForetold.class);
 
     private final Set<Long> traits = new HashSet<>();
@@ -35,7 +32,6 @@ final class EmergenceCount {
     private long rejected;
     private long foretold;
     private long given;
-    private @Nullable Double selfModel;
 
     void take(Event event) {
         switch (event.payload()) {
@@ -54,12 +50,6 @@ final class EmergenceCount {
                 foretold++;
                 if (before.equals(answered)) given++;
             }
-            case Calibrated(var outcome, _, _) when outcome != null ->
-                    selfModel =
-                            Math.exp(
-                                    -(outcome.applied()
-                                            ? outcome.lossAfter()
-                                            : outcome.lossBefore()));
             case null, default -> {}
         }
     }
@@ -92,9 +82,5 @@ final class EmergenceCount {
 
     long given() {
         return given;
-    }
-
-    @Nullable Double selfModel() {
-        return selfModel;
     }
 }

@@ -34,7 +34,7 @@ class WeightTunerTest {
             var samples = samples(random, 30 + random.nextInt(100));
             var before = START;
             for (var run = 0; run < 40; run++) {
-                var tuned = WeightTuner.tune(NAMES, START, before, samples, WeightTuner::sum);
+                var tuned = WeightTuner.tune(NAMES, START, before, samples);
                 for (var at = 0; at < START.size(); at++) {
                     double was = before.get(at);
                     double is = tuned.after().get(at);
@@ -54,13 +54,7 @@ class WeightTunerTest {
 
     @Test
     void weights_move_towards_what_good_decisions_have_more_of() {
-        var tuned =
-                WeightTuner.tune(
-                        NAMES,
-                        START,
-                        START,
-                        samples(new SplittableRandom(1), 200),
-                        WeightTuner::sum);
+        var tuned = WeightTuner.tune(NAMES, START, START, samples(new SplittableRandom(1), 200));
         assertThat(tuned.after().get(0)).isBetween(1.02, 1.05);
         assertThat(tuned.after().get(1)).isBetween(-0.4 * 0.98, -0.4 * 0.95);
         assertThat(tuned.after().get(2)).isZero();
@@ -80,12 +74,7 @@ class WeightTunerTest {
             samples.add(new Sample(id, List.of(first, second, 0.0), good));
         }
         var tuned =
-                WeightTuner.tune(
-                        NAMES,
-                        List.of(1.0, 1.0, 0.0),
-                        List.of(1.0, 1.0, 0.0),
-                        samples,
-                        WeightTuner::sum);
+                WeightTuner.tune(NAMES, List.of(1.0, 1.0, 0.0), List.of(1.0, 1.0, 0.0), samples);
         assertThat(tuned.scoreAfter()).isLessThan(tuned.scoreBefore());
         assertThat(tuned.applied()).isFalse();
     }

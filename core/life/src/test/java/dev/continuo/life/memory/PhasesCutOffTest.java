@@ -24,9 +24,8 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.idle.IdleLife;
 import dev.continuo.life.testing.ConsolidationFixture;
-import dev.continuo.life.testing.JudgedSearch;
+import dev.continuo.life.testing.SettledGate;
 import dev.continuo.mind.audience.Role;
-import dev.continuo.mind.retrieval.ranking.Feature;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -89,6 +88,14 @@ class PhasesCutOffTest {
     static void much_happens() {
         MODEL.answers(PhasesCutOffTest::voice);
         oldMemories(250);
+        SettledGate.record(
+                prepared.gates.house.mind().ledger(),
+                prepared.db()
+                        .select(MEMORY.ID)
+                        .from(MEMORY)
+                        .orderBy(MEMORY.ID)
+                        .limit(60)
+                        .fetch(MEMORY.ID));
         prepared.days(100);
         prepared.otherThings("ann");
         for (var who : List.of("ann", "ben")) {
@@ -197,15 +204,7 @@ class PhasesCutOffTest {
         if (phase.equals("journal"))
             for (var who : List.of("ann", "ben", "cem"))
                 told.gates.tells(who, "My friend %s repairs organs in Milan".formatted(who));
-        if (phase.equals("calibrate"))
-            for (var at = 0; at < 60; at++)
-                searched(told, (at % 2 == 0 ? 1.0 : 0.4) + at / 100.0, at % 2 == 0);
         return told;
-    }
-
-    /// A search whose memories had these words in common with the question, and what came of it.
-    private static void searched(ConsolidationFixture told, double words, boolean good) {
-        JudgedSearch.record(told.gates.house.mind().ledger(), Map.of(Feature.WORDS, words), good);
     }
 
     private static long head(ConsolidationFixture told) {

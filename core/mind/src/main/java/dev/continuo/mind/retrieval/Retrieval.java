@@ -15,7 +15,6 @@ import dev.continuo.mind.retrieval.index.MemorySource;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.mind.retrieval.query.RecallStrategy;
-import dev.continuo.mind.retrieval.ranking.WeightSet;
 import dev.continuo.mind.retrieval.text.Terms;
 import dev.continuo.mind.retrieval.text.TextIndexer;
 import dev.continuo.mind.retrieval.vector.Calibration;
@@ -195,13 +194,6 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
     /// The vectors of memories, of those that have one; none where there is no embedder.
     public Map<Long, float[]> vectors(Collection<Long> ids) {
         return indexes.vectors().of(ids);
-    }
-
-    /// Ranks by other weights than the recipe's from now on.
-    ///
-    /// @param weights asked for at each search: from memory
-    public void calibrated(Supplier<WeightSet> weights) {
-        search.weights(weights);
     }
 
     /// Proposes memories by another strategy from now on.

@@ -44,7 +44,6 @@ final class Search {
     private final Calibration calibration;
     private final RelevanceScorer relevance;
     private final MemorySorts sorts = new MemorySorts();
-    private volatile Supplier<WeightSet> weights = () -> WeightSet.CURRENT;
 
     Search(
             CandidateSearch proposals,
@@ -57,11 +56,6 @@ final class Search {
         this.understood = understood;
         this.calibration = calibration;
         this.relevance = relevance;
-    }
-
-    /// Ranks by other weights from now on.
-    void weights(Supplier<WeightSet> now) {
-        weights = now;
     }
 
     Recall search(
@@ -100,7 +94,7 @@ final class Search {
                         Math.max(query.limit(), Reinforcement.NEAR_TO) * (1 + found.parts().size()),
                         query.tokens() > 0 ? query.tokens() : limits.tokens(),
                         several,
-                        weights.get(),
+                        WeightSet.CURRENT,
                         likeness(),
                         answers,
                         query.tokens() > 0 || proposals.chosen());

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.continuo.events.CalibrationEvent.Calibrated;
-import dev.continuo.events.CalibrationEvent.Fit;
 import dev.continuo.events.IdentityEvent.ProposalApproved;
 import dev.continuo.events.IdentityEvent.ProposalRejected;
 import dev.continuo.events.IdentityEvent.TraitProposed;
@@ -127,12 +125,6 @@ class MetricsTest {
                 Actor.AGENT);
     }
 
-    private void fitted(boolean applied) {
-        var one = List.of(0.0);
-        var fit = new Fit(List.of("one"), one, one, one, 0, 10, 5, 0.7, 0.2, applied);
-        record(new Calibrated(fit, null, null), Actor.AGENT);
-    }
-
     private void insight(long message) {
         record(
                 new InsightFormed(
@@ -157,8 +149,7 @@ class MetricsTest {
         for (var text : List.of("Where to?", "And then?", "And back?")) house.say("ann", text);
         var before = data("operator", "/metrics").path("emergence");
         assertThat(before.path("consistency").asDouble()).isEqualTo(1);
-        for (var none :
-                List.of("identity_variance", "surprise", "self_model", "promotion", "foretelling"))
+        for (var none : List.of("identity_variance", "surprise", "promotion", "foretelling"))
             assertThat(before.has(none)).as(none).isFalse();
 
         // One turn at which a monitor fired.
@@ -169,10 +160,6 @@ class MetricsTest {
         record(new ProposalRejected(proposes("care", Actor.AGENT)), Actor.operator(0));
         record(new ProposalRejected(proposes("craft", Actor.AGENT)), Actor.operator(0));
         for (int i = 0; i < 2; i++) insight(said);
-        fitted(false);
-        var unfitted = data("operator", "/metrics").at("/emergence/self_model").asDouble(-1);
-        assertThat(unfitted).isCloseTo(0.496585, within(1e-6)); // e^-0.7
-        fitted(true);
         for (var letter : List.of("A", "A", "B"))
             record(new AnswerForetold("unsure", "A", letter), Actor.AGENT);
         record(new TraitSet("value", "patience", 0.4, List.of()), Actor.operator(0));
@@ -182,8 +169,7 @@ class MetricsTest {
         // Patience weighed 0.4 and 0.8: 0.04; calm, which was approved, always the same: 0.
         var expected =
                 Map.of(
-                        "self_model", 0.818731, // e^-0.2
-                        "consistency", 6 / 7.0, // two looks at /metrics are turns, too
+                        "consistency", 5 / 6.0, // a look at /metrics is a turn, too
                         "surprise", 2 / 3.0,
                         "foretold_answers", 3.0,
                         "foretelling", 2 / 3.0,

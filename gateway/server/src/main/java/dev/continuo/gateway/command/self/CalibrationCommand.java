@@ -1,6 +1,5 @@
 package dev.continuo.gateway.command.self;
 
-import dev.continuo.events.CalibrationEvent.Fit;
 import dev.continuo.events.CalibrationEvent.Tuning;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
@@ -23,8 +22,9 @@ import picocli.CommandLine.Command;
 @Command(
         name = "calibration",
         description =
-                "How my weights were tuned on what came of turns and decisions: before and after, and"
-                        + " how well each told good decisions from bad ones that it had not seen."
+                "How the weights by which I keep memories were tuned on what was needed later: before"
+                        + " and after, and how well they told what was needed, of what they had"
+                        + " not seen."
                         + " /phases undo RUN takes a run back.",
         customSynopsis = "",
         footer = "/calibration")
@@ -48,34 +48,21 @@ public final class CalibrationCommand implements CommandInvocation {
                                     run.id(),
                                     TextTable.when(run.at(), asker.zone()),
                                     run.undone() ? ", taken back" : ""));
-            fit(run.numbers().outcome(), lines);
-            tuning("exit gate", run.numbers().gate(), lines);
-            tuning("retrieval", run.numbers().retrieval(), lines);
+            tuning(run.numbers().gate(), lines);
         }
         return CommandResult.of(
                 lines.isEmpty()
-                        ? "Nothing was tuned yet: that takes 30 turns or decisions of which I know"
-                                + " what came of them."
+                        ? "Nothing was tuned yet: that takes 30 memories that I kept or dropped at"
+                                + " least a day ago."
                         : String.join("\n", lines),
                 Map.of("calibrations", runs.stream().map(CalibrationCommand::json).toList()));
     }
 
-    private static void fit(@Nullable Fit fit, List<String> lines) {
-        if (fit == null) return;
-        lines.add(
-                line(
-                        "outcome: log loss",
-                        fit.lossBefore(),
-                        fit.lossAfter(),
-                        fit.heldBack(),
-                        fit.applied()));
-    }
-
-    private static void tuning(String what, @Nullable Tuning tuning, List<String> lines) {
+    private static void tuning(@Nullable Tuning tuning, List<String> lines) {
         if (tuning == null) return;
         lines.add(
                 line(
-                        what + ": pairs in order",
+                        "exit gate: pairs in order",
                         tuning.scoreBefore(),
                         tuning.scoreAfter(),
                         tuning.heldBack(),
@@ -111,20 +98,7 @@ public final class CalibrationCommand implements CommandInvocation {
         json.put("id", run.id());
         json.put("at", run.at().toString());
         json.put("undone", run.undone());
-        var fit = run.numbers().outcome();
-        if (fit != null) {
-            var data = new LinkedHashMap<String, Object>();
-            data.put("features", fit.features());
-            data.put("weights", fit.weights());
-            data.put("trained", fit.trained());
-            data.put("held_back", fit.heldBack());
-            data.put("loss_before", fit.lossBefore());
-            data.put("loss_after", fit.lossAfter());
-            data.put("applied", fit.applied());
-            json.put("outcome", data);
-        }
         tuning("gate", run.numbers().gate(), json);
-        tuning("retrieval", run.numbers().retrieval(), json);
         return json;
     }
 

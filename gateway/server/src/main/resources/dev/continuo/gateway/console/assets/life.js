@@ -12,7 +12,6 @@ const page = byId('life-page');
 const problem = byId('life-problem');
 const OWN = [
   ['consistency', 'True to itself', 'of its turns passed every check', percent],
-  ['self_model', 'Knows itself', 'sure, on average, of what then came of its turns', percent],
   ['prediction', 'Foresees', 'of its turns ended as it had foretold', percent],
   ['foretelling', 'Foretells', 'of its answers about itself were as it had foretold', percent],
   ['surprise', 'Turned down', 'of what it proposed was rejected', percent],
