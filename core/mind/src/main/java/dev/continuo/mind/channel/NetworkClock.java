@@ -7,7 +7,7 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
-/// How far this machine's clock is from a network's, by the `Date` of the network's answers.
+/// Difference between this machine's clock and a network's, by the `Date` of the network's answers.
 /// Without it, a clock that is 40 minutes ahead would make every live message look like one that
 /// was said while the gateway was stopped.
 public final class NetworkClock {
