@@ -106,7 +106,9 @@ final class ModelCall {
     }
 
     private Chat.ModelReply ask() {
-        var request = new Chat.ModelRequest(prompt.system(), prompt.exchanges(), prompt.tools());
+        var request =
+                new Chat.ModelRequest(
+                        prompt.system(), prompt.exchanges(), prompt.tools(), prompt.forced());
         return onlooker.isPresent()
                 ? seat.chat().ask(request, onlooker.get())
                 : seat.chat().ask(request);

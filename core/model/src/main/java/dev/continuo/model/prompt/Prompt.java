@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param heard what is answered, in the person's own words
 /// @param kept whether something of that was kept because it asks for it or states a fact
 /// @param tools what the model may call
+/// @param forced whether the answer must be a call of one of them
 public record Prompt(
         String system,
         List<PromptLine> exchanges,
@@ -24,7 +25,8 @@ public record Prompt(
         String language,
         String heard,
         boolean kept,
-        List<ToolSpec> tools) {
+        List<ToolSpec> tools,
+        boolean forced) {
     public Prompt {
         exchanges = List.copyOf(exchanges);
         memories = List.copyOf(memories);
@@ -40,14 +42,21 @@ public record Prompt(
             String language,
             String heard,
             boolean kept) {
-        this(system, exchanges, memories, introduce, language, heard, kept, List.of());
+        this(system, exchanges, memories, introduce, language, heard, kept, List.of(), false);
     }
 
     /// The same with tools, and with what came of them so far after what was said.
     public Prompt calling(List<ToolSpec> offered, List<PromptLine> chain) {
         var lines = new ArrayList<>(exchanges);
         lines.addAll(chain);
-        return new Prompt(system, lines, memories, introduce, language, heard, kept, offered);
+        return new Prompt(
+                system, lines, memories, introduce, language, heard, kept, offered, false);
+    }
+
+    /// The same, to be answered with a call.
+    public Prompt mustCall() {
+        return new Prompt(
+                system, exchanges, memories, introduce, language, heard, kept, tools, true);
     }
 
     /// Lines alone.

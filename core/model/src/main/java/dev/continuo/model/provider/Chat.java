@@ -32,7 +32,9 @@ public interface Chat {
     ///
     /// @param lines what was said, oldest first
     /// @param tools what the model may call
-    record ModelRequest(String system, List<Prompt.PromptLine> lines, List<ToolSpec> tools) {}
+    /// @param forced whether the answer must be a call of one of them
+    record ModelRequest(
+            String system, List<Prompt.PromptLine> lines, List<ToolSpec> tools, boolean forced) {}
 
     /// The answer.
     ///

@@ -6,11 +6,13 @@ import dev.continuo.model.provider.RequestForm.Weakening;
 import dev.continuo.model.provider.http.CallFailure;
 import dev.continuo.model.provider.http.CallFailure.FailureKind;
 import dev.continuo.model.provider.http.NotStreamed;
+import dev.continuo.model.provider.http.Provider;
 import dev.continuo.model.provider.http.ProviderHttpClient;
 import dev.langchain4j.exception.ContentFilteredException;
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.StreamingChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.request.ToolChoice;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.openai.LogProb;
 import dev.langchain4j.model.openai.OpenAiChatResponseMetadata;
@@ -164,7 +166,8 @@ final class LangChainChat implements Chat {
         if (!(reply.original() instanceof Misspelt)) return reply;
         var lines = new ArrayList<>(asked.lines());
         lines.add(new PromptLine(false, MISSPELT, true));
-        var again = call.apply(new ModelRequest(asked.system(), lines, asked.tools()));
+        var again =
+                call.apply(new ModelRequest(asked.system(), lines, asked.tools(), asked.forced()));
         return again.costing(reply);
     }
 
@@ -200,12 +203,19 @@ final class LangChainChat implements Chat {
         }
     }
 
-    private static ChatRequest request(ModelRequest asked, RequestForm form) {
+    private ChatRequest request(ModelRequest asked, RequestForm form) {
         var sampling = Sampling.ofCall();
         var tools = form.has(Weakening.TOOLS) ? asked.tools() : List.<ToolSpec>of();
+        // Ollama's protocol has no such wish, and its client throws at it.
+        var forced =
+                asked.forced()
+                        && !tools.isEmpty()
+                        && form.has(Weakening.CHOICE)
+                        && name.provider() != Provider.OLLAMA;
         return ChatRequest.builder()
                 .messages(ChatMessages.of(asked, form))
                 .toolSpecifications(tools.stream().map(ToolMessages::specification).toList())
+                .toolChoice(forced ? ToolChoice.REQUIRED : null)
                 .temperature(sampling.temperature())
                 .topP(sampling.topP())
                 .build();

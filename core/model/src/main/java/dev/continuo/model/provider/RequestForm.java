@@ -18,6 +18,7 @@ record RequestForm(Set<Weakening> without) {
     /// Something that a request may do without.
     enum Weakening {
         TOOLS("without tools"),
+        CHOICE("without a forced call"),
         SYSTEM("with the system text in the first message"),
         /// Lines of the same side stand in one message.
         TURNS("with both sides in turn"),
@@ -56,12 +57,13 @@ record RequestForm(Set<Weakening> without) {
     ///
     /// @param probabilities whether they would be asked for
     List<Weakening> steps(ModelRequest asked, boolean probabilities, CallFailure refusal) {
-        var likeliest = hint(refusal);
+        var likeliest = hint(asked, refusal);
         return Stream.of(Weakening.values())
                 .filter(this::has)
                 .filter(part ->
                         switch (part) {
                             case TOOLS -> !asked.tools().isEmpty();
+                            case CHOICE -> asked.forced();
                             case SYSTEM -> !asked.system().isBlank();
                             case TURNS -> asked.lines().size() > 1;
                             case PROBABILITIES -> probabilities;
@@ -70,16 +72,17 @@ record RequestForm(Set<Weakening> without) {
                         })
                 .filter(part ->
                         refusal.kind() != CallFailure.FailureKind.NOT_FOUND
-                                || part == Weakening.TOOLS)
+                                || part == Weakening.TOOLS
+                                || part == Weakening.CHOICE)
                 .sorted(Comparator.comparing(part -> part != likeliest))
                 .toList();
     }
 
-    private static Weakening hint(CallFailure refusal) {
+    private static Weakening hint(ModelRequest asked, CallFailure refusal) {
         return switch (refusal.kind()) {
             case NOT_ALTERNATING -> Weakening.TURNS;
             case NO_SYSTEM -> Weakening.SYSTEM;
-            default -> Weakening.TOOLS;
+            default -> asked.forced() ? Weakening.CHOICE : Weakening.TOOLS;
         };
     }
 
