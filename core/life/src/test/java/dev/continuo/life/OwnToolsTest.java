@@ -18,6 +18,7 @@ import dev.continuo.life.reminder.Reminder;
 import dev.continuo.life.testing.ToolScript;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.tool.ClientTools;
 import dev.continuo.model.provider.http.Provider;
 import java.util.List;
 import java.util.Set;
@@ -430,7 +431,10 @@ class OwnToolsTest {
                 """);
         var tools = script.house(Provider.OPENAI).mind().answering().tools();
         var ordinary =
-                tools.offered(Role.MEMBER, "Good morning", Set.of()).shown().stream()
+                tools
+                        .offered(Role.MEMBER, "Good morning", Set.of(), ClientTools.NONE)
+                        .shown()
+                        .stream()
                         .filter(tool -> !tool.description().startsWith("For the test"))
                         .toList();
         // 450 tokens of today's models.

@@ -1,5 +1,6 @@
 package dev.continuo.mind.message;
 
+import dev.continuo.mind.faculty.tool.ClientTools;
 import dev.continuo.model.provider.Sampling;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,10 +11,16 @@ import org.jspecify.annotations.Nullable;
 /// @param sampling of the model that answers
 /// @param maxTokens the most tokens of the reply; null for no limit
 /// @param stop texts before which the reply ends
+/// @param client tools that the program runs itself
 public record AnswerOptions(
-        String instructions, Sampling sampling, @Nullable Integer maxTokens, List<String> stop) {
+        String instructions,
+        Sampling sampling,
+        @Nullable Integer maxTokens,
+        List<String> stop,
+        ClientTools client) {
     /// No wishes.
-    public static final AnswerOptions NONE = new AnswerOptions("", Sampling.USUAL, null, List.of());
+    public static final AnswerOptions NONE =
+            new AnswerOptions("", Sampling.USUAL, null, List.of(), ClientTools.NONE);
 
     /// The reason in the end of a message whose reply was cut at a length limit.
     public static final String CUT_SHORT = "cut short";

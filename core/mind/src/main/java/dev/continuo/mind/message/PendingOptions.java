@@ -14,7 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 /// nobody waits for that answer any more.
 public final class PendingOptions implements CommitListener {
     private final Map<String, AnswerOptions> announced = new ConcurrentHashMap<>();
-    private final Map<Long, AnswerOptions> received = new ConcurrentHashMap<>();
+    private final Map<Long, PendingAnswer> received = new ConcurrentHashMap<>();
+
+    private record PendingAnswer(long conversation, AnswerOptions options) {}
 
     /// Announces the options of a message before it is received, so that no turn begins without
     /// them.
@@ -33,6 +35,7 @@ public final class PendingOptions implements CommitListener {
     public AnswerOptions of(List<Long> messages) {
         return messages.reversed().stream()
                 .flatMap(message -> Optional.ofNullable(received.get(message)).stream())
+                .map(PendingAnswer::options)
                 .findFirst()
                 .orElse(AnswerOptions.NONE);
     }
@@ -42,12 +45,25 @@ public final class PendingOptions implements CommitListener {
         for (var event : events)
             switch (event.payload()) {
                 case MessageReceived said -> {
+                    if (!said.overheard()) goOn(said.conversation());
                     var options = announced.remove(said.external());
-                    if (options != null) received.put(event.seq(), options);
+                    if (options != null)
+                        received.put(event.seq(), new PendingAnswer(said.conversation(), options));
                 }
-                case TurnEnded ended -> received.keySet().removeAll(ended.messages());
-                case Erased erased -> received.keySet().removeAll(erased.targets());
+                case TurnEnded ended -> ended.messages().forEach(this::end);
+                case Erased erased -> erased.targets().forEach(this::end);
                 case null, default -> {}
             }
+    }
+
+    /// Waits for no client any more: whoever says more in a conversation is answered soon.
+    private void goOn(long conversation) {
+        for (var pending : received.values())
+            if (pending.conversation() == conversation) pending.options().client().leave();
+    }
+
+    private void end(long message) {
+        var pending = received.remove(message);
+        if (pending != null) pending.options().client().leave();
     }
 }

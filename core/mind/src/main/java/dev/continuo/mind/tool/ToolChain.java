@@ -2,8 +2,10 @@ package dev.continuo.mind.tool;
 
 import dev.continuo.events.ToolEvent.Call;
 import dev.continuo.events.ToolEvent.ToolRequested;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.SummaryText;
+import dev.continuo.mind.faculty.tool.ClientTools;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolArguments;
@@ -56,6 +58,10 @@ final class ToolChain {
     private final List<String> foreign = new ArrayList<>();
     private final List<String> told = new ArrayList<>();
     private final Map<String, ToolRun> cache = new HashMap<>();
+    private final List<ToolSpec> forced;
+    private final Map<String, Integer> repeats = new HashMap<>();
+    private final Map<String, Optional<String>> handed = new HashMap<>();
+    private boolean clientCalled;
     private volatile int iteration;
 
     /// @param offered what the model may call for whom it answers
@@ -72,12 +78,18 @@ final class ToolChain {
                 offered.all().stream().collect(Collectors.toMap(Tool::name, Function.identity()));
         this.rest = offered.rest();
         this.specs = new ArrayList<>(specs(offered.shown()));
+        var forced = offered.shown().stream().filter(ToolChain::forced).toList();
+        this.forced = specs(forced);
         this.turn = turn;
         this.rules = rules;
         this.runner = runner;
         this.external = external;
         this.tokens = tokens;
         this.maxResult = maxResult;
+    }
+
+    private static boolean forced(Tool tool) {
+        return tool.action() instanceof ClientAction action && action.forced();
     }
 
     private static List<ToolSpec> specs(List<Tool> tools) {
@@ -88,7 +100,8 @@ final class ToolChain {
 
     /// What the model is asked next: the prompt, with the tools and what came of them.
     Prompt extended(Prompt prompt) {
-        return prompt.calling(List.copyOf(specs), lines);
+        if (clientCalled || forced.isEmpty()) return prompt.calling(List.copyOf(specs), lines);
+        return prompt.calling(forced, lines).mustCall();
     }
 
     /// Tells whether the model called anything; any thread may ask.
@@ -124,11 +137,11 @@ final class ToolChain {
         lines.add(asked);
         var again = true;
         var round = asked.calls();
+        handed.clear();
         for (var at = 0; at < round.size(); at++) {
             var call = round.get(at);
             var tool = offered.get(call.name());
-            var pending = round.subList(at + 1, round.size()).stream().map(ToolCall::name).toList();
-            var ran = tool == null ? unknown() : made(call, tool, at, pending, used, limit);
+            var ran = tool == null ? unknown() : made(round, tool, at, used, limit);
             note(call, ran);
             if (call.name().equals(ToolOffer.MORE) && ran.outcome().equals("ok")) showAll();
             lines.add(Prompt.PromptLine.result(call, shortened(ran.text())));
@@ -143,18 +156,64 @@ final class ToolChain {
         specs.addAll(specs(rest));
     }
 
-    private ToolRun made(
-            ToolCall call, Tool tool, int inRound, List<String> pending, long used, long limit) {
-        var asked = requests.stream().map(ToolRequested::category).toList();
-        var so = new Progress(iteration, calls.size(), inRound, asked, foreign);
-        var refusal = rules.refusal(tool, call, so);
+    private ToolRun made(List<ToolCall> round, Tool tool, int at, long used, long limit) {
+        var call = round.get(at);
+        var refusal = refusal(tool, call, at, calls.size());
         if (refusal.isPresent()) return ran(refusal.get().outcome(), refusal.get().result());
+        if (tool.action() instanceof ClientAction action) return byClient(round, at, tool, action);
+        var pending = round.subList(at + 1, round.size()).stream().map(ToolCall::name).toList();
         var names = calls.stream().map(Call::tool).toList();
         var loop = new Loop(iteration, CallRules.MAX_ITERATIONS, names, pending, used, limit);
         return switch (tool.category()) {
             case DANGEROUS, ASYNC_REQUIRED -> later(call, tool, loop);
             case SAFE_CHAIN, TERMINAL -> now(call, tool, loop);
         };
+    }
+
+    private Optional<CallRules.Refusal> refusal(Tool tool, ToolCall call, int inRound, int made) {
+        var asked = requests.stream().map(ToolRequested::category).toList();
+        return rules.refusal(tool, call, new Progress(iteration, made, inRound, asked, foreign));
+    }
+
+    /// Has the client make a call, and with it the others of the round that are for it. A call that
+    /// the model repeats in a later round is made again: the client's world may have changed.
+    private ToolRun byClient(List<ToolCall> round, int at, Tool tool, ClientAction action) {
+        var call = round.get(at);
+        var begun = System.nanoTime();
+        clientCalled = true;
+        var times = repeats.merge(tool.name() + "\n" + call.arguments(), 1, Integer::sum);
+        var ran =
+                external.once(
+                        first(),
+                        tool.name(),
+                        call.arguments() + " ".repeat(times - 1),
+                        () -> {
+                            if (!handed.containsKey(call.id()))
+                                handOver(round, at, action.client());
+                            return runner.made(
+                                    turn, handed.getOrDefault(call.id(), Optional.empty()), begun);
+                        });
+        foreign.add(beginning(ran.text()));
+        told.add(beginning(ran.text()));
+        return ran;
+    }
+
+    private void handOver(List<ToolCall> round, int from, ClientTools client) {
+        var batch = new ArrayList<ToolCall>();
+        for (var at = from; at < round.size(); at++) {
+            var call = round.get(at);
+            var tool = offered.get(call.name());
+            if (tool == null || !(tool.action() instanceof ClientAction action)) continue;
+            if (refusal(tool, call, at, calls.size() + at - from).isPresent()) continue;
+            batch.add(new ToolCall(call.id(), action.name(), call.arguments()));
+            if (!client.wishes().parallel()) break;
+        }
+        try {
+            handed.putAll(client.make(batch));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Unavailable("The turn was interrupted while the client ran its tools.", e);
+        }
     }
 
     /// What is not offered does not exist, for whoever asks.

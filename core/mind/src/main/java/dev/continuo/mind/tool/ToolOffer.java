@@ -50,6 +50,11 @@ public record ToolOffer(List<Tool> shown, List<Tool> rest) {
         return new ToolOffer(shown, rest);
     }
 
+    /// The same with tools of the client, which are always shown.
+    ToolOffer and(List<Tool> client) {
+        return new ToolOffer(Stream.concat(shown.stream(), client.stream()).toList(), rest);
+    }
+
     /// All that may be called.
     public List<Tool> all() {
         return Stream.concat(shown.stream(), rest.stream()).toList();

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.continuo.language.injection.ControlMarkers;
+import dev.continuo.language.text.VisibleText;
 import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolArguments;
@@ -12,6 +13,8 @@ import dev.continuo.mind.faculty.tool.ToolFailure;
 import dev.continuo.mind.faculty.tool.ToolResult;
 import dev.continuo.mind.faculty.tool.ToolTurn;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -72,6 +75,21 @@ final class ToolRunner {
         }
         metrics.count(turn.turn().person(), outcome.equals("ok"));
         return new ToolRun(result, outcome, json(result), millis(begun));
+    }
+
+    /// The run of a call that a client made.
+    ///
+    /// @param result what it brought; empty where nobody answered
+    ToolRun made(ToolTurn turn, Optional<String> result, long begunNanos) {
+        metrics.count(turn.turn().person(), result.isPresent());
+        var told =
+                result.map(text -> ToolResult.of(Map.of("text", VisibleText.of(text))))
+                        .orElseGet(() ->
+                                ToolResult.refused(
+                                        "The client did not answer.",
+                                        "Go on without its tools, and say so."));
+        var outcome = result.isPresent() ? "ok" : "timeout";
+        return new ToolRun(told, outcome, json(told), millis(begunNanos));
     }
 
     private static void call(

@@ -3,6 +3,7 @@ package dev.continuo.mind.tool;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.SystemSection;
+import dev.continuo.mind.faculty.tool.ClientTools;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolProvider;
 import dev.continuo.mind.faculty.tool.ToolTurn;
@@ -109,10 +110,13 @@ public final class Tools {
     ///
     /// @param text of the message
     /// @param topics nouns that the notes tell of
-    public ToolOffer offered(Role role, String text, Set<String> topics) {
+    /// @param client offers tools for this message alone
+    public ToolOffer offered(Role role, String text, Set<String> topics, ClientTools client) {
         if (!on()) return ToolOffer.NONE;
-        var allowed = list().stream().filter(tool -> tool.allowedFor(role)).limit(MAX_OFFERED);
-        return ToolOffer.of(allowed.toList(), text, topics);
+        var all = list();
+        var own = all.stream().map(Tool::name).collect(Collectors.toSet());
+        var allowed = all.stream().filter(tool -> tool.allowedFor(role)).limit(MAX_OFFERED);
+        return ToolOffer.of(allowed.toList(), text, topics).and(ClientAction.tools(client, own));
     }
 
     /// The tokens that they take of each prompt.

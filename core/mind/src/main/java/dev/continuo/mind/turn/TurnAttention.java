@@ -63,7 +63,9 @@ final class TurnAttention {
         var added = added(taken, listener, now);
         var topics =
                 added.stream().map(PromptSection.NoteLine::section).collect(Collectors.toSet());
-        var offered = tools.offered(taken.person().role(), taken.text(), topics);
+        var offered =
+                tools.offered(
+                        taken.person().role(), taken.text(), topics, taken.options().client());
         return new Attended(taken, listener, talk, added, offered, now);
     }
 

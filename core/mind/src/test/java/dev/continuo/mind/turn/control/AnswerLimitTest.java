@@ -2,6 +2,7 @@ package dev.continuo.mind.turn.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.continuo.mind.faculty.tool.ClientTools;
 import dev.continuo.mind.message.AnswerOptions;
 import dev.continuo.model.prompt.TokenCounter;
 import dev.continuo.model.provider.Sampling;
@@ -15,7 +16,8 @@ class AnswerLimitTest {
 
     private static AnswerLimit limit(@Nullable Integer tokens, String... stop) {
         return new AnswerLimit(
-                new AnswerOptions("", Sampling.USUAL, tokens, List.of(stop)), LETTERS);
+                new AnswerOptions("", Sampling.USUAL, tokens, List.of(stop), ClientTools.NONE),
+                LETTERS);
     }
 
     @Test
