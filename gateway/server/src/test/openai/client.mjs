@@ -26,6 +26,14 @@ assert.equal(usage.total_tokens, 8);
 const streamed = await client.chat.completions.stream(asks).finalChatCompletion();
 assert.equal(streamed.choices[0].message.content, said);
 
+const tool = { type: 'function', function: { name: 'get_weather', description: 'Tells the weather.', parameters: { type: 'object', properties: { city: { type: 'string' } } } } };
+const weather = () => ({ model: 'continuo', messages: [{ role: 'user', content: 'Which weather, please?' }] });
+const cities = [];
+const run = { ...tool, function: { ...tool.function, parse: JSON.parse, function: ({ city }) => cities.push(city) && 'rain' } };
+assert.equal(await client.chat.completions.runTools({ ...weather(), tools: [run] }).finalContent(), said);
+assert.equal(await client.chat.completions.runTools({ ...weather(), tools: [run], stream: true }).finalContent(), said);
+assert.deepEqual(cities, ['Bern', 'Bern']);
+
 const wrong = { tool_choice: 'required', temperature: 3, max_tokens: 0, stop: ['1', '2', '3', '4', '5'] };
 for (const [param, value] of Object.entries(wrong))
   await assert.rejects(client.chat.completions.create({ ...asks, [param]: value }), error => error instanceof OpenAI.BadRequestError && error.param === param);

@@ -120,4 +120,24 @@ class ToolStoriesTest {
         operator("projects", "And one for the shed.");
         assertThat(prompt()).contains("paused", "active");
     }
+
+    @Test
+    void a_turn_that_waited_for_its_client_is_repeated_without_it_after_a_restart() {
+        var path = "/v1/chat/completions";
+        var tool = Map.of("type", "function", "function", Map.of("name", "get_time"));
+        var said = Map.of("role", "user", "content", "How late is it?");
+        calls("get_time", "{}");
+        var asked = Map.of("user", "ida", "messages", List.of(said), "tools", List.of(tool));
+        var handed = gateway.post(path, asked).at("/choices/0/message");
+        var id = handed.at("/tool_calls/0/id").asText();
+        says("I cannot tell.");
+        gateway.restart();
+        var result = Map.of("role", "tool", "tool_call_id", id, "content", "noon");
+        var late = Map.of("user", "ida", "messages", List.of(said, handed, result));
+        assertThat(gateway.post(path, late).at("/choices/0/message/content").asText())
+                .isEqualTo("I cannot tell.");
+        assertThat(ANSWERS).isEmpty();
+        assertThat(prompt()).doesNotContain("get_time");
+        gateway.says("operator", "after", "/status");
+    }
 }

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Set;
 
 /// Checks the JSON Schema of a foreign tool's arguments, and cleans what it says in words.
-final class ForeignSchema {
+public final class ForeignSchema {
     /// Characters. A model reads it at every turn.
     private static final int MAX_CHARS = 16_000;
 
@@ -23,7 +23,7 @@ final class ForeignSchema {
     private ForeignSchema() {}
 
     /// A schema that is not taken.
-    static final class Unfit extends Exception {
+    public static final class Unfit extends Exception {
         private static final long serialVersionUID = 1;
 
         /// @param reason a part of a sentence
@@ -33,7 +33,9 @@ final class ForeignSchema {
     }
 
     /// The schema as it is shown; what is missing is a schema of no arguments.
-    static ObjectNode read(JsonNode schema) throws Unfit {
+    ///
+    /// @throws Unfit with a reason where it is not taken
+    public static ObjectNode read(JsonNode schema) throws Unfit {
         if (schema.isMissingNode() || schema.isNull())
             return JSON.createObjectNode().put("type", "object");
         if (!(schema instanceof ObjectNode object)

@@ -6,10 +6,10 @@ import dev.continuo.language.injection.InjectionDetector;
 import dev.continuo.language.text.VisibleText;
 import dev.continuo.mind.message.QuotedText;
 
-/// Text that a server writes about its tools, as data for a model: on one line, shortened, without
-/// what nobody sees. Where it holds marks that only the gateway or a model's template may write, or
-/// gives orders, nothing of it is told.
-final class ForeignText {
+/// Text that another program writes about its tools, as data for a model: on one line, shortened,
+/// without what nobody sees. Where it holds marks that only the gateway or a model's template may
+/// write, or gives orders, nothing of it is told.
+public final class ForeignText {
     /// What the learned classifier says: tools are described in the imperative, so it does not
     /// count.
     private static final String LEARNED = "worded as an instruction";
@@ -19,8 +19,10 @@ final class ForeignText {
 
     private ForeignText() {}
 
+    /// A text as a model is shown it; empty where nothing of it is.
+    ///
     /// @param most characters
-    static String line(String text, int most) {
+    public static String line(String text, int most) {
         var visible = VisibleText.of(text);
         // Nothing of it: who writes one hostile sentence wrote those around it for it.
         return marked(visible) || orders(visible) ? "" : QuotedText.line(visible, most);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.gateway.NpmPackages;
 import dev.continuo.mind.testing.FakeModelServer;
+import dev.continuo.mind.testing.FakeModelServer.Asked;
 import java.nio.file.Files;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
@@ -15,7 +16,7 @@ final class OpenAiClientTest {
     @Test
     void the_official_client_gets_on_with_the_gateway() throws Exception {
         var folder = NpmPackages.OPENAI.folder();
-        try (var model = new FakeModelServer().answers("one two three four");
+        try (var model = new FakeModelServer().answers(OpenAiClientTest::voice);
                 var gate = new WebFixture(model.settings())) {
             var log = folder.resolve("client.log");
             var node = new ProcessBuilder("node", "client.mjs").directory(folder.toFile());
@@ -29,5 +30,12 @@ final class OpenAiClientTest {
                 client.destroyForcibly();
             }
         }
+    }
+
+    private static String voice(Asked asked) {
+        var messages = asked.messages();
+        return asked.last().contains("Which weather") && !messages.getLast().startsWith("tool\n")
+                ? "<tool_call>{\"name\":\"get_weather\",\"arguments\":{\"city\":\"Bern\"}}</tool_call>"
+                : "one two three four";
     }
 }

@@ -70,10 +70,18 @@ public final class ReplyWaiters implements AutoCloseable {
     /// @throws Problem 401 when the caller is not let in any more
     public boolean await(long message, Caller caller, Duration patience)
             throws InterruptedException {
+        return await(message, caller, patience, new CompletableFuture<>());
+    }
+
+    /// Waits as above, but not longer than until something else happens.
+    public boolean await(
+            long message, Caller caller, Duration patience, CompletableFuture<Void> other)
+            throws InterruptedException {
         var waiter = join(message, caller);
         if (waiter == null) return false;
         try {
-            return database.undisturbed(() -> await(waiter, caller, patience));
+            var first = CompletableFuture.anyOf(waiter.end, other);
+            return database.undisturbed(() -> await(first, caller, patience));
         } finally {
             leave(message, waiter);
         }
@@ -87,18 +95,18 @@ public final class ReplyWaiters implements AutoCloseable {
         var waiter = join(message, caller);
         if (waiter == null) return inbox.find(message);
         try {
-            database.undisturbed(() -> await(waiter, caller, patience));
+            database.undisturbed(() -> await(waiter.end, caller, patience));
             return waiter.end.isDone() ? waiter.outcome(inbox, message) : inbox.find(message);
         } finally {
             leave(message, waiter);
         }
     }
 
-    private boolean await(Waiter waiter, Caller caller, Duration patience)
+    private boolean await(CompletableFuture<?> end, Caller caller, Duration patience)
             throws InterruptedException {
         var until = System.nanoTime() + patience.toNanos();
         var left = patience.toNanos();
-        while (open && !ended(waiter, Math.min(left, LOOK.toNanos())) && left > 0) {
+        while (open && !ended(end, Math.min(left, LOOK.toNanos())) && left > 0) {
             if (!admitted.test(caller)) throw Authenticator.unknown();
             if (!database.up()) throw unavailable();
             left = until - System.nanoTime();
@@ -111,9 +119,9 @@ public final class ReplyWaiters implements AutoCloseable {
         return new Unavailable("The database is not answering; the message itself is kept.");
     }
 
-    private static boolean ended(Waiter waiter, long nanos) throws InterruptedException {
+    private static boolean ended(CompletableFuture<?> end, long nanos) throws InterruptedException {
         try {
-            waiter.end.get(nanos, TimeUnit.NANOSECONDS);
+            end.get(nanos, TimeUnit.NANOSECONDS);
             return true;
         } catch (TimeoutException _) {
             return false;

@@ -2,14 +2,17 @@ package dev.continuo.gateway.web.openai;
 
 import dev.continuo.gateway.web.http.EventStream;
 import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.model.prompt.ToolCall;
 import java.io.IOException;
+import java.util.List;
 
 /// The form in which a client of OpenAI's API reads an answer: as one object, or as a stream.
 interface AnswerFormat {
-    /// An answer.
+    /// An answer, or calls in its place.
     ///
     /// @param cut whether it ends at a length limit
-    record FinishedAnswer(String text, boolean cut, TurnUsage used) {}
+    /// @param calls that the client is to make before there is an answer
+    record FinishedAnswer(String text, boolean cut, TurnUsage used, List<ToolCall> calls) {}
 
     /// The whole answer.
     Object whole(FinishedAnswer answer);

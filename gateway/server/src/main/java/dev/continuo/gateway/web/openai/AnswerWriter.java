@@ -10,14 +10,17 @@ import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.gateway.web.http.ReplyWaiters;
 import dev.continuo.gateway.web.openai.AnswerFormat.FinishedAnswer;
+import dev.continuo.mind.faculty.tool.ClientTools;
 import dev.continuo.mind.message.AnswerOptions;
 import dev.continuo.mind.message.Inbox.InboxReply;
 import dev.continuo.mind.message.Inbox.MessageStatus;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.model.Completion.Reason;
+import dev.continuo.model.prompt.ToolCall;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -60,15 +63,51 @@ final class AnswerWriter {
     void answer(Context ctx, Caller caller, AnswerRequest request)
             throws IOException, InterruptedException {
         var message = receive(request, caller);
-        var format = request.format().apply(message);
-        if (!request.stream()) {
-            whole(ctx, caller, format, message);
+        var place = caller.inside(request.said().conversation());
+        // A request that repeats another one is answered with what that one waits for.
+        var known = client(message);
+        var client = known == ClientTools.NONE ? request.options().client() : known;
+        client.told("");
+        var waited = new WaitedAnswer(caller, place, message, client);
+        show(ctx, waited, request.stream(), request.format());
+    }
+
+    /// Takes results of calls, as far as they are waited for.
+    ///
+    /// @param place the conversation, as the channel names it
+    /// @return the answer that goes on with them; empty where they are for none of that
+    ///   conversation
+    Optional<WaitedAnswer> take(Caller caller, String place, ToolResults results) {
+        var message = results.message();
+        var status = status(message).filter(one -> one.channel().equals(HttpChannel.NAME));
+        if (status.isEmpty() || !status.get().conversation().equals(place)) return Optional.empty();
+        var waited = new WaitedAnswer(caller, place, message, client(message));
+        results.give(waited.client());
+        return Optional.of(waited);
+    }
+
+    private ClientTools client(long message) {
+        return house.mind().answering().options().of(List.of(message)).client();
+    }
+
+    /// An answer that a request waits for.
+    ///
+    /// @param place the conversation, as the channel names it
+    /// @param client may have to make calls for it
+    record WaitedAnswer(Caller caller, String place, long message, ClientTools client) {}
+
+    /// Answers a request with the answer that it waits for, or with the calls that come first.
+    void show(Context ctx, WaitedAnswer waited, boolean stream, LongFunction<AnswerFormat> formats)
+            throws IOException, InterruptedException {
+        var format = formats.apply(waited.message());
+        if (!stream) {
+            whole(ctx, format, waited);
             return;
         }
-        var place = caller.inside(request.said().conversation());
         // Who watches too much already is told the answer once it is whole.
-        try (var watch = feed.watch(new AnswerScope(place, message), caller).orElse(null)) {
-            stream(new EventStream(ctx), caller, place, format, message, watch);
+        var scope = new AnswerScope(waited.place(), waited.message());
+        try (var watch = feed.watch(scope, waited.caller()).orElse(null)) {
+            stream(new EventStream(ctx), format, waited, watch);
         }
     }
 
@@ -83,16 +122,26 @@ final class AnswerWriter {
         }
     }
 
-    private void whole(Context ctx, Caller caller, AnswerFormat format, long message)
+    private void whole(Context ctx, AnswerFormat format, WaitedAnswer waited)
             throws InterruptedException {
+        var message = waited.message();
         var end = System.nanoTime() + TIMEOUT.toNanos();
+        var client = waited.client();
+        var next = client.next();
+        var calls = client.waiting();
         var status = status(message);
-        while (!ended(status) && System.nanoTime() < end) {
+        while (!ended(status) && calls.isEmpty() && System.nanoTime() < end) {
             var left = Duration.ofNanos(Math.max(1, end - System.nanoTime()));
-            if (!waiting.await(message, caller, left)) break;
+            if (!waiting.await(message, waited.caller(), left, next)) break;
+            next = client.next();
+            calls = client.waiting();
             status = status(message);
         }
-        if (!ended(status)) throw late(message);
+        if (!ended(status)) {
+            if (calls.isEmpty()) throw late(message);
+            Json.answer(ctx, 200, format.whole(calling(calls)));
+            return;
+        }
         var failure = failure(status);
         if (failure.isPresent()) throw failure.get();
         Json.answer(ctx, 200, format.whole(answer(status, message)));
@@ -100,33 +149,48 @@ final class AnswerWriter {
 
     private void stream(
             EventStream stream,
-            Caller caller,
-            String place,
             AnswerFormat format,
-            long message,
+            WaitedAnswer waited,
             EventFeed.@Nullable Watch watch)
             throws IOException, InterruptedException {
+        var message = waited.message();
+        var client = waited.client();
         format.begin(stream);
-        var deltas = new Deltas(stream, format);
+        var deltas = new Deltas(stream, format, client.told());
         var end = System.nanoTime() + TIMEOUT.toNanos();
-        if (watch != null) deltas.next(written(place, message));
+        if (watch != null) deltas.next(written(waited.place(), message));
+        var next = client.next();
+        var calls = client.waiting();
         var status = status(message);
-        while (!ended(status)) {
+        while (!ended(status) && calls.isEmpty()) {
             var goesOn =
                     watch == null
-                            ? waiting.await(message, caller, EventStream.HEARTBEAT)
+                            ? waiting.await(message, waited.caller(), EventStream.HEARTBEAT, next)
                             : follow(watch, stream, deltas, message);
             if (System.nanoTime() > end || !goesOn) {
                 format.fail(stream, late(message));
                 return;
             }
+            next = client.next();
+            calls = client.waiting();
             status = status(message);
             if (!ended(status) && watch == null) stream.heartbeat();
+        }
+        if (!ended(status)) {
+            deltas.next(written(waited.place(), message));
+            client.told(deltas.sent());
+            format.end(stream, calling(calls));
+            return;
         }
         var failed = failure(status);
         if (failed.isPresent()) format.fail(stream, failed.get());
         else if (!deltas.last(text(status))) format.fail(stream, begunAnew(message));
         else format.end(stream, answer(status, message));
+    }
+
+    /// Calls in the place of an answer, as long as the client has to make them.
+    private static FinishedAnswer calling(List<ToolCall> calls) {
+        return new FinishedAnswer("", false, TurnUsage.NONE, calls);
     }
 
     /// Shows an answer as it grows, until something happened or nothing did for long; whether more
@@ -139,7 +203,10 @@ final class AnswerWriter {
                 case EventFeed.News.DraftWritten(var draft) -> {
                     if (draft.messages().contains(message)) deltas.next(draft.text());
                 }
-                case EventFeed.News.Typing _ -> {}
+                case EventFeed.News.Typing(var busy) -> {
+                    // Neither is it busy while the client has calls to make.
+                    if (!busy) return true;
+                }
                 case EventFeed.News.CommittedEvent _ -> {
                     return true;
                 }
@@ -176,7 +243,10 @@ final class AnswerWriter {
                 status.filter(s -> AnswerOptions.CUT_SHORT.equals(s.reason()))
                         .filter(s -> s.state() == MessageState.ANSWERED);
         return new FinishedAnswer(
-                text(status), cut.isPresent(), TurnUsage.of(house.mind().ledger(), message));
+                text(status),
+                cut.isPresent(),
+                TurnUsage.of(house.mind().ledger(), message),
+                List.of());
     }
 
     private static String text(Optional<MessageStatus> status) {

@@ -6,6 +6,7 @@ import dev.continuo.gateway.web.http.Problem;
 import io.javalin.http.Context;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -60,6 +61,21 @@ record ChatMessages(String field, List<JsonNode> messages) {
         var last = messages.size() - 1;
         while (last >= 0 && !role(messages.get(last)).equals("user")) last--;
         return last;
+    }
+
+    /// The results of calls that stand after what the assistant said last.
+    ToolResults results() {
+        var results = new HashMap<String, String>();
+        var last = true;
+        for (var message : messages.reversed()) {
+            if (role(message).equals("tool"))
+                results.putIfAbsent(
+                        message.path("tool_call_id").asText(),
+                        NO_TEXT.matcher(told(message.path("content"))).replaceAll("?"));
+            else if (role(message).equals("assistant")) break;
+            else if (role(message).equals("user")) last &= !results.isEmpty();
+        }
+        return new ToolResults(results, last && !results.isEmpty());
     }
 
     /// Lists the messages before the user's last one, oldest first, without instructions. Nothing

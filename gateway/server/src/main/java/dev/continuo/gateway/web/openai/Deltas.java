@@ -15,11 +15,13 @@ final class Deltas {
 
     private final EventStream stream;
     private final AnswerFormat format;
-    private String sent = "";
+    private String sent;
 
-    Deltas(EventStream stream, AnswerFormat format) {
+    /// @param told the beginning of the answer that was sent before
+    Deltas(EventStream stream, AnswerFormat format, String told) {
         this.stream = stream;
         this.format = format;
+        this.sent = told;
     }
 
     /// Sends what was added. What does not go on with what was sent is left to the end: either it
@@ -36,6 +38,11 @@ final class Deltas {
         if (sent.isEmpty()) for (var piece : pieces(text)) send(sent + piece);
         else if (text.length() > sent.length()) send(text);
         return true;
+    }
+
+    /// All that was sent of the answer.
+    String sent() {
+        return sent;
     }
 
     private void send(String text) throws IOException {

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongFunction;
 
 /// The API of OpenAI's chat completions, as far as it fits an agent that remembers by itself: only
 /// the last user message is heard, system messages and options hold for its answer, and what cannot
@@ -58,6 +59,21 @@ public final class OpenAiResource {
         var messages = ChatMessages.of(body, "messages");
         var user = body.findLooseName("user").orElseGet(() -> holder(caller));
         var conversation = conversation(ctx, user);
+        var usage =
+                body.has("stream_options")
+                        && body.object("stream_options").flag("include_usage", false);
+        var model = body.findName("model").orElse(MODEL);
+        var stream = body.flag("stream", false);
+        LongFunction<AnswerFormat> format =
+                message -> new OpenAiShape(message, model, now(), usage);
+        var place = caller.inside(conversation);
+        var results = messages.results();
+        // What somebody says after them does not make them void.
+        var going = writer.take(caller, place, results);
+        if (results.last()) {
+            writer.show(ctx, going.orElseThrow(ToolResults::unknown), stream, format);
+            return;
+        }
         var text = InputRules.text("The last user message", messages.lastOfUser());
         var options =
                 RequestedOptions.of(
@@ -65,13 +81,9 @@ public final class OpenAiResource {
                         messages.instructions(ctx, ""),
                         "messages",
                         house.mind().models(),
+                        RequestedTools.of(body, house, place),
                         "max_tokens",
                         "max_completion_tokens");
-        var usage =
-                body.has("stream_options")
-                        && body.object("stream_options").flag("include_usage", false);
-        var model = body.findName("model").orElse(MODEL);
-        var stream = body.flag("stream", false);
         var remember = body.flag("store", true);
         // Last, for what a refused request asks must change nothing.
         var id =
@@ -83,10 +95,7 @@ public final class OpenAiResource {
                 ctx,
                 caller,
                 new AnswerWriter.AnswerRequest(
-                        said(id, conversation, user, text, remember),
-                        options,
-                        stream,
-                        message -> new OpenAiShape(message, model, now(), usage)));
+                        said(id, conversation, user, text, remember), options, stream, format));
     }
 
     /// The conversation that a request names, or else the person's own.

@@ -3,6 +3,7 @@ package dev.continuo.gateway.web.openai;
 import dev.continuo.gateway.web.http.EventStream;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.model.prompt.ToolCall;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +26,7 @@ record OpenAiShape(long message, String model, long created, boolean usage)
                                 "index",
                                 0,
                                 "message",
-                                Json.object("role", "assistant", "content", answer.text()),
+                                message(answer),
                                 "finish_reason",
                                 finish(answer))));
         whole.put("usage", tokens(answer.used()));
@@ -44,6 +45,11 @@ record OpenAiShape(long message, String model, long created, boolean usage)
 
     @Override
     public void end(EventStream out, FinishedAnswer answer) throws IOException {
+        for (var i = 0; i < answer.calls().size(); i++) {
+            var call = call(answer.calls().get(i));
+            call.put("index", i);
+            out.data(chunk(Map.of("tool_calls", List.of(call)), null));
+        }
         out.data(chunk(Map.of(), finish(answer)));
         if (usage) {
             var counts = head("chat.completion.chunk");
@@ -59,7 +65,27 @@ record OpenAiShape(long message, String model, long created, boolean usage)
         out.data(problem.openAiJson());
     }
 
+    private Map<String, @Nullable Object> message(FinishedAnswer answer) {
+        var message = new LinkedHashMap<String, @Nullable Object>();
+        message.put("role", "assistant");
+        message.put("content", answer.calls().isEmpty() ? answer.text() : null);
+        if (!answer.calls().isEmpty())
+            message.put("tool_calls", answer.calls().stream().map(this::call).toList());
+        return message;
+    }
+
+    private Map<String, Object> call(ToolCall call) {
+        return Json.object(
+                "id",
+                ToolResults.id(message, call.id()),
+                "type",
+                "function",
+                "function",
+                Json.object("name", call.name(), "arguments", call.arguments()));
+    }
+
     private static String finish(FinishedAnswer answer) {
+        if (!answer.calls().isEmpty()) return "tool_calls";
         return answer.cut() ? "length" : "stop";
     }
 

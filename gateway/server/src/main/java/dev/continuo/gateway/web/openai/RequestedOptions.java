@@ -3,6 +3,7 @@ package dev.continuo.gateway.web.openai;
 import dev.continuo.gateway.web.http.InputRules;
 import dev.continuo.gateway.web.http.JsonBody;
 import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.mind.faculty.tool.ClientTools;
 import dev.continuo.mind.message.AnswerOptions;
 import dev.continuo.model.Models;
 import dev.continuo.model.provider.Sampling;
@@ -25,10 +26,16 @@ final class RequestedOptions {
     ///
     /// @param instructions in words; empty for none
     /// @param parameter the parameter that holds them
+    /// @param client tools that the client runs itself
     /// @param limits the parameters that limit the tokens of the answer; the smallest counts
     /// @throws Problem 400, naming the parameter that is wrong
     static AnswerOptions of(
-            JsonBody body, String instructions, String parameter, Models models, String... limits) {
+            JsonBody body,
+            String instructions,
+            String parameter,
+            Models models,
+            ClientTools client,
+            String... limits) {
         var most =
                 Stream.of(limits)
                         .map(name -> limit(body, name))
@@ -36,7 +43,11 @@ final class RequestedOptions {
                         .min(Integer::compare)
                         .orElse(null);
         return new AnswerOptions(
-                checked(instructions, parameter), sampling(body, models), most, stops(body));
+                checked(instructions, parameter),
+                sampling(body, models),
+                most,
+                stops(body),
+                client);
     }
 
     private static String checked(String instructions, String parameter) {

@@ -11,6 +11,7 @@ import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.JsonBody;
 import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.gateway.web.http.ReplyWaiters;
+import dev.continuo.mind.faculty.tool.ClientTools;
 import dev.continuo.mind.message.Inbox.MessageStatus;
 import dev.continuo.mind.message.Transcript;
 import io.javalin.http.Context;
@@ -50,6 +51,7 @@ public final class ResponsesResource {
                         instructions,
                         "instructions",
                         house.mind().models(),
+                        ClientTools.NONE,
                         "max_output_tokens");
         var model = body.findName("model").orElse(OpenAiResource.MODEL);
         writer.answer(

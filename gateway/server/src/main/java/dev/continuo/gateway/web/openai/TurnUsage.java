@@ -11,6 +11,8 @@ import java.util.Set;
 ///
 /// @param cached how many of the input were in a provider's prompt cache
 record TurnUsage(long input, long cached, long output) {
+    static final TurnUsage NONE = new TurnUsage(0, 0, 0);
+
     private static final int PAGE = 500;
 
     /// Reads the events from a message, which has ended, to the end of its turn.
@@ -33,7 +35,7 @@ record TurnUsage(long input, long cached, long output) {
                     case null, default -> {}
                 }
             }
-            if (page.size() < PAGE) return new TurnUsage(0, 0, 0);
+            if (page.size() < PAGE) return NONE;
         }
     }
 }

@@ -44,6 +44,11 @@ final class UnsupportedParameters {
     /// @throws Problem 400, naming the parameter
     static void checkResponse(JsonBody body) {
         check(body, RESPONSES);
+        if (forced(body))
+            throw refused(
+                    "tool_choice",
+                    "asks for a call, and the tools of a client are not called",
+                    "Leave it out; give the agent tools with an MCP server (CONTINUO_MCP).");
         if (body.has("text") && body.object("text").has("format"))
             checkFormat("text.format", body.object("text"), "format");
     }
@@ -60,11 +65,6 @@ final class UnsupportedParameters {
                 .forEach((name, suggestion) -> {
                     if (body.means(name)) throw refused(name, "is not supported", suggestion);
                 });
-        if (forced(body))
-            throw refused(
-                    "tool_choice",
-                    "asks for a call, and the tools of a client are not called",
-                    "Leave it out; give the agent tools with an MCP server (CONTINUO_MCP).");
     }
 
     /// Tells whether the answer must be a call.
