@@ -326,6 +326,31 @@ final class OpenAiToolsTest {
     }
 
     @Test
+    void an_answer_after_calls_is_asked_for_again_as_any_other() {
+        var chat = new Chat("roy");
+        for (var place : List.of("Bern", "Basel")) {
+            ANSWERS.add(
+                    ProviderAnswers.calls(
+                            Provider.OPENAI, "I look.", List.of(entry("get_time", "{}")), 11));
+            chat.brings(chat.called("How late is it in " + place + "?").getFirst(), "noon");
+            says("Noon in " + place + ".");
+            // A client that does not stream is told all of it at the end.
+            assertThat(chat.said()).isEqualTo("I look.\n\nNoon in " + place + ".");
+        }
+        chat.messages.subList(chat.messages.size() - 3, chat.messages.size()).clear();
+        calls(entry("get_time", "{}"));
+        chat.brings(chat.called().getFirst(), "one");
+        says("One.");
+        assertThat(chat.said()).isEqualTo("One.");
+        assertThat(recorded("roy"))
+                .containsExactly(
+                        "How late is it in Bern?",
+                        "I look.\n\nNoon in Bern.",
+                        "How late is it in Basel?",
+                        "One.");
+    }
+
+    @Test
     void a_client_that_does_not_answer_in_time_is_gone_on_without() throws Exception {
         calls(entry("get_time", "{}"));
         var chat = new Chat("dan");

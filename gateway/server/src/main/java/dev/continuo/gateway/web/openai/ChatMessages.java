@@ -23,6 +23,9 @@ record ChatMessages(String field, List<JsonNode> messages) {
     /// The header by which a client asks that its whole history is heard.
     private static final String HISTORY = "X-Continuo-History";
 
+    /// Stands in the place of calls of tools.
+    static final String CALL = "[tool call]";
+
     private static final String BEFORE = "Said in this client before:\n";
 
     /// Characters, so that they fit among instructions.
@@ -135,7 +138,7 @@ record ChatMessages(String field, List<JsonNode> messages) {
         if (node.isTextual()) return node.textValue();
         if (node.has("role"))
             return (told(node.path("content"))
-                            + (node.path("tool_calls").isEmpty() ? "" : "\n[tool call]"))
+                            + (node.path("tool_calls").isEmpty() ? "" : "\n" + CALL))
                     .strip();
         var parts = new ArrayList<String>();
         for (var part : node) parts.add(isText(part) ? part.path("text").textValue() : mark(part));

@@ -11,6 +11,7 @@ import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.message.Transcript.TranscriptLine;
 import dev.continuo.mind.people.Conversation;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -45,7 +46,7 @@ record Regeneration(WebDependencies house, Caller caller) {
                         .find(HttpChannel.NAME, place)
                         .filter(known -> mayTakeBack(known, user));
         if (found.isEmpty() || Intake.isCommand(text)) return Optional.empty();
-        var before = past.stream().filter(said -> own(said) || said.role().equals("user")).toList();
+        var before = turns(past);
         var newest = before.subList(Math.max(0, before.size() - COMPARED), before.size());
         var lines = house.transcript().list(found.get().id(), Long.MAX_VALUE, 2 * COMPARED);
         var last = lastSaid(lines);
@@ -54,6 +55,22 @@ record Regeneration(WebDependencies house, Caller caller) {
         if (first < 0 || (newest.isEmpty() && !begins(lines, first))) return Optional.empty();
         if (!same(newest, lines.subList(first, last))) return Optional.empty();
         return Optional.of(replaced(place, lines.get(last)));
+    }
+
+    /// Lists what was said by turns. One answer is what a client keeps before and after calls of
+    /// its tools.
+    private static List<PastMessage> turns(List<PastMessage> past) {
+        var turns = new ArrayList<PastMessage>();
+        for (var said : past) {
+            if (!own(said) && !said.role().equals("user")) continue;
+            var last = turns.isEmpty() ? "" : turns.getLast().text();
+            if (!own(said) || !last.endsWith(ChatMessages.CALL)) turns.add(said);
+            else {
+                var before = last.substring(0, last.length() - ChatMessages.CALL.length());
+                turns.set(turns.size() - 1, new PastMessage(said.role(), before + said.text()));
+            }
+        }
+        return turns;
     }
 
     /// Tells whether a conversation has just begun with a line.
