@@ -38,6 +38,13 @@ record Route(Method method, String path, RouteAccess door, Action action, RouteD
         return new Route(method, path, door, action, RouteDocument.of(method + " " + path));
     }
 
+    /// Tells whether a request makes a message, which has the name of the request.
+    boolean makesMessage() {
+        return path.equals("/v1/messages")
+                || path.equals("/v1/chat/completions")
+                || path.equals("/v1/responses");
+    }
+
     /// Tells whether callers expect errors in the shape of OpenAI's API.
     static boolean openAi(String path) {
         return path.startsWith("/v1/chat/")

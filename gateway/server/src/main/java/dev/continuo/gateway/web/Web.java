@@ -9,6 +9,7 @@ import dev.continuo.gateway.web.http.DatabaseWatch;
 import dev.continuo.gateway.web.http.EventFeed;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.gateway.web.http.RepeatedRequests;
 import dev.continuo.gateway.web.http.ReplyWaiters;
 import dev.continuo.gateway.web.http.Sessions;
 import dev.continuo.ledger.Ledger;
@@ -45,6 +46,7 @@ public final class Web implements AutoCloseable {
     private final Ledger ledger;
     private final DatabaseWatch database;
     private final Metrics meters;
+    private final RepeatedRequests repeated;
     private final List<Route> routes;
     private final Javalin server;
 
@@ -82,6 +84,7 @@ public final class Web implements AutoCloseable {
                         house.mind().hearing().inbox(),
                         access::stillAdmits,
                         database);
+        repeated = new RepeatedRequests(house.clock());
         meters = new Metrics(house, feed, waiting, database);
         routes = Routes.of(house, access, feed, waiting, database, meters);
         server = Javalin.create(config -> configure(config, settings));
@@ -215,7 +218,7 @@ public final class Web implements AutoCloseable {
             if (!(caller instanceof Caller.Anybody)) connections.identified(endPoint(ctx));
             ScopedValue.where(Ledger.INTERRUPTIBLE, true)
                     .call(() -> {
-                        route.action().run(ctx, caller);
+                        run(ctx, caller, route);
                         return null;
                     });
         } catch (Exception failure) {
@@ -225,6 +228,14 @@ public final class Web implements AutoCloseable {
         } finally {
             database.end();
         }
+    }
+
+    /// Works on a request, and once for each key. Those who sign their requests have keys of their
+    /// own.
+    private void run(Context ctx, Caller caller, Route route) throws Exception {
+        if (route.method() == Route.Method.POST && !(caller instanceof Caller.Anybody))
+            repeated.run(ctx, caller, route.makesMessage(), () -> route.action().run(ctx, caller));
+        else route.action().run(ctx, caller);
     }
 
     private static EndPoint endPoint(Context ctx) {

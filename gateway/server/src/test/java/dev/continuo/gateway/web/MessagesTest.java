@@ -8,8 +8,12 @@ import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.event.LedgerEvent.Tombstone;
 import dev.continuo.ledger.event.NewEvent;
+import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -297,7 +301,7 @@ final class MessagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/v1/messages?wait=20", "/v1/chat/completions", "/v1/responses"})
-    void one_idempotency_key_is_one_message_and_with_another_text_a_conflict(String path)
+    void one_idempotency_key_is_one_message_and_with_another_text_refused(String path)
             throws Exception {
         var first = keyed(path, "One.", "k1" + path);
         assertThat(first.status()).isEqualTo(200);
@@ -306,10 +310,61 @@ final class MessagesTest {
         assertThat(again.status()).isEqualTo(200);
         assertThat(gate.mind().hearing().inbox().counts()).isEqualTo(said);
         assertThat(again.body()).contains(first.at("/id").asText());
-        assertThat(keyed(path, "Two.", "k1" + path).status()).isEqualTo(409);
+        var other = keyed(path, "Two.", "k1" + path);
+        assertThat(other.status()).isEqualTo(422);
+        assertThat(other.code()).isEqualTo("idempotency_key_reused");
+        assertThat(keyed(path, "One.", "k1" + path).status()).isEqualTo(200);
         assertThat(keyed(path, "Three.", "").status()).isEqualTo(400);
         assertThat(keyed(path, "One.", "k2" + path).status()).isEqualTo(200);
         assertThat(gate.mind().hearing().inbox().counts()).isNotEqualTo(said);
+        // What only the memory of the process holds is gone after a day; the message is not.
+        gate.clock.advance(Duration.ofHours(25));
+        assertThat(keyed(path, "One.", "k1" + path).body()).contains(first.at("/id").asText());
+        gate.clock.advance(Duration.ofHours(25));
+        assertThat(keyed(path, "Two.", "k1" + path).status()).isEqualTo(409);
+    }
+
+    @Test
+    void a_command_or_reaction_with_a_key_is_done_once() throws Exception {
+        var shop = gate.integration("repeats").visitor();
+        var message = shop.say("repeats", "ada", "Hello").id();
+        var reaction =
+                Map.of(
+                        "conversation", "repeats",
+                        "sender", Map.of("id", "ada"),
+                        "reaction", "+1");
+        var at = "/v1/messages/" + message + "/reactions";
+        var first = shop.post(at, reaction, "Idempotency-Key", "r1");
+        assertThat(first.status()).as(first.body()).isEqualTo(200);
+        assertThat(shop.post(at, reaction, "Idempotency-Key", "r1").body()).isEqualTo(first.body());
+
+        var commands = gate.commands.get();
+        var line = Map.of("text", "/status");
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Callable<HttpAnswer> same =
+                    () -> gate.operator().post("/v1/commands", line, "Idempotency-Key", "c1");
+            for (var answer : threads.invokeAll(Collections.nCopies(10, same))) {
+                assertThat(answer.get().status()).isEqualTo(200);
+                assertThat(answer.get().at("/text").asText()).contains("obeyed /status");
+            }
+        }
+        assertThat(gate.commands.get()).isEqualTo(commands + 1);
+        var other = Map.of("text", "/help");
+        var refused = gate.operator().post("/v1/commands", other, "Idempotency-Key", "c1");
+        assertThat(refused.status()).isEqualTo(422);
+        gate.operator().post("/v1/commands", line, "Idempotency-Key", "c1");
+        gate.operator().post("/v1/commands", other, "Idempotency-Key", "c2");
+        assertThat(gate.commands.get()).isEqualTo(commands + 2);
+        // What was refused leaves the name free.
+        var broken = Map.of("text", "/status", "never", "heard");
+        assertThat(gate.operator().post("/v1/commands", broken, "Idempotency-Key", "c3").status())
+                .isEqualTo(400);
+        gate.operator().post("/v1/commands", line, "Idempotency-Key", "c3");
+        gate.clock.advance(Duration.ofHours(25));
+        gate.operator().post("/v1/commands", other, "Idempotency-Key", "c1");
+        assertThat(gate.commands.get()).isEqualTo(commands + 4);
+        assertThat(gate.operator().post("/v1/commands", line, "Idempotency-Key", "").status())
+                .isEqualTo(400);
     }
 
     private HttpAnswer keyed(String path, String text, String key) throws Exception {

@@ -66,6 +66,9 @@ final class WebFixture implements AutoCloseable {
     final AtomicInteger hooksPerMinute = new AtomicInteger(1_000_000);
     final HookSecrets hookSecrets;
 
+    /// Given over HTTP.
+    final AtomicInteger commands = new AtomicInteger();
+
     /// How the hosts of call-backs are looked up.
     volatile AddressPolicy.Resolver lookup = InetAddress::getAllByName;
 
@@ -145,7 +148,7 @@ final class WebFixture implements AutoCloseable {
                                 new MemoryViews(db, AGENT),
                                 channel,
                                 List.of(channel),
-                                WebFixture::execute,
+                                this::counted,
                                 progress(),
                                 () -> Map.of("agent", AGENT),
                                 new Webhooks(
@@ -186,6 +189,11 @@ final class WebFixture implements AutoCloseable {
                 return traffic.ended(message);
             }
         };
+    }
+
+    private CommandResult counted(Invoker asker, String line) {
+        commands.incrementAndGet();
+        return execute(asker, line);
     }
 
     private static CommandResult execute(Invoker asker, String line) {

@@ -4,6 +4,7 @@ import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.InputRules;
 import dev.continuo.gateway.web.http.Problem;
+import dev.continuo.gateway.web.http.RepeatedRequests;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.MessageContext;
@@ -32,7 +33,6 @@ public record IncomingMessage(
     /// The longest that a sender of too much waits for the limit of a minute.
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
-    private static final String KEY = "Idempotency-Key";
     private static final SecureRandom RANDOM = new SecureRandom();
 
     /// As the channel hands it in.
@@ -71,7 +71,8 @@ public record IncomingMessage(
 
     /// The name that a request gives its message in a header, if it does.
     public static Optional<String> key(Context ctx) {
-        return Optional.ofNullable(ctx.header(KEY)).map(key -> InputRules.name(KEY, key));
+        return Optional.ofNullable(ctx.header(RepeatedRequests.KEY))
+                .map(key -> InputRules.name(RepeatedRequests.KEY, key));
     }
 
     /// A name that no other message has.

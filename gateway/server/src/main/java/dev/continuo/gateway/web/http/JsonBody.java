@@ -103,7 +103,9 @@ public final class JsonBody {
     private static byte[] bytes(Context ctx, int most) {
         if (ctx.req().getContentLengthLong() > most) throw tooLarge();
         try {
-            return bytes(ctx.req().getInputStream(), most);
+            var bytes = bytes(ctx.req().getInputStream(), most);
+            RepeatedRequests.check(ctx, bytes);
+            return bytes;
         } catch (IOException _) {
             throw Problem.bad("The body ended early.", "Send as many bytes as were announced.");
         }
