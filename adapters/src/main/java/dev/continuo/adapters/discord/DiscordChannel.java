@@ -3,20 +3,21 @@ package dev.continuo.adapters.discord;
 import dev.continuo.adapters.discord.api.CacheReadiness;
 import dev.continuo.adapters.discord.api.ChannelResolver;
 import dev.continuo.adapters.discord.api.ConnectionState;
-import dev.continuo.adapters.discord.api.DelayScheduler;
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.DiscordConfig;
 import dev.continuo.adapters.discord.api.GatewayConnection;
 import dev.continuo.adapters.discord.api.GuildCache;
 import dev.continuo.adapters.discord.api.RestClient;
+import dev.continuo.adapters.discord.api.Snowflake;
 import dev.continuo.adapters.discord.inbound.Backfill;
-import dev.continuo.adapters.discord.inbound.ChannelActivity;
 import dev.continuo.adapters.discord.inbound.DiscordAttachments;
 import dev.continuo.adapters.discord.inbound.DiscordCommandRegistration;
 import dev.continuo.adapters.discord.inbound.DiscordMessageMapper;
-import dev.continuo.adapters.discord.inbound.DurableReceiver;
 import dev.continuo.adapters.discord.inbound.MessageReceiver;
-import dev.continuo.adapters.discord.inbound.ReadMarkers;
+import dev.continuo.adapters.receiving.ChannelActivity;
+import dev.continuo.adapters.receiving.DelayScheduler;
+import dev.continuo.adapters.receiving.DurableReceiver;
+import dev.continuo.adapters.receiving.ReadMarkers;
 import dev.continuo.adapters.text.MessageSplitter;
 import dev.continuo.ledger.concurrent.KeyedExecutor;
 import dev.continuo.mind.channel.Channel;
@@ -27,6 +28,7 @@ import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import dev.continuo.mind.channel.ShutdownSignal;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -55,7 +57,7 @@ public final class DiscordChannel implements Channel {
     private final DiscordConfig config;
     private final ShutdownSignal closing = new ShutdownSignal();
     private final AtomicReference<@Nullable DiscordBotIdentity> self = new AtomicReference<>();
-    private final DelayScheduler timer = new DelayScheduler();
+    private final DelayScheduler timer = new DelayScheduler(DiscordConfig.NAME);
     private final ChannelActivity traffic;
     private final RestClient rest;
     private final CacheReadiness knowledge = new CacheReadiness(closing);
@@ -89,7 +91,12 @@ public final class DiscordChannel implements Channel {
         sending = new DiscordMessageSender(rest, places, interactions, this::self);
         drafts = new DiscordDrafts(rest, text -> CUT.parts(text).getFirst());
         typing = new DiscordTypingIndicator(rest, timing, timer);
-        bookmarks = new ReadMarkers(config.state(), timing.save(), timer);
+        bookmarks =
+                new ReadMarkers(
+                        config.state(),
+                        timing.save(),
+                        timer,
+                        Comparator.comparingLong(Snowflake::value));
     }
 
     private Optional<DiscordBotIdentity> self() {
@@ -117,7 +124,13 @@ public final class DiscordChannel implements Channel {
 
     @Override
     public void open(InboundHandler ear) {
-        var hearing = new DurableReceiver(ear, config.timing(), closing);
+        var hearing =
+                new DurableReceiver(
+                        "Discord",
+                        ear,
+                        config.timing().firstRest(),
+                        config.timing().longestRest(),
+                        closing);
         var translation = new DiscordMessageMapper(guilds, enclosed);
         var inbox = new MessageReceiver(translation, hearing, bookmarks, traffic);
         var catchingUp = new Backfill(rest, places, bookmarks, inbox, closing);

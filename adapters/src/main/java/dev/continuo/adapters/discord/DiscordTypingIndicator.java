@@ -1,8 +1,8 @@
 package dev.continuo.adapters.discord;
 
-import dev.continuo.adapters.discord.api.DelayScheduler;
 import dev.continuo.adapters.discord.api.DiscordConfig;
 import dev.continuo.adapters.discord.api.RestClient;
+import dev.continuo.adapters.receiving.DelayScheduler;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledFuture;

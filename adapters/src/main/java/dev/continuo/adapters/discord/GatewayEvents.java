@@ -5,12 +5,13 @@ import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.DiscordLocation;
 import dev.continuo.adapters.discord.api.RestClient;
 import dev.continuo.adapters.discord.api.RestResponse;
+import dev.continuo.adapters.discord.api.Snowflake;
 import dev.continuo.adapters.discord.inbound.Backfill;
 import dev.continuo.adapters.discord.inbound.DiscordMessageMapper;
-import dev.continuo.adapters.discord.inbound.DurableReceiver;
 import dev.continuo.adapters.discord.inbound.MessageReceiver;
-import dev.continuo.adapters.discord.inbound.ReadMarkers;
 import dev.continuo.adapters.discord.inbound.SlashCommand;
+import dev.continuo.adapters.receiving.DurableReceiver;
+import dev.continuo.adapters.receiving.ReadMarkers;
 import dev.continuo.ledger.concurrent.KeyedExecutor;
 import java.util.Optional;
 import java.util.Set;
@@ -86,7 +87,7 @@ final class GatewayEvents {
     /// know of is told no more.
     private void greeted(DataObject ready) {
         var now = DiscordBotIdentity.of(ready);
-        markers.open(now.id());
+        markers.open("discord-" + now.id() + ".json");
         self.set(now);
         ready.optArray("guilds").stream()
                 .flatMap(known -> known.stream(DataArray::getObject))
@@ -110,7 +111,7 @@ final class GatewayEvents {
     }
 
     private void said(DataObject message) {
-        markers.sighted(message.getString("channel_id"), message.getString("id"));
+        markers.sighted(message.getString("channel_id"), Snowflake.before(message.getString("id")));
         later(message, (place, now) -> inbox.take(message, place, now));
     }
 

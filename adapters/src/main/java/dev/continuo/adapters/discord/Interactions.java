@@ -1,15 +1,15 @@
 package dev.continuo.adapters.discord;
 
 import dev.continuo.adapters.discord.api.Buttons;
-import dev.continuo.adapters.discord.api.DelayScheduler;
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.DiscordConfig;
 import dev.continuo.adapters.discord.api.MultipartForm;
 import dev.continuo.adapters.discord.api.RestClient;
 import dev.continuo.adapters.discord.api.RestResponse;
 import dev.continuo.adapters.discord.inbound.DiscordCommandRegistration;
-import dev.continuo.adapters.discord.inbound.DurableReceiver;
 import dev.continuo.adapters.discord.inbound.SlashCommand;
+import dev.continuo.adapters.receiving.DelayScheduler;
+import dev.continuo.adapters.receiving.DurableReceiver;
 import dev.continuo.adapters.text.ChannelSentences;
 import dev.continuo.mind.channel.CommandMenu;
 import dev.continuo.mind.channel.InboundResult;

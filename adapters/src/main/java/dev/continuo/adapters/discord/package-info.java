@@ -3,8 +3,8 @@
 ///
 /// Start at [DiscordChannel]; what comes in goes
 /// [GatewayConnection][dev.continuo.adapters.discord.api.GatewayConnection], [GatewayEvents],
-/// [DurableReceiver][dev.continuo.adapters.discord.inbound.DurableReceiver]; what goes out begins
-/// in [DiscordMessageSender][dev.continuo.adapters.discord.DiscordMessageSender].
+/// [DurableReceiver][dev.continuo.adapters.receiving.DurableReceiver]; what goes out begins in
+/// [DiscordMessageSender][dev.continuo.adapters.discord.DiscordMessageSender].
 @NullMarked
 package dev.continuo.adapters.discord;
 

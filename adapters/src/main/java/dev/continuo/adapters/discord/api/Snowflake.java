@@ -25,6 +25,11 @@ public final class Snowflake {
         return Long.compare(value(one), value(other)) >= 0 ? one : other;
     }
 
+    /// The name that comes right before a message's.
+    public static String before(String id) {
+        return Long.toString(value(id) - 1);
+    }
+
     public static long value(@Nullable String id) {
         return id == null ? 0 : Long.parseLong(id);
     }

@@ -4,6 +4,7 @@ import dev.continuo.adapters.discord.api.ChannelResolver;
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.RestClient;
 import dev.continuo.adapters.discord.api.RestResponse;
+import dev.continuo.adapters.receiving.ReadMarkers;
 import dev.continuo.mind.channel.ShutdownSignal;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -2,6 +2,9 @@ package dev.continuo.adapters.discord.inbound;
 
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.DiscordLocation;
+import dev.continuo.adapters.receiving.ChannelActivity;
+import dev.continuo.adapters.receiving.DurableReceiver;
+import dev.continuo.adapters.receiving.ReadMarkers;
 import dev.continuo.mind.channel.InboundMessage;
 import net.dv8tion.jda.api.utils.data.DataObject;
 import org.slf4j.Logger;

@@ -1,11 +1,11 @@
-package dev.continuo.adapters.discord.inbound;
+package dev.continuo.adapters.receiving;
 
-import dev.continuo.adapters.discord.api.DiscordConfig;
 import dev.continuo.ledger.concurrent.RetryPolicy;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundHandler;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.ShutdownSignal;
+import java.time.Duration;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -15,20 +15,27 @@ public final class DurableReceiver {
     private static final Logger LOG = LoggerFactory.getLogger(DurableReceiver.class);
     private static final int MAX_ATTEMPTS = 3;
 
+    private final String network;
     private final InboundHandler handler;
     private final ShutdownSignal closing;
     private final RetryPolicy retries;
 
+    /// @param network its name for people
+    /// @param first the pause after the first failure; each further one doubles
+    /// @param longest where it stops doubling
     public DurableReceiver(
-            InboundHandler handler, DiscordConfig.DiscordTimeouts timing, ShutdownSignal closing) {
+            String network,
+            InboundHandler handler,
+            Duration first,
+            Duration longest,
+            ShutdownSignal closing) {
+        this.network = network;
         this.handler = handler;
         this.closing = closing;
-        this.retries =
-                new RetryPolicy(
-                        timing.firstRest(), timing.longestRest(), MAX_ATTEMPTS, closing::pause);
+        this.retries = new RetryPolicy(first, longest, MAX_ATTEMPTS, closing::pause);
     }
 
-    /// What became of one thing.
+    /// The end of one thing.
     public sealed interface InboundEnd {
         record ReceivedResult(InboundResult heard) implements InboundEnd {}
 
@@ -37,6 +44,11 @@ public final class DurableReceiver {
 
         /// The channel is closed before it was durable.
         record Closed() implements InboundEnd {}
+
+        /// Tells whether the network may forget it.
+        default boolean over() {
+            return !(this instanceof Closed);
+        }
     }
 
     /// Waits as long as the database is away. What breaks the mind is left out after some tries, so
@@ -46,7 +58,8 @@ public final class DurableReceiver {
         var kind = incoming.getClass().getSimpleName();
         try {
             return new InboundEnd.ReceivedResult(
-                    retries.call("A " + kind + " from Discord", () -> handler.receive(incoming)));
+                    retries.call(
+                            "A " + kind + " from " + network, () -> handler.receive(incoming)));
         } catch (InterruptedException _) {
             return new InboundEnd.Closed();
         } catch (RuntimeException | Error e) {

@@ -1,4 +1,4 @@
-package dev.continuo.adapters.discord.api;
+package dev.continuo.adapters.receiving;
 
 import java.time.Duration;
 import java.util.concurrent.Executors;
@@ -13,9 +13,14 @@ import org.slf4j.LoggerFactory;
 public final class DelayScheduler implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(DelayScheduler.class);
 
-    private final ScheduledExecutorService executor =
-            Executors.newSingleThreadScheduledExecutor(
-                    Thread.ofPlatform().daemon().name("discord-timer").factory());
+    private final ScheduledExecutorService executor;
+
+    /// @param network whose it is, for the name of its thread
+    public DelayScheduler(String network) {
+        executor =
+                Executors.newSingleThreadScheduledExecutor(
+                        Thread.ofPlatform().daemon().name(network + "-timer").factory());
+    }
 
     /// Does something once; never, where the channel is closed before.
     public void after(Duration delay, Runnable work) {

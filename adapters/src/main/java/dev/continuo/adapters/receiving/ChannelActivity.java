@@ -1,4 +1,4 @@
-package dev.continuo.adapters.discord.inbound;
+package dev.continuo.adapters.receiving;
 
 import dev.continuo.mind.channel.NetworkClock;
 import java.time.Duration;
@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
-/// What passed through the channel.
+/// Times of what passed through a channel.
 public final class ChannelActivity {
     private final InstantSource clock;
     private final NetworkClock network;
@@ -21,7 +21,7 @@ public final class ChannelActivity {
     }
 
     /// Something said at that time is durable now.
-    void received(@Nullable Instant said) {
+    public void received(@Nullable Instant said) {
         var now = clock.instant();
         received = now;
         if (said != null) lag = network.since(said, now);
