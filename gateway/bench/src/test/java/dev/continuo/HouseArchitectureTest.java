@@ -83,6 +83,10 @@ class HouseArchitectureTest {
                 .ignoreDependency(
                         resideOutsideOfPackage("dev.continuo.adapters.text.."),
                         resideInAPackage("dev.continuo.adapters.text.."))
+                // What is told is kept until it is durable, on every network.
+                .ignoreDependency(
+                        resideOutsideOfPackage("dev.continuo.adapters.text.."),
+                        resideInAPackage("dev.continuo.adapters.receiving.."))
                 .check(ALL);
     }
 
@@ -93,7 +97,7 @@ class HouseArchitectureTest {
         only("dev.continuo.gateway.mcp.protocol..", "io.modelcontextprotocol..");
         only("dev.continuo.gateway.mcp.protocol..", "reactor..");
         only("dev.continuo.adapters.telegram..", "org.telegram..");
-        only("dev.continuo.adapters.telegram..", "org.commonmark..");
+        only("dev.continuo.adapters.text..", "org.commonmark..");
         only("dev.continuo.adapters.discord..", "net.dv8tion..");
         only("dev.continuo.gateway.terminal..", "org.jline..");
         only("dev.continuo.mind.retrieval.text..", "org.apache.lucene.index..");

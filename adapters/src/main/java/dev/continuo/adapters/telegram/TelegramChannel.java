@@ -19,6 +19,7 @@ import dev.continuo.adapters.telegram.inbound.TelegramWebhook;
 import dev.continuo.adapters.telegram.inbound.UpdatePoller;
 import dev.continuo.adapters.telegram.inbound.UpdateReceiver;
 import dev.continuo.adapters.telegram.inbound.WebhookAnswer;
+import dev.continuo.adapters.text.MarkdownMarks;
 import dev.continuo.adapters.text.MessageSplitter;
 import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.channel.Channel;

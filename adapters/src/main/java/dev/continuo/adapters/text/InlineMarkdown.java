@@ -1,5 +1,6 @@
-package dev.continuo.adapters.telegram;
+package dev.continuo.adapters.text;
 
+import dev.continuo.adapters.text.MarkupBuilder.Mark;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -57,7 +58,7 @@ final class InlineMarkdown extends AbstractVisitor {
                     .linkProcessor((link, _, _) -> refusal(link))
                     .build();
 
-    private final HtmlBuilder out;
+    private final MarkupBuilder out;
     private final String source;
     private boolean linked;
     private int depth;
@@ -82,12 +83,12 @@ final class InlineMarkdown extends AbstractVisitor {
         }
     }
 
-    private InlineMarkdown(String source, HtmlBuilder out) {
+    private InlineMarkdown(String source, MarkupBuilder out) {
         this.source = source;
         this.out = out;
     }
 
-    static void render(String text, HtmlBuilder out) {
+    static void render(String text, MarkupBuilder out) {
         var words = text.strip();
         int from = text.indexOf(words);
         out.text(text.substring(0, from));
@@ -111,12 +112,8 @@ final class InlineMarkdown extends AbstractVisitor {
         return parsed.replace(String.valueOf(SIGN), "").replace(LINE_BREAK, '\n');
     }
 
-    private void tagged(String tag, Node node) {
-        tagged("<" + tag + ">", "</" + tag + ">", node);
-    }
-
-    private void tagged(String open, String close, Node node) {
-        if (depth++ < DEEPEST) out.tagged(open, close, () -> visitChildren(node));
+    private void marked(Mark mark, Node node) {
+        if (depth++ < DEEPEST) out.marked(mark, () -> visitChildren(node));
         else visitChildren(node);
         depth--;
     }
@@ -129,26 +126,26 @@ final class InlineMarkdown extends AbstractVisitor {
     @Override
     public void visit(Code code) {
         var words = plain(code.getLiteral());
-        // Telegram shows no empty code.
+        // Networks show no empty code.
         if (words.isBlank()) out.text("`" + words + "`");
-        else out.tagged("<code>", "</code>", () -> out.text(words));
+        else out.marked(Mark.CODE, () -> out.text(words));
     }
 
     @Override
     public void visit(Emphasis emphasis) {
         if (emphasis.getFirstChild() instanceof StrongEmphasis both && both.getNext() == null)
-            out.tagged("<b>", "</b>", () -> tagged("i", both));
-        else tagged("i", emphasis);
+            out.marked(Mark.BOLD, () -> marked(Mark.ITALIC, both));
+        else marked(Mark.ITALIC, emphasis);
     }
 
     @Override
     public void visit(StrongEmphasis emphasis) {
-        tagged("b", emphasis);
+        marked(Mark.BOLD, emphasis);
     }
 
     @Override
     public void visit(CustomNode node) {
-        if (node instanceof Strikethrough) tagged("s", node);
+        if (node instanceof Strikethrough) marked(Mark.STRUCK, node);
         else {
             out.text("[");
             visitChildren(node);
@@ -172,7 +169,9 @@ final class InlineMarkdown extends AbstractVisitor {
             return;
         }
         linked = true;
-        tagged("<a href=\"" + HtmlBuilder.escaped(plain(address)) + "\">", "</a>", node);
+        if (depth++ < DEEPEST) out.link(plain(address), () -> visitChildren(node));
+        else visitChildren(node);
+        depth--;
         linked = false;
     }
 

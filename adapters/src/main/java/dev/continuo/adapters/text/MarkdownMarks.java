@@ -1,6 +1,5 @@
-package dev.continuo.adapters.telegram;
+package dev.continuo.adapters.text;
 
-import dev.continuo.adapters.text.MarkedSpan;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The marks of Markdown in a whole text, as CommonMark has them
 /// (https://spec.commonmark.org/0.31.2/), for cutting it.
-final class MarkdownMarks {
+public final class MarkdownMarks {
     /// Blocks nested deeper are text: hostile texts nest them without end.
     private static final int DEEPEST = 50;
 
@@ -43,8 +42,8 @@ final class MarkdownMarks {
 
     private MarkdownMarks() {}
 
-    /// Lists those of a text by where they open.
-    static List<MarkedSpan> of(String text, int cost, int whole) {
+    /// Lists those of a text by where they open, as [MessageSplitter] wants them.
+    public static List<MarkedSpan> of(String text, int cost, int whole) {
         var found = new ArrayList<MarkedSpan>();
         var around = new ArrayDeque<MarkedSpan>();
         int open = 0;

@@ -1,22 +1,18 @@
-package dev.continuo.adapters.telegram;
+package dev.continuo.adapters.text;
 
-import dev.continuo.adapters.text.TableStart;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A table in Markdown (https://github.github.com/gfm/#tables-extension-): Telegram knows none.
+/// A table in Markdown (https://github.github.com/gfm/#tables-extension-): few networks know any.
 ///
 /// @param rows the cells of each row, the head first, without marks
 record MarkdownTable(List<List<String>> rows) {
     private static final Pattern EDGES = Pattern.compile("^\\s*\\|?|(?<!\\\\)\\|?\\s*$");
     private static final Pattern BETWEEN = Pattern.compile("(?<!\\\\)\\|");
     private static final Pattern MARKS = Pattern.compile("\\*\\*|__|`|\\\\(?=\\|)");
-
-    /// Columns of a phone: what is wider goes out as lines.
-    private static final int PHONE = 38;
 
     /// Tells whether a table begins with a line.
     static boolean begins(List<String> lines, int at) {
@@ -57,17 +53,17 @@ record MarkdownTable(List<List<String>> rows) {
         return rows.stream().mapToInt(List::size).max().orElse(0);
     }
 
-    /// Tells whether it fits a phone with its columns in line.
-    boolean narrow() {
+    /// Tells whether it fits with its columns in line.
+    boolean fits(int most) {
         var width = 0;
         for (int i = 0; i < columns(); i++) width += width(i) + 2;
-        return width - 2 <= PHONE;
+        return width - 2 <= most;
     }
 
-    /// Its rows: in columns where it is narrow, else with dots between the cells.
-    String text() {
+    /// Its rows: in columns where it fits, else with dots between the cells.
+    String text(int most) {
         return rows.stream()
-                .map(narrow() ? this::padded : row -> String.join(" · ", row))
+                .map(fits(most) ? this::padded : row -> String.join(" · ", row))
                 .collect(Collectors.joining("\n"));
     }
 

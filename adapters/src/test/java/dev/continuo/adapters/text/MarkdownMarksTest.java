@@ -1,8 +1,7 @@
-package dev.continuo.adapters.telegram;
+package dev.continuo.adapters.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.continuo.adapters.text.MessageSplitter;
 import org.junit.jupiter.api.Test;
 
 final class MarkdownMarksTest {
