@@ -9,11 +9,12 @@ public sealed interface SendResult {
 
     String FOUND = "found on the network";
     String SAME_NONCE = "sent again under the same nonce";
+    String NOT_FOUND = "not found on the network, and sent again";
     String MARKED = "sent again, marked as a possible repeat";
     String PERHAPS_TWICE = "sent again, perhaps twice";
 
     /// Notes of deliveries, as they are stored; people are told them in their language.
-    List<String> NOTES = List.of(FOUND, SAME_NONCE, MARKED, PERHAPS_TWICE);
+    List<String> NOTES = List.of(FOUND, SAME_NONCE, NOT_FOUND, MARKED, PERHAPS_TWICE);
 
     String TAKES_NONE = "this person takes no direct messages from me";
     String HELD = "held: it may have been delivered before";
