@@ -146,6 +146,7 @@ public final class SlackChannel implements Channel {
     /// What was not durable by then is told again, or read back at the next start.
     @Override
     public void close() {
+        if (closing.begun()) return;
         closing.begin();
         lanes.finish();
         if (!lanes.settle(SHUTDOWN_TIMEOUT))

@@ -68,18 +68,20 @@ final class SlackInteractions implements SlackEvents.SlackCommands {
     /// What has no answer coming is answered here.
     @Override
     public void settle(SlackCommand command, InboundEnd end) {
-        var language = Language.of(command.text()).tag();
         switch (end) {
             case InboundEnd.ReceivedResult(InboundResult.Accepted _) -> {}
             case InboundEnd.ReceivedResult(
                             InboundResult.TurnedAway(var reason, var suggestion, _)) ->
                     tell(command, (reason + " " + suggestion).strip());
             case InboundEnd.ReceivedResult(InboundResult.Noted _) ->
-                    tell(command, ChannelSentences.say(language, "deaf"));
-            case InboundEnd.PoisonMessage _ ->
-                    tell(command, ChannelSentences.say(language, "broken"));
+                    tell(command, sentence(command, "deaf"));
+            case InboundEnd.PoisonMessage _ -> tell(command, sentence(command, "broken"));
             case InboundEnd.Closed _ -> {}
         }
+    }
+
+    private static String sentence(SlackCommand command, String key) {
+        return ChannelSentences.say(Language.of(command.text()).tag(), key);
     }
 
     private void tell(SlackCommand command, String text) {
@@ -102,8 +104,9 @@ final class SlackInteractions implements SlackEvents.SlackCommands {
         if (mine == null || out.document() != null) return Optional.empty();
         if (!mine.place().conversation().equals(out.conversation())) return Optional.empty();
         if (out.aside() != null && !out.aside().equals(mine.account())) return Optional.empty();
-        var turns = out.draft() != null && out.draft().equals(mine.under());
-        if (turns && mine.alone()) return Optional.of(turned(mine, out, out.draft()));
+        var page = mine.under();
+        var turns = page != null && page.equals(out.draft());
+        if (page != null && turns && mine.alone()) return Optional.of(turned(mine, out, page));
         if (turns || !mine.place().room()) return Optional.empty();
         return aside(out, mine.place(), mine.account()).or(() -> elsewhere(mine, out));
     }

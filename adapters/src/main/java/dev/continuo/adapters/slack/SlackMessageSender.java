@@ -152,14 +152,10 @@ final class SlackMessageSender {
         return api.call(
                 "files.completeUploadExternal",
                 SlackApi.arguments(
-                        "files",
-                        List.of(file),
-                        "channel_id",
-                        place.channel(),
-                        "thread_ts",
-                        place.thread(),
-                        "initial_comment",
-                        Mrkdwn.of(out.text())));
+                        "files", List.of(file),
+                        "channel_id", place.channel(),
+                        "thread_ts", place.thread(),
+                        "initial_comment", Mrkdwn.of(out.text())));
     }
 
     private static SlackResponse unseen(SlackResponse answer) {

@@ -33,12 +33,13 @@ final class SlackMessages {
                         false,
                         "unfurl_media",
                         false);
-        if (key != null)
-            arguments.put(
-                    "metadata",
-                    Map.of("event_type", SlackReadback.EVENT, "event_payload", Map.of("key", key)));
+        if (key != null) arguments.put("metadata", metadata(Map.of("key", key)));
         arguments.putAll(body(text, choices));
         return arguments;
+    }
+
+    private static Map<String, Object> metadata(Map<String, String> payload) {
+        return Map.of("event_type", SlackReadback.EVENT, "event_payload", payload);
     }
 
     /// A text with buttons under it, if there are any; an edit takes off those that were there.
@@ -49,15 +50,10 @@ final class SlackMessages {
 
     private static List<Object> blocks(String text, List<Choice> choices) {
         var blocks = new ArrayList<Object>();
-        for (var part : new MessageSplitter(SECTION).parts(text))
-            blocks.add(
-                    Map.of(
-                            "type",
-                            "section",
-                            "expand",
-                            true,
-                            "text",
-                            Map.of("type", "mrkdwn", "text", part)));
+        for (var part : new MessageSplitter(SECTION).parts(text)) {
+            var words = Map.of("type", "mrkdwn", "text", part);
+            blocks.add(Map.of("type", "section", "expand", true, "text", words));
+        }
         var buttons = new ArrayList<Object>();
         for (var choice : choices)
             buttons.add(

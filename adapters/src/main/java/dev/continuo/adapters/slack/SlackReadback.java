@@ -12,7 +12,6 @@ import java.util.Optional;
 
 /// Finds messages again: parts that may have been sent, and what people react to.
 final class SlackReadback {
-    private static final int PAGE = 200;
     private static final int PAGES = 5;
 
     /// Names the metadata of a part.
@@ -33,24 +32,7 @@ final class SlackReadback {
         var after = SlackTime.later(out.previous(), out.answers());
         var cursor = "";
         for (var page = 0; page < PAGES; page++) {
-            var answer =
-                    api.call(
-                            place.thread() == null
-                                    ? "conversations.history"
-                                    : "conversations.replies",
-                            SlackApi.arguments(
-                                    "channel",
-                                    place.channel(),
-                                    "ts",
-                                    place.thread(),
-                                    "oldest",
-                                    after,
-                                    "limit",
-                                    PAGE,
-                                    "include_all_metadata",
-                                    true,
-                                    "cursor",
-                                    cursor.isEmpty() ? null : cursor));
+            var answer = api.call(SlackApi.history(place), SlackApi.page(place, after, cursor));
             if (answer instanceof SlackResponse.Denied) return Optional.empty();
             if (!(answer instanceof SlackResponse.Success(var body)))
                 return Optional.of(unknown(answer));
@@ -59,7 +41,7 @@ final class SlackReadback {
                     return Optional.of(
                             new SendResult.Delivered(
                                     message.path("ts").asText(), SendResult.FOUND));
-            cursor = body.path("response_metadata").path("next_cursor").asText("");
+            cursor = SlackApi.next(body);
             if (cursor.isEmpty()) return Optional.empty();
         }
         return Optional.empty();
@@ -88,10 +70,8 @@ final class SlackReadback {
 
     /// The message of that name, wherever in its channel it stands.
     Optional<JsonNode> message(String channel, String ts) {
-        var answer =
-                api.call(
-                        "conversations.replies",
-                        SlackApi.arguments("channel", channel, "ts", ts, "limit", PAGE));
+        var place = new SlackLocation(channel, ts);
+        var answer = api.call(SlackApi.history(place), SlackApi.page(place, null, ""));
         if (answer instanceof SlackResponse.Success(var body))
             for (var message : body.path("messages"))
                 if (message.path("ts").asText().equals(ts)) return Optional.of(message);

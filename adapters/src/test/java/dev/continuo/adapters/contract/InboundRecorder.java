@@ -29,6 +29,7 @@ public final class InboundRecorder implements InboundHandler {
     private final AtomicInteger waiting = new AtomicInteger();
     private volatile boolean away;
     private volatile String poison = "";
+    private volatile InboundResult answer = new InboundResult.Accepted(1, 1, false);
 
     @Override
     public InboundResult receive(InboundEvent incoming) {
@@ -43,7 +44,7 @@ public final class InboundRecorder implements InboundHandler {
                 throw new IllegalStateException("poison");
             if (held.contains(conversation(incoming))) hold(conversation(incoming));
             heard.add(incoming);
-            return new InboundResult.Accepted(heard.size(), 1, false);
+            return answer;
         } finally {
             busy.remove(conversation(incoming));
         }
@@ -70,48 +71,53 @@ public final class InboundRecorder implements InboundHandler {
     }
 
     /// The database goes away, or comes back.
-    void away(boolean gone) {
+    public void away(boolean gone) {
         away = gone;
     }
 
+    /// Answers what is heard from now on with that.
+    public void answers(InboundResult with) {
+        answer = with;
+    }
+
     /// Breaks at whatever holds that word.
-    void poison(String word) {
+    public void poison(String word) {
         poison = word;
     }
 
     /// Takes nothing from a conversation until it is released.
-    void hold(String conversation, boolean hold) {
+    public void hold(String conversation, boolean hold) {
         if (hold) held.add(conversation);
         else held.remove(conversation);
     }
 
     /// How many times something was handed in while the database was away.
-    int turnedBack() {
+    public int turnedBack() {
         return turnedBack.get();
     }
 
     /// How many times something was held.
-    int waiting() {
+    public int waiting() {
         return waiting.get();
     }
 
     /// What no channel may do, and this one did.
-    List<String> faults() {
+    public List<String> faults() {
         return faults;
     }
 
     /// Everything said so far, each as often as it was heard.
-    List<InboundMessage> said() {
+    public List<InboundMessage> said() {
         return heard(InboundMessage.class, _ -> true);
     }
 
     /// Waits for a message.
-    InboundMessage said(String id) {
+    public InboundMessage said(String id) {
         return first(InboundMessage.class, said -> said.id().equals(id));
     }
 
     /// Waits for something.
-    <T extends InboundEvent> T first(Class<T> kind, Predicate<T> which) {
+    public <T extends InboundEvent> T first(Class<T> kind, Predicate<T> which) {
         return requireNonNull(
                 await().atMost(Stage.LONG)
                         .until(
@@ -119,7 +125,8 @@ public final class InboundRecorder implements InboundHandler {
                                 Objects::nonNull));
     }
 
-    <T extends InboundEvent> List<T> heard(Class<T> kind, Predicate<T> which) {
+    /// Everything of a kind so far.
+    public <T extends InboundEvent> List<T> heard(Class<T> kind, Predicate<T> which) {
         return heard.stream().filter(kind::isInstance).map(kind::cast).filter(which).toList();
     }
 }

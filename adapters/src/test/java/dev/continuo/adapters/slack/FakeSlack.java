@@ -1,5 +1,6 @@
 package dev.continuo.adapters.slack;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import dev.continuo.adapters.contract.Network;
 import dev.continuo.adapters.contract.NetworkFault;
 import dev.continuo.adapters.slack.api.SlackConfig;
@@ -40,10 +41,11 @@ public final class FakeSlack implements Network {
 
     final SlackWorld world = new SlackWorld();
     final FakeSocket socket = new FakeSocket();
-    final FakeSlackApi api = new FakeSlackApi(world, this::port);
+    final FakeSlackApi api = new FakeSlackApi(world, this::way);
     final List<Map<String, Object>> responses = new CopyOnWriteArrayList<>();
     private final Path state;
     private final int port;
+    private volatile int way;
     private Javalin server;
     private @Nullable Channel channel;
 
@@ -57,10 +59,15 @@ public final class FakeSlack implements Network {
         world.known("U0ROOT", "Root");
         server = build();
         port = server.start("127.0.0.1", 0).port();
+        way = port;
     }
 
-    private int port() {
+    int port() {
         return port;
+    }
+
+    private int way() {
+        return way;
     }
 
     private Javalin build() {
@@ -115,6 +122,18 @@ public final class FakeSlack implements Network {
                         Duration.ofMillis(50));
         var tokens = new SlackConfig.SlackTokens(api.bot, app, SIGNING);
         return new SlackConfig(tokens, url(), state, timing, InstantSource.system());
+    }
+
+    /// A configuration in which neither side calls the other.
+    SlackConfig unreachable() {
+        var whole = config(null, Duration.ofSeconds(5));
+        var tokens = new SlackConfig.SlackTokens(api.bot, null, null);
+        return new SlackConfig(tokens, url(), state, whole.timing(), whole.clock());
+    }
+
+    /// Tells clients to connect to another port.
+    void through(int other) {
+        way = other;
     }
 
     @Override
@@ -321,7 +340,7 @@ public final class FakeSlack implements Network {
     }
 
     private void responded(Context call) throws Exception {
-        responses.add(FakeSocket.JSON.readValue(call.body(), LinkedHashMap.class));
+        responses.add(FakeSocket.JSON.readValue(call.body(), new TypeReference<>() {}));
         call.result("ok");
     }
 

@@ -188,9 +188,16 @@ final class FakeSlackApi {
         var end = Math.min(after.size(), begin + most);
         return Map.of(
                 "messages",
-                after.subList(begin, end).stream().map(post -> post.json(metadata)).toList(),
+                after.subList(begin, end).stream().map(post -> told(post, metadata)).toList(),
                 "response_metadata",
                 Map.of("next_cursor", end < after.size() ? "" + end : ""));
+    }
+
+    /// The first message of a thread says that it is one.
+    private Map<String, Object> told(SlackPost post, boolean metadata) {
+        var json = post.json(metadata);
+        if (world.replies(post.channel, post.ts).size() > 1) json.put("thread_ts", post.ts);
+        return json;
     }
 
     private static JsonNode read(String text) {
@@ -208,6 +215,7 @@ final class FakeSlackApi {
         var post = new SlackPost(world.ts(), channel, SlackWorld.BOT, form.get("thread_ts"), text);
         post.onlyFor = onlyFor;
         post.bot = true;
+        post.unfurls = !form.getOrDefault("unfurl_links", "true").equals("false");
         if (form.containsKey("metadata")) post.metadata = read(form.get("metadata"));
         blocks(post, form);
         world.posts.add(post);

@@ -17,6 +17,7 @@ final class SlackPost {
     String text;
     String subtype = "";
     boolean bot;
+    boolean unfurls;
     @Nullable String edited;
     @Nullable String onlyFor;
     @Nullable JsonNode metadata;

@@ -11,6 +11,7 @@ import java.net.NoRouteToHostException;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -45,6 +46,7 @@ public final class SlackApi implements AutoCloseable {
     private static final Set<String> UNSURE =
             Set.of("fatal_error", "internal_error", "request_timeout", "service_unavailable");
 
+    private static final int PAGE = 200;
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final MediaType BYTES = MediaType.get("application/octet-stream");
     private static final MediaType JSON_TYPE = MediaType.get("application/json; charset=utf-8");
@@ -112,6 +114,38 @@ public final class SlackApi implements AutoCloseable {
                     };
             if (over) return answer;
         }
+    }
+
+    /// Arguments for a page of what was said at a place: the newest first in a channel, the oldest
+    /// first in a thread.
+    ///
+    /// @param after the message before the first; null for none
+    /// @param cursor where the page begins, empty for the first
+    public static Map<String, Object> page(
+            SlackLocation place, @Nullable String after, String cursor) {
+        return arguments(
+                "channel",
+                place.channel(),
+                "ts",
+                place.thread(),
+                "oldest",
+                after,
+                "limit",
+                PAGE,
+                "include_all_metadata",
+                true,
+                "cursor",
+                cursor.isEmpty() ? null : cursor);
+    }
+
+    /// The method that tells such pages.
+    public static String history(SlackLocation place) {
+        return place.thread() == null ? "conversations.history" : "conversations.replies";
+    }
+
+    /// Where the page after one begins; empty where it is the last.
+    public static String next(JsonNode page) {
+        return page.path("response_metadata").path("next_cursor").asText("");
     }
 
     /// Asks for the address of a connection, as the app.
@@ -245,7 +279,7 @@ public final class SlackApi implements AutoCloseable {
 
     /// Arguments without those that are null.
     public static Map<String, Object> arguments(@Nullable Object... pairs) {
-        var arguments = new java.util.LinkedHashMap<String, Object>();
+        var arguments = new LinkedHashMap<String, Object>();
         for (var i = 0; i < pairs.length; i += 2) {
             var value = pairs[i + 1];
             if (value != null) arguments.put(String.valueOf(pairs[i]), value);

@@ -35,14 +35,14 @@ public record SlackBotIdentity(String user, String name, String team) {
                         "Copy the Bot User OAuth Token (xoxb-…) under OAuth & Permissions of your"
                                 + " app at https://api.slack.com/apps.");
             var app = config.tokens().app();
-            if (app != null
-                    && api.openConnection(app) instanceof SlackResponse refused
-                    && !(refused instanceof SlackResponse.Success))
+            var opened = app == null ? bot : api.openConnection(app);
+            if (!(opened instanceof SlackResponse.Success))
                 throw failure(
-                        refused,
+                        opened,
                         "Slack takes no such app token",
                         "Make an App-Level Token (xapp-…) with connections:write under Basic"
-                                + " Information of your app, and enable Socket Mode.");
+                                + " Information of your app at https://api.slack.com/apps, and"
+                                + " enable Socket Mode.");
             return of(body).name();
         }
     }

@@ -21,9 +21,6 @@ public record SlackConfig(
     /// The channel's name.
     public static final String NAME = "slack";
 
-    /// Slack itself.
-    public static final String SLACK = "https://slack.com/api";
-
     /// Hosts of Slack's that files and answers go through, with those below them.
     private static final List<String> HOSTS = List.of("slack.com", "slack-files.com");
 
@@ -33,25 +30,19 @@ public record SlackConfig(
 
     /// Slack, or a server like it, with the usual times.
     ///
-    /// @param api null for Slack itself
+    /// @param joining how long a person's next message is waited for
     public static SlackConfig of(
-            SlackTokens tokens, @Nullable String api, Path state, InstantSource clock) {
-        return new SlackConfig(
-                tokens, api == null ? SLACK : api, state, SlackTimeouts.USUAL, clock);
-    }
-
-    /// The same, waiting so long for a person's next message.
-    public SlackConfig withJoining(Duration joining) {
-        var times =
+            SlackTokens tokens, String api, Path state, Duration joining, InstantSource clock) {
+        var timing =
                 new SlackTimeouts(
                         joining,
-                        timing.answer,
-                        timing.firstRest,
-                        timing.longestRest,
-                        timing.revokedRest,
-                        timing.heartbeat,
-                        timing.save);
-        return new SlackConfig(tokens, api, state, times, clock);
+                        Duration.ofSeconds(20),
+                        Duration.ofSeconds(1),
+                        Duration.ofMinutes(1),
+                        Duration.ofMinutes(5),
+                        Duration.ofSeconds(30),
+                        Duration.ofMillis(500));
+        return new SlackConfig(tokens, api, state, timing, clock);
     }
 
     /// Tells whether an address is Slack's, so that the bot's token may be shown there.
@@ -77,6 +68,17 @@ public record SlackConfig(
     /// @param app `xapp-…`, what opens Socket Mode; null where Slack calls
     /// @param signing the secret that Slack signs its calls with; null where it does not call
     public record SlackTokens(String bot, @Nullable String app, @Nullable String signing) {
+        private static final String BOT = "(xoxe\\.)?xoxb-[\\x21-\\x7e]+";
+        private static final String APP = "xapp-[\\x21-\\x7e]+";
+
+        /// @throws IllegalArgumentException when a token cannot be right
+        public SlackTokens {
+            if (!bot.matches(BOT))
+                throw new IllegalArgumentException("A bot token of Slack begins with xoxb-.");
+            if (app != null && !app.matches(APP))
+                throw new IllegalArgumentException("An app token of Slack begins with xapp-.");
+        }
+
         @Override
         public String toString() {
             return "SlackTokens";
@@ -100,17 +102,6 @@ public record SlackConfig(
             Duration revokedRest,
             Duration heartbeat,
             Duration save) {
-
-        public static final SlackTimeouts USUAL =
-                new SlackTimeouts(
-                        Duration.ofMillis(700),
-                        Duration.ofSeconds(20),
-                        Duration.ofSeconds(1),
-                        Duration.ofMinutes(1),
-                        Duration.ofMinutes(5),
-                        Duration.ofSeconds(30),
-                        Duration.ofMillis(500));
-
         public ExponentialBackoff backoff() {
             return new ExponentialBackoff(firstRest, longestRest);
         }

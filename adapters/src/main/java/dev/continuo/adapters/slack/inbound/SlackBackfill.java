@@ -18,7 +18,6 @@ import java.util.concurrent.Semaphore;
 /// Reads back what was said while nobody listened: Slack tells again what was not acknowledged, but
 /// not for long.
 public final class SlackBackfill {
-    private static final int PAGE = 200;
     private static final int AT_ONCE = 4;
 
     /// Threads that were quiet for longer are not looked at: there are ever more of them.
@@ -88,7 +87,7 @@ public final class SlackBackfill {
                 markers.forget(place.conversation());
             if (!(answer instanceof SlackResponse.Success(var body))) return List.of();
             body.path("messages").forEach(all::add);
-            cursor = body.path("response_metadata").path("next_cursor").asText("");
+            cursor = SlackApi.next(body);
         } while (!cursor.isEmpty());
         all.removeIf(message -> !SlackTime.is(message.path("ts").asText()));
         all.sort(Comparator.comparing(message -> message.path("ts").asText(), SlackTime.ORDER));
@@ -98,19 +97,7 @@ public final class SlackBackfill {
     private SlackResponse page(SlackLocation place, String last, String cursor) {
         turns.acquireUninterruptibly();
         try {
-            return api.insist(
-                    place.thread() == null ? "conversations.history" : "conversations.replies",
-                    SlackApi.arguments(
-                            "channel",
-                            place.channel(),
-                            "ts",
-                            place.thread(),
-                            "oldest",
-                            last,
-                            "limit",
-                            PAGE,
-                            "cursor",
-                            cursor.isEmpty() ? null : cursor));
+            return api.insist(SlackApi.history(place), SlackApi.page(place, last, cursor));
         } finally {
             turns.release();
         }

@@ -30,8 +30,6 @@ public final class SlackDirectory {
     /// @param moderator whether they administer the workspace
     /// @param locale the language that their app shows
     record Person(@Nullable String name, boolean bot, boolean moderator, @Nullable String locale) {
-        private static final Person UNKNOWN = new Person(null, false, false, null);
-
         static Person of(JsonNode user) {
             var profile = user.path("profile");
             var locale = user.path("locale").asText("");
@@ -73,9 +71,10 @@ public final class SlackDirectory {
         var known = people.getIfPresent(account);
         if (known != null) return known;
         var arguments = Map.of("user", account, "include_locale", true);
-        if (!(api.insist("users.info", arguments) instanceof SlackResponse.Success(var body)))
-            return Person.UNKNOWN;
-        var person = Person.of(body.path("user"));
+        var person =
+                api.insist("users.info", arguments) instanceof SlackResponse.Success(var body)
+                        ? Person.of(body.path("user"))
+                        : new Person(null, false, false, null);
         people.put(account, person);
         return person;
     }
@@ -85,8 +84,10 @@ public final class SlackDirectory {
         var known = rooms.getIfPresent(channel);
         if (known != null) return known;
         var answer = api.insist("conversations.info", Map.of("channel", channel));
-        if (!(answer instanceof SlackResponse.Success(var body))) return new Room(false, null);
-        var room = Room.of(body.path("channel"));
+        var room =
+                answer instanceof SlackResponse.Success(var body)
+                        ? Room.of(body.path("channel"))
+                        : new Room(false, null);
         rooms.put(channel, room);
         return room;
     }

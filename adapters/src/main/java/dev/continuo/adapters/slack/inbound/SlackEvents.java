@@ -61,10 +61,9 @@ public final class SlackEvents {
 
     /// Takes in one thing.
     public void tell(Envelope envelope) {
-        var now = self.get();
-        if (now.isEmpty()) return;
-        var me = now.get();
-        if (envelope.type().equals("events_api"))
+        var me = self.get().orElse(null);
+        if (me == null) envelope.end().accept(false);
+        else if (envelope.type().equals("events_api"))
             happened(envelope, envelope.payload().path("event"), me);
         else
             commands.read(envelope.type(), envelope.payload())

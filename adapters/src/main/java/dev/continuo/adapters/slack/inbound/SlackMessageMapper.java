@@ -78,7 +78,8 @@ public final class SlackMessageMapper {
             SlackDirectory.Person person,
             String text,
             MessageContext around) {
-        var open = place.room() && directory.room(place.channel()).open();
+        // A thread is a room of its own.
+        var open = place.room() && place.thread() == null && directory.room(place.channel()).open();
         return new InboundMessage(
                 SlackConfig.NAME,
                 place.conversation(),
