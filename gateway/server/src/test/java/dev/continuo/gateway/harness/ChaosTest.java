@@ -3,6 +3,7 @@ package dev.continuo.gateway.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.adapters.discord.FakeDiscord;
+import dev.continuo.adapters.slack.FakeSlack;
 import dev.continuo.adapters.telegram.FakeTelegram;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.nio.file.Path;
@@ -22,9 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Telegram, Discord and HTTP at once, on networks that limit, fail, fall silent, repeat themselves
-/// and vanish, with a gateway that is killed again and again: nothing is lost, nothing is doubled,
-/// nothing is out of order. A small run every day, one of more than 1,000 messages with
+/// Telegram, Discord, Slack and HTTP at once, on networks that limit, fail, fall silent, repeat
+/// themselves and vanish, with a gateway that is killed again and again: nothing is lost, nothing
+/// is doubled, nothing is out of order. A small run every day, one of more than 1,000 messages with
 /// `continuo.full`.
 @Tag("process")
 class ChaosTest {
@@ -46,7 +47,7 @@ class ChaosTest {
             int alone, int groups, int each, int pause, int kills, int silences, int talks) {}
 
     @Test
-    void nothing_is_lost_doubled_or_out_of_order_on_two_networks_and_http() throws Exception {
+    void nothing_is_lost_doubled_or_out_of_order_on_three_networks_and_http() throws Exception {
         var size =
                 LongRun.ON
                         ? new Size(24, 4, 14, 9_000, 7, 6, 8)
@@ -54,17 +55,22 @@ class ChaosTest {
         var seed = Long.getLong("continuo.seed", LongRun.ON ? 11 : 7);
         try (var telegram = new FakeTelegram();
                 var discord = new FakeDiscord();
+                var slack = new FakeSlack();
                 var model = new FakeModelServer(seed, 5, 250);
-                var gateway = new GatewayProcess(folder, settings(telegram, discord, model));
-                var crowd = new CrowdLoad(telegram, discord, size.alone(), size.groups(), seed);
+                var gateway =
+                        new GatewayProcess(folder, settings(telegram, discord, slack, model));
+                var crowd =
+                        new CrowdLoad(telegram, discord, slack, size.alone(), size.groups(), seed);
                 var load = new Load(gateway, seed, size.pause())) {
             model.answers(asked -> CrowdLoad.answer(asked.last()));
             discord.heartbeats(Duration.ofSeconds(5));
             gateway.start();
-            Awaitility.await().atMost(TIMEOUT).until(discord::connected);
+            Awaitility.await()
+                    .atMost(TIMEOUT)
+                    .until(() -> discord.connected() && slack.connected());
             // A bot learns of a private chat by what is said there: Discord lists none.
             awaitAnswers(crowd, crowd.all());
-            var storm = new RandomFaults(telegram, discord, seed, size.silences());
+            var storm = new RandomFaults(telegram, discord, slack, seed, size.silences());
             load.start(size.talks(), size.each());
             crowd.start(size.each(), size.pause());
             ill(gateway, crowd, storm, size);
@@ -78,12 +84,16 @@ class ChaosTest {
     }
 
     private static Map<String, String> settings(
-            FakeTelegram telegram, FakeDiscord discord, FakeModelServer model) {
+            FakeTelegram telegram, FakeDiscord discord, FakeSlack slack, FakeModelServer model) {
         var settings = new HashMap<>(model.settings());
         settings.put("TELEGRAM_BOT_TOKEN", telegram.token());
         settings.put("TELEGRAM_API_URL", telegram.url());
         settings.put("DISCORD_BOT_TOKEN", discord.token());
         settings.put("DISCORD_API_URL", discord.url());
+        settings.put("SLACK_BOT_TOKEN", slack.token());
+        settings.put("SLACK_APP_TOKEN", slack.appToken());
+        settings.put("SLACK_API_URL", slack.url());
+        settings.put("CONTINUO_SLACK_STRANGERS", "open");
         settings.put("CONTINUO_TELEGRAM_STRANGERS", "open");
         settings.put("CONTINUO_DISCORD_STRANGERS", "open");
         settings.put("CONTINUO_GROUPS", "open");
@@ -159,7 +169,7 @@ class ChaosTest {
                 Locale.ROOT,
                 "COUNT chaos seed=%d messages=%d kills=%d injected_timeouts=%d outages=%d lost=%d"
                         + " doubled=%d out_of_order=%d ambiguous=%d (of timeouts %d, of kills %d,"
-                        + " of outages %d) resolved_discord=%d repeated_marked=%d given_up=%d"
+                        + " of outages %d) resolved=%d repeated_marked=%d given_up=%d"
                         + " recovery_s=%.1f%n",
                 seed,
                 crowd.count() + load.count(),

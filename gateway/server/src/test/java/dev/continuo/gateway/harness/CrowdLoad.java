@@ -2,10 +2,12 @@ package dev.continuo.gateway.harness;
 
 import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.discord.FakeDiscord;
+import dev.continuo.adapters.slack.FakeSlack;
 import dev.continuo.adapters.telegram.FakeTelegram;
 import dev.continuo.mind.testing.FakeModelServer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -16,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 
-/// People on both networks, who speak all at once, each in order, whatever happens to the gateway.
+/// People on all networks, who speak all at once, each in order, whatever happens to the gateway.
 /// Every message holds a word of its own, by which the answer to it is known.
 final class CrowdLoad implements AutoCloseable {
     static final Pattern WORD = Pattern.compile("q(\\d+)n(\\d+)z");
@@ -34,11 +36,18 @@ final class CrowdLoad implements AutoCloseable {
     record Said(int seat, int ordinal, String word) {}
 
     /// @param size how many people are alone with the agent on each network
-    CrowdLoad(FakeTelegram telegram, FakeDiscord discord, int size, int groups, long seed) {
+    CrowdLoad(
+            FakeTelegram telegram,
+            FakeDiscord discord,
+            FakeSlack slack,
+            int size,
+            int groups,
+            long seed) {
         this.seed = seed;
         for (int i = 0; i < size; i++) {
             seats.add(new Seat.Telegram(telegram, Place.PRIVATE, 0, "70" + (100 + i)));
             seats.add(discord(discord, "", i));
+            seats.add(slack(slack, "", i));
         }
         for (int i = 0; i < 2; i++)
             seats.add(new Seat.Telegram(telegram, Place.THREAD, 0, "71" + (100 + i)));
@@ -49,6 +58,9 @@ final class CrowdLoad implements AutoCloseable {
         }
         for (var room : List.of(FakeDiscord.GENERAL, FakeDiscord.HIDDEN, FakeDiscord.THREAD))
             for (int i = 0; i < 2; i++) seats.add(discord(discord, room, i));
+        var thread = slack.conversation(Place.THREAD, "");
+        for (var room : List.of(FakeSlack.GENERAL, FakeSlack.HIDDEN, thread))
+            for (int i = 0; i < 2; i++) seats.add(slack(slack, room, i));
         counts = new int[seats.size()];
     }
 
@@ -56,6 +68,12 @@ final class CrowdLoad implements AutoCloseable {
         var account = "90000000000000" + (1000 + person);
         network.joins(account, "Bob" + person);
         return new Seat.Discord(network, room, account);
+    }
+
+    private static Seat slack(FakeSlack network, String room, int person) {
+        var account = "UBOB" + person;
+        network.joins(account, "Bob" + person, Map.of());
+        return new Seat.Slack(network, room, account);
     }
 
     /// What the agent answers to a text with a word in it: that word, sometimes in many paragraphs.

@@ -263,7 +263,7 @@ final class HarnessVerdict {
         return causes.values().stream().mapToInt(n -> n).sum();
     }
 
-    /// Sends of unknown end that Discord was asked about.
+    /// Sends of unknown end that Discord or Slack was asked about.
     int found() {
         return found;
     }

@@ -2,6 +2,7 @@ package dev.continuo.gateway.harness;
 
 import dev.continuo.adapters.contract.NetworkFault;
 import dev.continuo.adapters.discord.FakeDiscord;
+import dev.continuo.adapters.slack.FakeSlack;
 import dev.continuo.adapters.telegram.FakeTelegram;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,13 +17,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/// What befalls both networks, by a seed, and when it did.
+/// What befalls the networks, by a seed, and when it did.
 final class RandomFaults implements NetworkFault {
     /// Connections that an outage ended are found dead at the next send.
     private static final Duration AFTERMATH = Duration.ofSeconds(2);
 
     private final FakeTelegram telegram;
     private final FakeDiscord discord;
+    private final FakeSlack slack;
     private final SplittableRandom random;
     private final AtomicInteger silences;
     private final Queue<Strike> strikes = new ConcurrentLinkedQueue<>();
@@ -41,13 +43,16 @@ final class RandomFaults implements NetworkFault {
     }
 
     /// @param silences how many sends are never answered at all
-    RandomFaults(FakeTelegram telegram, FakeDiscord discord, long seed, int silences) {
+    RandomFaults(
+            FakeTelegram telegram, FakeDiscord discord, FakeSlack slack, long seed, int silences) {
         this.telegram = telegram;
         this.discord = discord;
+        this.slack = slack;
         this.random = new SplittableRandom(seed);
         this.silences = new AtomicInteger(silences);
         telegram.weather(this);
         discord.weather(this);
+        slack.weather(this);
     }
 
     @Override
@@ -81,8 +86,9 @@ final class RandomFaults implements NetworkFault {
         synchronized (this) {
             discord.tellsAgain();
             telegram.tellsAgain();
+            slack.tellsAgain();
         }
-        switch (pick(6)) {
+        switch (pick(9)) {
             case 0 -> discord.disconnects();
             case 1 -> {
                 discord.refusesResume();
@@ -91,6 +97,9 @@ final class RandomFaults implements NetworkFault {
             case 2 -> discord.asksToReconnect();
             case 3 -> lasts(telegram::vanishes, telegram::returns);
             case 4 -> lasts(discord::vanishes, discord::returns);
+            case 5 -> lasts(slack::vanishes, slack::returns);
+            case 6 -> slack.disconnects();
+            case 7 -> slack.asksToReconnect();
             default -> {
                 // Duplicates alone.
             }

@@ -4,6 +4,7 @@ import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Saying;
 import dev.continuo.adapters.contract.Network.Shown;
 import dev.continuo.adapters.discord.FakeDiscord;
+import dev.continuo.adapters.slack.FakeSlack;
 import dev.continuo.adapters.telegram.FakeTelegram;
 import java.util.List;
 
@@ -61,6 +62,31 @@ sealed interface Seat {
         @Override
         public String place() {
             return room.isEmpty() ? network.chat(account) : room;
+        }
+
+        @Override
+        public List<String> heard() {
+            return network.shown(place()).stream().map(Shown::text).toList();
+        }
+
+        @Override
+        public boolean recognised() {
+            return true;
+        }
+    }
+
+    /// On Slack.
+    ///
+    /// @param room empty for the direct conversation
+    record Slack(FakeSlack network, String room, String account) implements Seat {
+        @Override
+        public void say(String text) {
+            network.says(account, place(), room.isEmpty() ? text : FakeSlack.CALL + " " + text);
+        }
+
+        @Override
+        public String place() {
+            return room.isEmpty() ? network.conversation(Place.PRIVATE, account) : room;
         }
 
         @Override
