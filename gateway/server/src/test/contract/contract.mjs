@@ -109,6 +109,7 @@ async function hooks() {
   await ask(401, 'POST', hook, body);
   await ask(401, 'POST', '/v1/hooks/none', body);
   await ask([401, 403], 'POST', '/telegram', { update_id: 1 });
+  await ask(401, 'POST', '/slack', { type: 'event_callback' });
 }
 
 async function operating() {

@@ -246,6 +246,7 @@ public final class Gateway implements AutoCloseable {
                                 () -> settings().number(SettingKey.HOOK_RATE),
                                 AddressPolicy.REAL),
                         networks.telegram(),
+                        networks.slack(),
                         ownExport(),
                         mcp,
                         store::ask,

@@ -132,7 +132,7 @@ final class RunCommand implements Callable<Integer> {
         lines.add("  Channels  http at " + gateway.web().address());
         for (var channel : gateway.channels()) network(gateway, channel, lines);
         if (unconnected(gateway))
-            lines.add("  Setup     ./continuo setup connects a model, Telegram and Discord");
+            lines.add("  Setup     ./continuo setup connects a model, Telegram, Discord and Slack");
         lines.add("  Console   " + gateway.web().consoleLink());
         lines.add("            (the link works once, within 15 minutes)");
         tunnel(gateway.web(), gateway.settings(), lines);
@@ -159,9 +159,11 @@ final class RunCommand implements Callable<Integer> {
             return;
         }
         var code = admission.operatorCodes().show(channel.name());
+        // Slack and Discord take a line that begins so for a command of an app.
+        var line = channel.name().equals("telegram") ? "/start " + code : code;
         lines.add(
-                "            %s: send the bot  /start %s  in private to become its operator"
-                        .formatted(channel.name(), code));
+                "            %s: send the bot  %s  in private to become its operator"
+                        .formatted(channel.name(), line));
         lines.add("            (once, within 15 minutes; the console shows a fresh code)");
     }
 

@@ -3,6 +3,9 @@ package dev.continuo.gateway.channels;
 import dev.continuo.adapters.discord.DiscordChannel;
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.DiscordConfig;
+import dev.continuo.adapters.slack.SlackChannel;
+import dev.continuo.adapters.slack.api.SlackBotIdentity;
+import dev.continuo.adapters.slack.api.SlackConfig;
 import dev.continuo.adapters.telegram.TelegramChannel;
 import dev.continuo.adapters.telegram.api.TelegramBotIdentity;
 import dev.continuo.adapters.telegram.api.TelegramConfig;
@@ -29,6 +32,7 @@ public final class Networks implements AutoCloseable {
 
     private final List<Channel> channels = new ArrayList<>();
     private final Optional<TelegramChannel> telegram;
+    private final Optional<SlackChannel> slack;
     private final HealthLog health;
 
     /// The pace at which messages are answered and sent.
@@ -51,6 +55,11 @@ public final class Networks implements AutoCloseable {
                 .map(token -> discordConfig(token, settings, clock))
                 .map(config -> new DiscordChannel(config.withJoining(pace.joining())))
                 .ifPresent(channels::add);
+        slack =
+                settings.find(SettingKey.SLACK_BOT_TOKEN)
+                        .map(token -> slackConfig(token, settings, pace.joining(), clock))
+                        .map(SlackChannel::new);
+        slack.ifPresent(channels::add);
         health = new HealthLog(channels);
     }
 
@@ -76,6 +85,28 @@ public final class Networks implements AutoCloseable {
     public static String discordBot(Settings settings) {
         var token = settings.text(SettingKey.DISCORD_BOT_TOKEN);
         return DiscordBotIdentity.askName(discordConfig(token, settings, InstantSource.system()));
+    }
+
+    /// The same of Slack, and whether its app may connect.
+    public static String slackBot(Settings settings) {
+        var token = settings.text(SettingKey.SLACK_BOT_TOKEN);
+        return SlackBotIdentity.askName(
+                slackConfig(token, settings, Duration.ZERO, InstantSource.system()));
+    }
+
+    private static SlackConfig slackConfig(
+            String token, Settings settings, Duration joining, InstantSource clock) {
+        var tokens =
+                new SlackConfig.SlackTokens(
+                        token,
+                        settings.find(SettingKey.SLACK_APP_TOKEN).orElse(null),
+                        settings.find(SettingKey.SLACK_SIGNING_SECRET).orElse(null));
+        return SlackConfig.of(
+                tokens,
+                settings.text(SettingKey.SLACK_API_URL),
+                settings.home().resolve("slack"),
+                joining,
+                clock);
     }
 
     private static TelegramConfig telegramConfig(
@@ -115,6 +146,11 @@ public final class Networks implements AutoCloseable {
     /// The one that Telegram may call.
     public Optional<TelegramChannel> telegram() {
         return telegram;
+    }
+
+    /// The one that Slack may call.
+    public Optional<SlackChannel> slack() {
+        return slack;
     }
 
     /// Begins to receive.

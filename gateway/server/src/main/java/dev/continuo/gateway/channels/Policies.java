@@ -19,6 +19,7 @@ public final class Policies {
                     policy(settings, SettingKey.TELEGRAM_STRANGERS, SettingKey.TELEGRAM_ALLOW);
             case "discord" ->
                     policy(settings, SettingKey.DISCORD_STRANGERS, SettingKey.DISCORD_ALLOW);
+            case "slack" -> policy(settings, SettingKey.SLACK_STRANGERS, SettingKey.SLACK_ALLOW);
             case HttpChannel.NAME ->
                     AdmissionPolicy.strict(
                             new AdmissionPolicy.MessageLimits(

@@ -22,6 +22,8 @@ final class BotChecks {
             checks.add(bot("Telegram", () -> Networks.telegramBot(settings)));
         if (settings.find(SettingKey.DISCORD_BOT_TOKEN).isPresent())
             checks.add(bot("Discord", () -> Networks.discordBot(settings)));
+        if (settings.find(SettingKey.SLACK_BOT_TOKEN).isPresent())
+            checks.add(bot("Slack", () -> Networks.slackBot(settings)));
         return checks;
     }
 

@@ -39,7 +39,7 @@ final class ServiceFiles {
         Caddy (Caddyfile):
 
         DOMAIN {
-            @continuo path /v1/* /telegram
+            @continuo path /v1/* /telegram /slack
             reverse_proxy @continuo GATEWAY {
                 header_up Host GATEWAY
                 flush_interval -1
@@ -51,7 +51,7 @@ final class ServiceFiles {
         server {
             listen 443 ssl;
             server_name DOMAIN;
-            location ~ ^/(v1/|telegram$) {
+            location ~ ^/(v1/|(telegram|slack)$) {
                 proxy_pass http://GATEWAY;
                 proxy_set_header Host GATEWAY;
                 proxy_http_version 1.1;

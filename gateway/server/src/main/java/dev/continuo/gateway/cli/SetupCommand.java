@@ -36,6 +36,10 @@ public final class SetupCommand implements Runnable {
     private static final String DISCORD =
             "Discord: make an application at https://discord.com/developers/applications and, under"
                     + " Bot, switch on Message Content Intent. Reset Token, there too, shows the token.";
+    private static final String SLACK =
+            "Slack: make an app from the manifest in docs/channels.md at https://api.slack.com/apps"
+                    + " and install it. Its bot token is under OAuth & Permissions, its app token"
+                    + " (with connections:write) under Basic Information.";
 
     private final Supplier<Settings> settings;
     private final Map<SettingKey, String> changes = new EnumMap<>(SettingKey.class);
@@ -58,6 +62,7 @@ public final class SetupCommand implements Runnable {
         changes.putAll(new ModelStep(dialogue, found).run());
         changes.putAll(telegram(dialogue, found).run());
         changes.putAll(discord(dialogue, found).run());
+        changes.putAll(slack(dialogue, found).run());
         var home = found.home();
         var fresh = !OperatorToken.exists(home) && !SetupAnswers.waits(home, "/timezone");
         var commands = new AgentStep(dialogue, fresh).run();
@@ -78,7 +83,7 @@ public final class SetupCommand implements Runnable {
                 dialogue,
                 found,
                 "Telegram",
-                SettingKey.TELEGRAM_BOT_TOKEN,
+                List.of(SettingKey.TELEGRAM_BOT_TOKEN),
                 TELEGRAM,
                 Networks::telegramBot);
     }
@@ -88,9 +93,19 @@ public final class SetupCommand implements Runnable {
                 dialogue,
                 found,
                 "Discord",
-                SettingKey.DISCORD_BOT_TOKEN,
+                List.of(SettingKey.DISCORD_BOT_TOKEN),
                 DISCORD,
                 Networks::discordBot);
+    }
+
+    private static BotStep slack(SetupDialogue dialogue, Settings found) {
+        return new BotStep(
+                dialogue,
+                found,
+                "Slack",
+                List.of(SettingKey.SLACK_BOT_TOKEN, SettingKey.SLACK_APP_TOKEN),
+                SLACK,
+                Networks::slackBot);
     }
 
     /// The file of the service, where one is wanted.

@@ -75,6 +75,13 @@ public enum SettingKey {
             "CONTINUO_DISCORD_STRANGERS", ValueFormat.STRANGERS, "pairing", SettingTrait.LIVE),
     DISCORD_ALLOW("CONTINUO_DISCORD_ALLOW", ValueFormat.ACCOUNTS, "", SettingTrait.LIVE),
     DISCORD_MODERATOR("CONTINUO_DISCORD_MODERATOR", ValueFormat.TEXT, null),
+    SLACK_BOT_TOKEN("SLACK_BOT_TOKEN", ValueFormat.TEXT, null, SettingTrait.SECRET),
+    SLACK_APP_TOKEN("SLACK_APP_TOKEN", ValueFormat.TEXT, null, SettingTrait.SECRET),
+    SLACK_SIGNING_SECRET("SLACK_SIGNING_SECRET", ValueFormat.TEXT, null, SettingTrait.SECRET),
+    SLACK_API_URL("SLACK_API_URL", ValueFormat.URL, "https://slack.com/api"),
+    SLACK_STRANGERS(
+            "CONTINUO_SLACK_STRANGERS", ValueFormat.STRANGERS, "pairing", SettingTrait.LIVE),
+    SLACK_ALLOW("CONTINUO_SLACK_ALLOW", ValueFormat.MEMBERS, "", SettingTrait.LIVE),
     GROUPS("CONTINUO_GROUPS", ValueFormat.GROUPS, "ask", SettingTrait.LIVE),
 
     GUEST_RATE("CONTINUO_GUEST_RATE", ValueFormat.LIMIT, "5", SettingTrait.LIVE),

@@ -57,6 +57,9 @@ enum ValueFormat {
     ACCOUNTS(
             "numbers of accounts, not names, with commas between, for example 123456789,987654321",
             "(\\d{1,20}(,\\s*\\d{1,20})*)?"),
+    MEMBERS(
+            "member IDs, not names, with commas between, for example U012AB3CD,W045EF6GH",
+            "([UW][A-Z0-9]{5,20}(,\\s*[UW][A-Z0-9]{5,20})*)?"),
     ADDRESSES("addresses or networks with commas between, for example 10.0.0.5,fd00::/8", ".*") {
         @Override
         boolean accepts(String value) {

@@ -17,6 +17,7 @@ import dev.continuo.gateway.web.api.MessagesResource;
 import dev.continuo.gateway.web.api.ObservationsResource;
 import dev.continuo.gateway.web.api.PhasesResource;
 import dev.continuo.gateway.web.api.SignInResource;
+import dev.continuo.gateway.web.api.SlackEventsResource;
 import dev.continuo.gateway.web.api.TelegramUpdatesResource;
 import dev.continuo.gateway.web.api.WebDependencies;
 import dev.continuo.gateway.web.http.Authenticator;
@@ -48,7 +49,10 @@ final class Routes {
         var routes = new Routes(house);
         routes.messages(
                 new MessagesResource(house, waiting), new ConversationsResource(house, feed));
-        routes.hooks(new HooksResource(house), new TelegramUpdatesResource(house));
+        routes.hooks(
+                new HooksResource(house),
+                new TelegramUpdatesResource(house),
+                new SlackEventsResource(house));
         routes.signIn(new SignInResource(house));
         routes.openAi(
                 new OpenAiResource(house, waiting, feed),
@@ -77,8 +81,10 @@ final class Routes {
         all.add(Route.get("/v1/conversations/{conversation}/events", TOKEN, conversations::follow));
     }
 
-    private void hooks(HooksResource hooks, TelegramUpdatesResource telegram) {
+    private void hooks(
+            HooksResource hooks, TelegramUpdatesResource telegram, SlackEventsResource slack) {
         all.add(Route.post("/telegram", SIGNED, telegram::take));
+        all.add(Route.post("/slack", SIGNED, slack::take));
         all.add(Route.post("/v1/hooks/{name}", SIGNED, hooks::take));
     }
 

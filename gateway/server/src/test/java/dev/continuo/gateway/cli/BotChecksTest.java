@@ -3,10 +3,12 @@ package dev.continuo.gateway.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.continuo.adapters.discord.FakeDiscord;
+import dev.continuo.adapters.slack.FakeSlack;
 import dev.continuo.adapters.telegram.FakeTelegram;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.gateway.status.HealthCheck;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +32,37 @@ final class BotChecksTest {
                     .containsExactly(false, true);
         }
         assertThat(BotChecks.list(Settings.read(Map.of(), folder))).isEmpty();
+    }
+
+    @Test
+    void both_tokens_of_slack_are_tried() {
+        try (var slack = new FakeSlack()) {
+            var tried = slack(slack, slack.token(), slack.appToken());
+            assertThat(tried.ok()).isTrue();
+            assertThat(tried.detail()).contains("@continuo");
+            for (var wrong :
+                    List.of(
+                            slack(slack, "xoxb-wrong", slack.appToken()),
+                            slack(slack, slack.token(), "xapp-wrong"))) {
+                assertThat(wrong.ok()).isFalse();
+                assertThat(wrong.toString()).doesNotContain("xoxb-wrong", "xapp-wrong");
+                assertThat(wrong.toString()).contains("api.slack.com/apps");
+            }
+        }
+    }
+
+    private HealthCheck slack(FakeSlack slack, String bot, String app) {
+        var settings =
+                Map.of(
+                        "CONTINUO_HOME",
+                        folder.toString(),
+                        "SLACK_API_URL",
+                        slack.url(),
+                        "SLACK_BOT_TOKEN",
+                        bot,
+                        "SLACK_APP_TOKEN",
+                        app);
+        return BotChecks.list(Settings.read(settings, folder)).getFirst();
     }
 
     private Settings bots(

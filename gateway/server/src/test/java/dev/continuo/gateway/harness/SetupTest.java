@@ -7,6 +7,7 @@ import dev.continuo.adapters.contract.Network.Place;
 import dev.continuo.adapters.contract.Network.Saying;
 import dev.continuo.adapters.contract.Network.Shown;
 import dev.continuo.adapters.discord.FakeDiscord;
+import dev.continuo.adapters.slack.FakeSlack;
 import dev.continuo.adapters.telegram.FakeTelegram;
 import dev.continuo.gateway.harness.Programs.Ended;
 import dev.continuo.mind.testing.FakeModelServer;
@@ -38,7 +39,7 @@ final class SetupTest {
     private static final Pattern CODE = Pattern.compile("/start ([A-HJ-NP-Z2-9]{8})");
 
     /// The answers that leave everything as it is: one for each question that is asked then.
-    private static final String[] NOTHING = {"", "", "", "", "", "", "", ""};
+    private static final String[] NOTHING = {"", "", "", "", "", "", "", "", ""};
 
     @TempDir private Path folder;
 
@@ -47,7 +48,8 @@ final class SetupTest {
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         try (var model = new FakeModelServer().answers("The tide is high.");
                 var telegram = new FakeTelegram();
-                var discord = new FakeDiscord()) {
+                var discord = new FakeDiscord();
+                var slack = new FakeSlack()) {
             write(
                     """
                     # mine
@@ -55,8 +57,9 @@ final class SetupTest {
                     export OPENAI_API_KEY='old' # the boat's
                     TELEGRAM_API_URL=%s
                     DISCORD_API_URL=%s
+                    SLACK_API_URL=%s
                     """
-                            .formatted(telegram.url(), discord.url()));
+                            .formatted(telegram.url(), discord.url(), slack.url()));
 
             var ended =
                     setup(
@@ -65,6 +68,8 @@ final class SetupTest {
                             "m",
                             telegram.token(),
                             discord.token(),
+                            slack.token(),
+                            slack.appToken(),
                             "Vesper",
                             "german",
                             "de",
@@ -81,7 +86,8 @@ final class SetupTest {
                     .contains("Did you mean Europe/Berlin?", "/name Vesper", "/language de")
                     .contains("/timezone Europe/Berlin", unit().toString())
                     .contains("agent.example.org {", "server_name agent.example.org;")
-                    .doesNotContain(KEY, telegram.token(), discord.token());
+                    .doesNotContain(KEY, telegram.token(), discord.token())
+                    .doesNotContain(slack.token(), slack.appToken());
             assertThat(lines())
                     .startsWith(
                             "# mine",
@@ -90,7 +96,9 @@ final class SetupTest {
                     .contains("OPENAI_BASE_URL=" + model.url() + "/v1", "CONTINUO_SYSTEM1=openai:m")
                     .contains("TELEGRAM_BOT_TOKEN=" + telegram.token())
                     .contains("DISCORD_BOT_TOKEN=" + discord.token())
-                    .hasSize(9);
+                    .contains("SLACK_BOT_TOKEN=" + slack.token())
+                    .contains("SLACK_APP_TOKEN=" + slack.appToken())
+                    .hasSize(12);
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(dotenv())))
                     .isEqualTo("rw-------");
             assertThat(Files.readAllLines(unit()))
@@ -158,6 +166,7 @@ final class SetupTest {
                             "",
                             "",
                             "",
+                            "",
                             "");
 
             assertThat(kept.code()).as(kept.output()).isZero();
@@ -171,7 +180,7 @@ final class SetupTest {
                     .contains("TELEGRAM_BOT_TOKEN=4242:wrong-token_of-nobody");
 
             var before = lines();
-            var left = setup(api, WRONG_KEY, "m", "", "", "", "", "", "", "", "");
+            var left = setup(api, WRONG_KEY, "m", "", "", "", "", "", "", "", "", "");
 
             assertThat(left.code()).as(left.output()).isZero();
             assertThat(lines()).isEqualTo(before);
@@ -183,7 +192,7 @@ final class SetupTest {
         try (var other =
                 new LoopbackServer(LoopbackServer.json(200, "{\"ok\":true,\"result\":true}"))) {
             write("TELEGRAM_API_URL=%s\nCONTINUO_SYSTEM1=offline\n".formatted(other.url()));
-            var ended = setup("", "4242:some-token_of-somebody", "", "", "", "", "", "", "");
+            var ended = setup("", "4242:some-token_of-somebody", "", "", "", "", "", "", "", "");
             assertThat(ended.code()).as(ended.output()).isZero();
             assertThat(ended.output()).contains("Telegram gave no reason").doesNotContain("null");
         }
@@ -209,7 +218,7 @@ final class SetupTest {
             write("OPENAI_API_KEY=" + KEY + "\n");
             var before = lines();
             var questions = new ArrayList<>(List.of(model.url() + "/v1", "", "m"));
-            questions.addAll(List.of("", "", "Vesper"));
+            questions.addAll(List.of("", "", "", "Vesper", "", ""));
 
             for (var read = 0; read <= questions.size(); read += 3) {
                 var ended = setup(questions.subList(0, read).toArray(String[]::new));

@@ -156,6 +156,7 @@ final class WebFixture implements AutoCloseable {
                                         hooksPerMinute::get,
                                         new AddressPolicy(host -> lookup.resolve(host))),
                                 Optional.empty(),
+                                Optional.empty(),
                                 new OwnExport(mind(), db, clock),
                                 mcp,
                                 this::ask,

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.web.api;
 
 import dev.continuo.adapters.http.HttpChannel;
+import dev.continuo.adapters.slack.SlackChannel;
 import dev.continuo.adapters.telegram.TelegramChannel;
 import dev.continuo.gateway.command.people.OwnExport;
 import dev.continuo.gateway.mcp.McpServers;
@@ -24,6 +25,7 @@ import java.util.function.Supplier;
 /// @param export copies of what is held about people
 /// @param mcp the servers that people sign the gateway in to
 /// @param telegram the channel that Telegram may call, if there is one
+/// @param slack the channel that Slack may call, if there is one
 public record WebDependencies(
         Mind mind,
         Transcript transcript,
@@ -35,6 +37,7 @@ public record WebDependencies(
         Supplier<Map<String, Object>> status,
         Webhooks webhooks,
         Optional<TelegramChannel> telegram,
+        Optional<SlackChannel> slack,
         OwnExport export,
         McpServers mcp,
         Runnable database,

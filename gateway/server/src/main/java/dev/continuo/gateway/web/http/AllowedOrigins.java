@@ -50,7 +50,7 @@ public final class AllowedOrigins {
 
     /// Tells whether requests there prove themselves: nothing else is taken from the internet.
     private static boolean signed(String path) {
-        return path.equals("/telegram") || path.startsWith("/v1/hooks/");
+        return path.equals("/telegram") || path.equals("/slack") || path.startsWith("/v1/hooks/");
     }
 
     /// Refuses what another site makes a logged-in browser send.

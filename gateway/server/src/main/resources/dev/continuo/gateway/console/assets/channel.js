@@ -7,6 +7,7 @@ const SIGNS = { ok: '✓', connecting: '…', degraded: '!', down: '✕' };
 const NETWORKS = {
   telegram: { title: 'Telegram', token: 'TELEGRAM_BOT_TOKEN', line: (code) => `/start ${code}`, way: 'to the bot in private.' },
   discord: { title: 'Discord', token: 'DISCORD_BOT_TOKEN', line: (code) => code, way: 'to the bot as a direct message.' },
+  slack: { title: 'Slack', token: 'SLACK_BOT_TOKEN', line: (code) => code, way: 'to the bot as a direct message.' },
 };
 const OTHER = { line: (code) => `/start ${code}`, way: 'there in private.' };
 

@@ -23,7 +23,7 @@ const GATES = {
   novel: 'new', familiar: 'partly known', confirming: 'known already', contradicting: 'contradicts what was known',
 };
 const ROLES = { system1: 'answering', system2: 'thinking twice', consolidation: 'tidying up memory', idle: 'work while nobody speaks' };
-const CHANNELS = { telegram: 'Telegram', discord: 'Discord', http: 'HTTP', console: 'the console', terminal: 'the terminal' };
+const CHANNELS = { telegram: 'Telegram', discord: 'Discord', slack: 'Slack', http: 'HTTP', console: 'the console', terminal: 'the terminal' };
 const TRUST = {
   operator: 'Runs the agent: may do everything', member: 'Trusted: what they say is remembered', guest: 'Little trusted: is answered a little',
   blocked: 'Not heard at all', stranger: 'Not let in yet',
