@@ -143,7 +143,7 @@ public final class SlackChannel implements Channel {
                 : open.receive(call);
     }
 
-    /// What was not durable by then is told again, or read back at the next start.
+    /// Leaves to the next start what is not durable by then: it is told again, or read back.
     @Override
     public void close() {
         if (closing.begun()) return;

@@ -34,7 +34,7 @@ final class SlackInteractions implements SlackEvents.SlackCommands {
     private final SlackApi api;
     private final Map<String, SlackCommand> live;
 
-    /// What one person alone was shown, by key: no history has it.
+    /// Messages that one person alone was shown, by key: no history has them.
     private final Map<String, String> asides = Caches.<String, String>bounded(MAX_ASIDES).asMap();
 
     /// The words above buttons that one person alone was shown, by message.
@@ -65,7 +65,7 @@ final class SlackInteractions implements SlackEvents.SlackCommands {
         live.put(command.id(), command);
     }
 
-    /// What has no answer coming is answered here.
+    /// Answers here where no other answer is coming.
     @Override
     public void settle(SlackCommand command, InboundEnd end) {
         switch (end) {

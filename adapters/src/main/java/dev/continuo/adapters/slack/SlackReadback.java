@@ -47,7 +47,7 @@ final class SlackReadback {
         return Optional.empty();
     }
 
-    /// What comes with a file has no metadata: its name and the words must do.
+    /// A message with a file has no metadata: the name and the words must do.
     private static boolean is(JsonNode message, OutboundPart out, SlackBotIdentity me) {
         if (!message.path("user").asText().equals(me.user())) return false;
         var document = out.document();

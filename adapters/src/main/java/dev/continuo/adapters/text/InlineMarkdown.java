@@ -30,7 +30,7 @@ import org.commonmark.parser.beta.ParsedInline;
 final class InlineMarkdown extends AbstractVisitor {
     private static final Pattern ADDRESS = Pattern.compile("(?i)(https?|tg|mailto):\\S+");
 
-    /// How many marks around each other are shown.
+    /// Marks around each other that are shown, at most.
     private static final int DEEPEST = 12;
 
     /// For the parser the paragraph is one line.
@@ -66,7 +66,7 @@ final class InlineMarkdown extends AbstractVisitor {
     /// Brackets that make no link.
     private static final class Brackets extends CustomNode {}
 
-    /// What would be an entity, a tag or an address in angle brackets.
+    /// Signs that would begin an entity, a tag or an address in angle brackets.
     private static final class Literally implements InlineContentParserFactory {
         @Override
         public Set<Character> getTriggerCharacters() {

@@ -143,7 +143,7 @@ public final class SlackApi implements AutoCloseable {
         return place.thread() == null ? "conversations.history" : "conversations.replies";
     }
 
-    /// Where the page after one begins; empty where it is the last.
+    /// Tells where the page after one begins; empty where it is the last.
     public static String next(JsonNode page) {
         return page.path("response_metadata").path("next_cursor").asText("");
     }

@@ -8,7 +8,7 @@ import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How the Slack channel runs.
+/// The configuration of the Slack channel.
 ///
 /// @param tokens never logged
 /// @param api the Web API, ending in `/api`; the address of Socket Mode comes from its
@@ -85,7 +85,7 @@ public record SlackConfig(
         }
     }
 
-    /// How long things may take.
+    /// The longest that things may take.
     ///
     /// @param joining how long a person's next message is waited for
     /// @param answer how long a request waits for its answer, and a connection for its greeting

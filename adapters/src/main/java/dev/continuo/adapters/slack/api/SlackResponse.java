@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.mind.channel.SendResult;
 import java.time.Duration;
 
-/// What came of a call.
+/// The end of a call.
 public sealed interface SlackResponse {
 
     /// Done; what Slack says of it.
@@ -72,7 +72,7 @@ public sealed interface SlackResponse {
         return false;
     }
 
-    /// What it means for a part that was to be sent; it must not be done.
+    /// Tells what it means for a part that was to be sent; it must not be done.
     default SendResult failed() {
         return switch (this) {
             case Success _ -> throw new IllegalArgumentException("done");

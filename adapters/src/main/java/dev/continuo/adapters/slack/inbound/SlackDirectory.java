@@ -66,7 +66,7 @@ public final class SlackDirectory {
         }
     }
 
-    /// Whom Slack does not tell of is a person without a name.
+    /// Finds a person; one that Slack does not tell of has no name.
     Person person(String account) {
         var known = people.getIfPresent(account);
         if (known != null) return known;
@@ -79,7 +79,7 @@ public final class SlackDirectory {
         return person;
     }
 
-    /// A channel that Slack does not tell of is private.
+    /// Finds a channel; one that Slack does not tell of is private.
     Room room(String channel) {
         var known = rooms.getIfPresent(channel);
         if (known != null) return known;

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// back: both are messages as its Web API writes them.
 /// <https://docs.slack.dev/reference/events/message>
 public final class SlackMessageMapper {
-    /// What people say; the other subtypes are notices of Slack's own.
+    /// Subtypes of messages that people say; the others are notices of Slack's own.
     private static final Set<String> SAID =
             Set.of("", "file_share", "thread_broadcast", "me_message");
 
@@ -115,7 +115,7 @@ public final class SlackMessageMapper {
                 person.locale());
     }
 
-    /// What somebody else said, where this message passes it on.
+    /// Finds the words of somebody else that this message passes on.
     private @Nullable Quoted shared(JsonNode message, SlackBotIdentity self) {
         for (var one : message.path("attachments")) {
             if (!one.path("is_share").asBoolean()) continue;
@@ -151,7 +151,7 @@ public final class SlackMessageMapper {
                                 said.around().addressed() ? said : null));
     }
 
-    /// What somebody had said was taken back.
+    /// Tells that somebody took back what they had said.
     static InboundEvent deleted(SlackLocation place, String ts) {
         return new InboundEvent.Deleted(SlackConfig.NAME, place.conversation(), ts);
     }

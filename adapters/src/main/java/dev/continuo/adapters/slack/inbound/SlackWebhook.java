@@ -21,7 +21,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
-/// What Slack posts where it calls: events, commands and presses
+/// The calls of Slack, where it calls: events, commands and presses
 /// (<https://docs.slack.dev/authentication/verifying-requests-from-slack>).
 public final class SlackWebhook {
     private static final Duration WINDOW = Duration.ofMinutes(5);
