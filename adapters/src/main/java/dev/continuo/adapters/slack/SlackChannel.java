@@ -73,8 +73,8 @@ public final class SlackChannel implements Channel {
 
     public SlackChannel(SlackConfig config) {
         this.config = config;
-        activity = new ChannelActivity(config.clock());
         api = new SlackApi(config, closing);
+        activity = new ChannelActivity(config.clock(), api.network());
         connection = new SlackConnection(api, closing);
         readback = new SlackReadback(api);
         interactions = new SlackInteractions(api);
@@ -238,6 +238,11 @@ public final class SlackChannel implements Channel {
                             + " stopped would be lost.";
         }
         return new ChannelHealth(
-                state, sentence, activity.lastReceived(), activity.lastSent(), activity.lag());
+                state,
+                sentence,
+                activity.lastReceived(),
+                activity.lastSent(),
+                activity.lag(),
+                api.network().ahead());
     }
 }

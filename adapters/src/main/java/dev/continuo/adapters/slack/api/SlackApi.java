@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.continuo.mind.channel.NetworkClock;
 import dev.continuo.mind.channel.ShutdownSignal;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -54,6 +55,7 @@ public final class SlackApi implements AutoCloseable {
 
     private final SlackConfig config;
     private final ShutdownSignal closing;
+    private final NetworkClock network = new NetworkClock();
     private final OkHttpClient http;
     private volatile boolean refused;
 
@@ -80,6 +82,11 @@ public final class SlackApi implements AutoCloseable {
 
     public SlackConfig config() {
         return config;
+    }
+
+    /// Returns what the answers tell of the time.
+    public NetworkClock network() {
+        return network;
     }
 
     /// Tells whether Slack refused the bot's token the last time.
@@ -213,6 +220,7 @@ public final class SlackApi implements AutoCloseable {
 
     private SlackResponse ask(Request request) {
         try (var response = http.newCall(request).execute()) {
+            network.observe(response.header("Date"), config.clock().instant());
             return answer(response);
         } catch (ConnectException | UnknownHostException | NoRouteToHostException _) {
             return new SlackResponse.Away("Slack cannot be reached");
