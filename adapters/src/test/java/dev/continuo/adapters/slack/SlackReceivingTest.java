@@ -1,5 +1,6 @@
 package dev.continuo.adapters.slack;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -182,7 +183,7 @@ final class SlackReceivingTest extends SlackScene {
         var edit = ear.first(Edited.class, _ -> true);
         assertThat(edit.text()).isEqualTo("look there");
         assertThat(edit.edit()).isEqualTo(post.edited);
-        assertThat(edit.said()).isNotNull();
+        assertThat(requireNonNull(edit.said()).around().sent()).isEqualTo(edit.at());
         slack.edits(id, "never mind");
         assertThat(ear.first(Edited.class, e -> e.text().equals("never mind")).said()).isNull();
         assertThat(ear.heard(Edited.class, _ -> true)).hasSize(2);

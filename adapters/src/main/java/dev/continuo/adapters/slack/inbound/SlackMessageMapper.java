@@ -50,6 +50,12 @@ public final class SlackMessageMapper {
 
     /// A message of a person; empty for those of bots and of Slack.
     Optional<InboundMessage> message(String channel, JsonNode message, SlackBotIdentity self) {
+        return message(channel, message, self, message.path("ts").asText());
+    }
+
+    /// @param sent when it was said so
+    private Optional<InboundMessage> message(
+            String channel, JsonNode message, SlackBotIdentity self, String sent) {
         if (!said(message, self)) return Optional.empty();
         var person = directory.person(message.path("user").asText());
         if (person.bot()) return Optional.empty();
@@ -65,7 +71,7 @@ public final class SlackMessageMapper {
                         || message.path("parent_user_id").asText("").equals(self.user());
         var quoted = words.startsWith("[forwarded") ? null : shared;
         var ts = message.path("ts").asText();
-        var around = around(place, addressed, person, quoted, SlackTime.instant(ts), message);
+        var around = around(place, addressed, person, quoted, SlackTime.instant(sent), message);
         return Optional.of(
                 said(place, self, ts, message.path("user").asText(), person, words, around));
     }
@@ -139,7 +145,7 @@ public final class SlackMessageMapper {
         var at = message.path("edited").path("ts").asText("");
         var before = event.path("previous_message").path("edited").path("ts").asText("");
         if (!SlackTime.is(at) || at.equals(before)) return Optional.empty();
-        return message(channel, message, self)
+        return message(channel, message, self, at)
                 .map(said ->
                         new InboundEvent.Edited(
                                 SlackConfig.NAME,
