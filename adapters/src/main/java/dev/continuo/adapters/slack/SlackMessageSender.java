@@ -207,7 +207,7 @@ final class SlackMessageSender {
         var place = SlackLocation.of(conversation);
         var channel = aside != null && place.room() ? chats.get(aside) : place.channel();
         if (channel == null) return;
-        readback.message(channel, message)
+        readback.message(new SlackLocation(channel, message))
                 .ifPresent(shown -> update(channel, message, shown.path("text").asText(), null));
     }
 }

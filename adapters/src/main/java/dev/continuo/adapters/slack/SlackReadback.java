@@ -69,21 +69,24 @@ final class SlackReadback {
     }
 
     /// The message of that name, wherever in its channel it stands.
-    Optional<JsonNode> message(String channel, String ts) {
-        var place = new SlackLocation(channel, ts);
-        var answer = api.call(SlackApi.history(place), SlackApi.page(place, null, ""));
+    Optional<JsonNode> message(SlackLocation named) {
+        return message(named, api.call(SlackApi.history(named), SlackApi.page(named, null, "")));
+    }
+
+    private static Optional<JsonNode> message(SlackLocation named, SlackResponse answer) {
         if (answer instanceof SlackResponse.Success(var body))
             for (var message : body.path("messages"))
-                if (message.path("ts").asText().equals(ts)) return Optional.of(message);
+                if (message.path("ts").asText().equals(named.thread())) return Optional.of(message);
         return Optional.empty();
     }
 
     /// The conversation in which a message stands; its channel, where it is not found.
     ///
-    /// @param message its name in the place of a thread
-    String conversation(SlackLocation message) {
-        return message(message.channel(), String.valueOf(message.thread()))
-                .map(found -> SlackLocation.of(message.channel(), found).conversation())
-                .orElse(message.channel());
+    /// @param named its channel, and its name in the place of a thread
+    String conversation(SlackLocation named) {
+        var answer = api.insist(SlackApi.history(named), SlackApi.page(named, null, ""));
+        return message(named, answer)
+                .map(found -> SlackLocation.of(named.channel(), found).conversation())
+                .orElse(named.channel());
     }
 }

@@ -22,7 +22,8 @@ public record SlackConfig(
     public static final String NAME = "slack";
 
     /// Hosts of Slack's that files and answers go through, with those below them.
-    private static final List<String> HOSTS = List.of("slack.com", "slack-files.com");
+    private static final List<String> HOSTS =
+            List.of("slack.com", "slack-files.com", "slack-gov.com");
 
     public SlackConfig {
         while (api.endsWith("/")) api = api.substring(0, api.length() - 1);
