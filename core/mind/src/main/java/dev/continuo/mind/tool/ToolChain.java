@@ -62,7 +62,8 @@ final class ToolChain {
     private final Map<String, Integer> repeats = new HashMap<>();
     private final Map<String, Optional<String>> handed = new HashMap<>();
     private boolean clientCalled;
-    private volatile int iteration;
+    private int iteration;
+    private volatile boolean called;
 
     /// @param offered what the model may call for whom it answers
     /// @param maxResult tokens of one result
@@ -106,7 +107,7 @@ final class ToolChain {
 
     /// Tells whether the model called anything; any thread may ask.
     boolean called() {
-        return iteration > 0;
+        return called;
     }
 
     /// Tells whether the model called on after it was told that nothing more is called.
@@ -133,6 +134,7 @@ final class ToolChain {
     /// @param limit tokens that the model reads and writes at once
     /// @return whether the model is asked again
     boolean answer(Prompt.PromptLine asked, long used, long limit) {
+        called = true;
         iteration++;
         lines.add(asked);
         var again = true;
