@@ -1,5 +1,7 @@
 package dev.continuo.adapters.slack;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.core.type.TypeReference;
 import dev.continuo.adapters.contract.Network;
 import dev.continuo.adapters.contract.NetworkFault;
@@ -159,7 +161,7 @@ public final class FakeSlack implements Network {
     /// @param more of the user as Slack writes it
     public void joins(String account, String name, Map<String, Object> more) {
         world.known(account, name);
-        world.people.get(account).putAll(more);
+        requireNonNull(world.people.get(account)).putAll(more);
     }
 
     @Override

@@ -139,7 +139,8 @@ final class FakeSlackApi {
             case "apps.connections.open" ->
                     Map.of("url", "ws://127.0.0.1:" + port.getAsInt() + "/socket");
             case "users.info" -> Map.of("user", person(form));
-            case "conversations.info" -> Map.of("channel", world.channel(form.get("channel")));
+            case "conversations.info" ->
+                    Map.of("channel", world.channel(form.getOrDefault("channel", "")));
             case "conversations.open" -> Map.of("channel", Map.of("id", "D" + form.get("users")));
             case "conversations.history" -> history(form);
             case "conversations.replies" -> replies(form);
