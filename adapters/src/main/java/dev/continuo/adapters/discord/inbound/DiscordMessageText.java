@@ -3,8 +3,12 @@ package dev.continuo.adapters.discord.inbound;
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.GuildCache;
 import dev.continuo.adapters.text.TextSanitizer;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -16,7 +20,15 @@ import org.jspecify.annotations.Nullable;
 /// Makes what people wrote readable: Discord sends names of people, roles and channels as numbers.
 final class DiscordMessageText {
     private static final Pattern NAMED =
-            Pattern.compile("<(?<mark>@!?|@&|#)(?<id>[0-9]{1,19})>|<a?:(?<emoji>\\w+):[0-9]+>");
+            Pattern.compile(
+                    "<(?<mark>@!?|@&|#)(?<id>[0-9]{1,19})>|<a?:(?<emoji>\\w+):[0-9]+>"
+                            + "|<t:(?<time>-?[0-9]{1,11})(?::[a-zA-Z])?>"
+                            + "|<(?<command>/[^:<>]{1,100}):[0-9]{1,19}>");
+
+    /// Discord shows each reader their own time.
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT)
+                    .withZone(ZoneOffset.UTC);
 
     private final GuildCache guilds;
 
@@ -59,6 +71,10 @@ final class DiscordMessageText {
     private String readable(MatchResult found, Map<String, String> names, @Nullable String guild) {
         var emoji = found.group("emoji");
         if (emoji != null) return Matcher.quoteReplacement(":" + emoji + ":");
+        var time = found.group("time");
+        if (time != null) return TIME.format(Instant.ofEpochSecond(Long.parseLong(time)));
+        var command = found.group("command");
+        if (command != null) return Matcher.quoteReplacement(command);
         var id = found.group("id");
         var name =
                 switch (found.group("mark")) {

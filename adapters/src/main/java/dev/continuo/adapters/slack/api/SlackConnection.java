@@ -5,7 +5,9 @@ import dev.continuo.mind.channel.ShutdownSignal;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import okhttp3.Response;
 import okhttp3.WebSocket;
@@ -141,8 +143,14 @@ public final class SlackConnection {
 
         /// Waits for the end, or for a greeting that does not come.
         String await(Duration patience) {
-            if (!greeting.completeOnTimeout(false, patience.toMillis(), TimeUnit.MILLISECONDS)
-                    .join()) ends("Slack let me connect, and told nothing.");
+            try {
+                greeting.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+            } catch (TimeoutException | ExecutionException _) {
+                ends("Slack let me connect, and told nothing.");
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+                ends(LOST);
+            }
             return end.join();
         }
 

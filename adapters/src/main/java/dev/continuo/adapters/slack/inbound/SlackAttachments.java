@@ -7,11 +7,15 @@ import dev.continuo.events.Attachment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Files that come with messages. Text documents are fetched and read; of the rest only the facts
 /// are kept. <https://docs.slack.dev/reference/objects/file-object>
 final class SlackAttachments {
+    /// Files that were taken back, or are older than a free workspace shows.
+    private static final Set<String> GONE = Set.of("tombstone", "hidden_by_limit");
+
     private final SlackApi api;
 
     SlackAttachments(SlackApi api) {
@@ -20,7 +24,8 @@ final class SlackAttachments {
 
     List<Attachment> of(JsonNode message) {
         var all = new ArrayList<Attachment>();
-        message.path("files").forEach(file -> all.add(file(file)));
+        for (var file : message.path("files"))
+            if (!GONE.contains(file.path("mode").asText(""))) all.add(file(file));
         return all;
     }
 

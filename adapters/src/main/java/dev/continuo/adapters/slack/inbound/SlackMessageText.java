@@ -70,9 +70,13 @@ final class SlackMessageText {
                     case "@" -> "@" + named(label, directory.person(of).name(), "somebody");
                     case "#" -> "#" + named(label, directory.room(of).title(), "channel");
                     case "!" -> label == null ? "@" + of.replaceFirst("\\^.*", "") : label;
-                    default -> label == null || of.endsWith(label) ? of : label + " (" + of + ")";
+                    default -> link(of.replaceFirst("^mailto:", ""), label);
                 };
         return Matcher.quoteReplacement(shown);
+    }
+
+    private static String link(String address, @Nullable String label) {
+        return label == null || address.endsWith(label) ? address : label + " (" + address + ")";
     }
 
     private static String named(@Nullable String label, @Nullable String known, String otherwise) {

@@ -15,7 +15,9 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -59,8 +61,18 @@ public final class SlackWebhook {
             return new CallAnswer(200, payload.path("challenge").asText());
         var end = new CompletableFuture<Boolean>();
         told.accept(envelope(json, form, payload, end::complete));
-        var durable = end.completeOnTimeout(false, PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-        return new CallAnswer(durable.join() ? 200 : 503, "");
+        return new CallAnswer(durable(end) ? 200 : 503, "");
+    }
+
+    private static boolean durable(CompletableFuture<Boolean> end) {
+        try {
+            return end.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException | ExecutionException _) {
+            return false;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     private static Envelope envelope(

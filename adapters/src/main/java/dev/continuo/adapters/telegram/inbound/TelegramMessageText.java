@@ -27,16 +27,18 @@ record TelegramMessageText(String text, boolean named, boolean command, boolean 
         // Somebody else's words name nobody and order nothing.
         if (ForwardOrigin.forwarded(message))
             return new TelegramMessageText(
-                    Forwarded.mark(ForwardOrigin.name(message), TextSanitizer.text(said)),
+                    Forwarded.mark(
+                            ForwardOrigin.name(message),
+                            TextSanitizer.text(linked(said, 0, entities(message)))),
                     false,
                     false,
                     false);
         var mentions = mentions(said, entities(message), bot);
-        var rest = said;
+        var from = 0;
         for (var mention : mentions)
             if (said.substring(0, mention.getOffset()).isBlank())
-                rest = said.substring(mention.getOffset() + mention.getLength());
-        rest = BETWEEN.matcher(rest).replaceFirst("");
+                from = mention.getOffset() + mention.getLength();
+        var rest = BETWEEN.matcher(linked(said, from, entities(message))).replaceFirst("");
         // A name alone is all that was said.
         if (rest.isBlank()) rest = said;
         return of(rest, !mentions.isEmpty(), bot);
@@ -49,6 +51,18 @@ record TelegramMessageText(String text, boolean named, boolean command, boolean 
             // The client library reads the words of each, and trusts that they are there.
             return null;
         }
+    }
+
+    /// The text from an offset on, the addresses under its words behind them.
+    private static String linked(String said, int from, @Nullable List<MessageEntity> entities) {
+        var text = new StringBuilder(said.substring(from));
+        if (entities == null) return text.toString();
+        for (var entity : entities.reversed()) {
+            int end = Objects.requireNonNullElse(entity.getOffset(), -1) + entity.getLength();
+            if (entity.getUrl() != null && end > from && end <= said.length())
+                text.insert(end - from, " (" + entity.getUrl() + ")");
+        }
+        return text.toString();
     }
 
     private static TelegramMessageText of(String said, boolean named, TelegramBotIdentity bot) {

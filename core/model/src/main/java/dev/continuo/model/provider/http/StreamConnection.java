@@ -19,7 +19,7 @@ final class StreamConnection implements AutoCloseable {
         this.late =
                 new CompletableFuture<Boolean>()
                         .completeOnTimeout(true, deadline.toMillis(), TimeUnit.MILLISECONDS);
-        var _ = late.thenRunAsync(this::hangUp);
+        var _ = late.thenRunAsync(this::hangUp, Thread::startVirtualThread);
     }
 
     /// Tells whether the deadline has passed.

@@ -23,7 +23,8 @@ final class EventStreamBody implements BodySubscriber<Boolean> {
     private static final int MAX_REFUSAL = 64 * 1024;
 
     // 1 s: the rest of a refusal is not waited for.
-    private static final Executor LATER = CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS);
+    private static final Executor LATER =
+            CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS, Thread::startVirtualThread);
 
     private static final Pattern ID = Pattern.compile("[!-~][ -~]{0,499}");
     private static final Pattern RETRY = Pattern.compile("[0-9]{1,9}");

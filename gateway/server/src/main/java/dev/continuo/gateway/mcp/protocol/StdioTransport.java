@@ -26,7 +26,8 @@ public final class StdioTransport implements McpTransport {
 
     // 200 ms: what a program wrote at its end is in the pipe.
     private static final Executor LATER =
-            CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS);
+            CompletableFuture.delayedExecutor(
+                    200, TimeUnit.MILLISECONDS, Thread::startVirtualThread);
 
     private final List<String> command;
     private final Map<String, String> environment;

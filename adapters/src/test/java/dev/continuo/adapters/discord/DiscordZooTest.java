@@ -1,0 +1,28 @@
+package dev.continuo.adapters.discord;
+
+import dev.continuo.adapters.contract.ZooCase;
+import dev.continuo.mind.channel.InboundMessage;
+import java.io.IOException;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Test;
+
+/// What Discord really sends: `zoo/discord.json`.
+final class DiscordZooTest extends Scene {
+
+    @Test
+    void is_understood() throws IOException {
+        open();
+        var soft = new SoftAssertions();
+        for (var one : ZooCase.of("discord")) {
+            var where = one.expect().path("room").asBoolean() ? FakeDiscord.GENERAL : chat();
+            var id = discord.shows(ANNA, where, one.fields(), false);
+            ear.said(discord.says(ANNA, where, "That was all."));
+            one.check(
+                    soft,
+                    ear.all(InboundMessage.class).stream()
+                            .filter(said -> said.id().equals(id))
+                            .toList());
+        }
+        soft.assertAll();
+    }
+}
