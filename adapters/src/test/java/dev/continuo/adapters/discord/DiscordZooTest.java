@@ -3,7 +3,9 @@ package dev.continuo.adapters.discord;
 import dev.continuo.adapters.contract.ZooCase;
 import dev.continuo.mind.channel.InboundMessage;
 import java.io.IOException;
+import java.util.HashMap;
 import org.assertj.core.api.SoftAssertions;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// What Discord really sends: `zoo/discord.json`.
@@ -15,7 +17,8 @@ final class DiscordZooTest extends Scene {
         var soft = new SoftAssertions();
         for (var one : ZooCase.of("discord")) {
             var where = one.expect().path("room").asBoolean() ? FakeDiscord.GENERAL : chat();
-            var id = discord.shows(ANNA, where, one.fields(), false);
+            var more = new HashMap<String, @Nullable Object>(one.fields());
+            var id = discord.shows(ANNA, where, more, false);
             ear.said(discord.says(ANNA, where, "That was all."));
             one.check(
                     soft,
