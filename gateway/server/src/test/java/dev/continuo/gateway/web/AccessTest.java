@@ -55,7 +55,7 @@ final class AccessTest {
                 assertThat(answer.header("WWW-Authenticate"))
                         .matches(
                                 route.door() == RouteAccess.SIGNED
-                                        ? "(HMAC-SHA256|Telegram).*"
+                                        ? "(HMAC-SHA256|Slack|Telegram).*"
                                         : "Bearer.*");
             }
         }
