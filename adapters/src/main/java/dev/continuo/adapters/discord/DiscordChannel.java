@@ -181,14 +181,9 @@ public final class DiscordChannel implements Channel {
 
     @Override
     public SendResult send(OutboundPart part) {
-        if (!closing.sends()) return new SendResult.Unreachable("the channel is closed");
-        try {
-            var receipt = sending.send(part);
-            if (receipt instanceof SendResult.Delivered) traffic.sent();
-            return receipt;
-        } finally {
-            closing.sent();
-        }
+        var receipt = closing.sending(() -> sending.send(part));
+        if (receipt instanceof SendResult.Delivered) traffic.sent();
+        return receipt;
     }
 
     @Override
@@ -240,11 +235,7 @@ public final class DiscordChannel implements Channel {
     public ChannelHealth health() {
         var said = connection.said();
         if (said.state().equals("ok") && bookmarks.failing())
-            said =
-                    new ConnectionState.ConnectionReport(
-                            "degraded",
-                            "What was read last cannot be kept in my folder; what is said while I"
-                                    + " am stopped would be lost.");
+            said = new ConnectionState.ConnectionReport("degraded", ReadMarkers.FAILING);
         return new ChannelHealth(
                 said.state(),
                 said.sentence(),

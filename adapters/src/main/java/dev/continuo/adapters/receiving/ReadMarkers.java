@@ -21,6 +21,11 @@ import org.slf4j.LoggerFactory;
 /// nobody listens can be read back. Kept in a file, which may be behind by a moment: what is handed
 /// in twice does no harm.
 public final class ReadMarkers {
+    /// The sentence for a channel's health while they are failing.
+    public static final String FAILING =
+            "What was read last cannot be kept in my folder; what is said while I am stopped would"
+                    + " be lost.";
+
     private static final Logger LOG = LoggerFactory.getLogger(ReadMarkers.class);
 
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -180,14 +180,9 @@ public final class SlackChannel implements Channel {
 
     @Override
     public SendResult send(OutboundPart part) {
-        if (!closing.sends()) return new SendResult.Unreachable("the channel is closed");
-        try {
-            var receipt = sending.send(part);
-            if (receipt instanceof SendResult.Delivered) activity.sent();
-            return receipt;
-        } finally {
-            closing.sent();
-        }
+        var receipt = closing.sending(() -> sending.send(part));
+        if (receipt instanceof SendResult.Delivered) activity.sent();
+        return receipt;
     }
 
     @Override
@@ -233,9 +228,7 @@ public final class SlackChannel implements Channel {
         var sentence = connection.sentence();
         if (state.equals("ok") && markers.failing()) {
             state = "degraded";
-            sentence =
-                    "What was read last cannot be kept in my folder; what is said while I am"
-                            + " stopped would be lost.";
+            sentence = ReadMarkers.FAILING;
         }
         return new ChannelHealth(
                 state,

@@ -234,12 +234,7 @@ public final class TelegramChannel implements Channel {
     @Override
     public SendResult send(OutboundPart part) {
         if (ear == null) return new SendResult.Unreachable("the channel is not open yet");
-        if (!closing.sends()) return new SendResult.Unreachable("the channel is closed");
-        try {
-            return sending.send(part);
-        } finally {
-            closing.sent();
-        }
+        return closing.sending(() -> sending.send(part));
     }
 
     @Override

@@ -8,7 +8,7 @@ import org.assertj.core.api.SoftAssertions;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What Discord really sends: `zoo/discord.json`.
+/// Plays messages as Discord really sends them: `zoo/discord.json`.
 final class DiscordZooTest extends Scene {
 
     @Test

@@ -399,7 +399,7 @@ public final class FakeSlack implements Network {
                 .toList();
     }
 
-    /// What one person alone was shown in a channel.
+    /// Texts that one person alone was shown in a channel.
     public List<String> aside(String account, String where) {
         return world.posts.stream()
                 .filter(post -> post.channel.equals(where) && account.equals(post.onlyFor))
@@ -429,7 +429,7 @@ public final class FakeSlack implements Network {
         api.troubles.add(trouble);
     }
 
-    /// What befalls sends from now on.
+    /// Lets this befall sends from now on.
     public void weather(NetworkFault weather) {
         api.weather = weather;
     }
@@ -449,7 +449,7 @@ public final class FakeSlack implements Network {
         socket.asksToReconnect("refresh_requested");
     }
 
-    /// Whether a client listens.
+    /// Tells whether a client listens.
     public boolean connected() {
         return socket.connected();
     }

@@ -56,7 +56,8 @@ final class SlackPost {
         return json;
     }
 
-    /// What people read: the sections where there are any, each mark of an entity as its character.
+    /// Text as people read it: the sections where there are any, each mark of an entity as its
+    /// character.
     String visible() {
         var shown = new ArrayList<String>();
         if (blocks != null)

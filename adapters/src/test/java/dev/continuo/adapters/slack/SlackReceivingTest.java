@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What people do on Slack, in the mind's terms.
+/// Hands in what people do on Slack, in the mind's terms.
 final class SlackReceivingTest extends SlackScene {
 
     @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What the agent says on Slack, and what Slack does to it.
+/// Sends on Slack, and looks at what people see.
 final class SlackSendingTest extends SlackScene {
 
     @Test

@@ -59,7 +59,7 @@ final class SlackWorld {
         return posts.stream().filter(post -> post.ts.equals(ts)).findFirst().orElseThrow();
     }
 
-    /// What a channel's history shows: threads only by their first message.
+    /// Posts of a channel's history: threads only by their first message.
     List<SlackPost> history(String channel) {
         return posts.stream()
                 .filter(post -> post.channel.equals(channel) && post.onlyFor == null)

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 
-/// What Slack really sends: `zoo/slack.json`.
+/// Plays messages as Slack really sends them: `zoo/slack.json`.
 final class SlackZooTest extends SlackScene {
 
     @Test

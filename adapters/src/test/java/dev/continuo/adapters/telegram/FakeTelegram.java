@@ -276,7 +276,7 @@ public final class FakeTelegram implements Network {
         }
     }
 
-    /// What is said from now on was said so long ago.
+    /// Dates messages so long ago from now on.
     public void age(Duration age) {
         this.age = age;
     }

@@ -7,7 +7,7 @@ import java.io.IOException;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 
-/// What Telegram really sends: `zoo/telegram.json`.
+/// Plays messages as Telegram really sends them: `zoo/telegram.json`.
 final class TelegramZooTest extends TelegramStage {
 
     @Test

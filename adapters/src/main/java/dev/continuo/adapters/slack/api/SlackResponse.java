@@ -53,7 +53,7 @@ public sealed interface SlackResponse {
     /// It was asked, and what came of it is unknown.
     record LostResponse(String reason) implements SlackResponse {}
 
-    /// Why it failed, in a sentence for people.
+    /// The reason of a failure, in a sentence for people.
     default String reason() {
         return switch (this) {
             case Success _ -> "It succeeded.";

@@ -58,7 +58,7 @@ record TelegramMessageText(String text, boolean named, boolean command, boolean 
         var text = new StringBuilder(said.substring(from));
         if (entities == null) return text.toString();
         for (var entity : entities.reversed()) {
-            int end = Objects.requireNonNullElse(entity.getOffset(), -1) + entity.getLength();
+            int end = end(entity);
             if (entity.getUrl() != null && end > from && end <= said.length())
                 text.insert(end - from, " (" + entity.getUrl() + ")");
         }
@@ -82,10 +82,15 @@ record TelegramMessageText(String text, boolean named, boolean command, boolean 
         return entities.stream().filter(entity -> mentions(said, entity, bot)).toList();
     }
 
+    private static int end(MessageEntity entity) {
+        return Objects.requireNonNullElse(entity.getOffset(), -1)
+                + Objects.requireNonNullElse(entity.getLength(), 0);
+    }
+
     /// Offsets count UTF-16 units, as strings do here.
     private static boolean mentions(String said, MessageEntity entity, TelegramBotIdentity bot) {
         int from = Objects.requireNonNullElse(entity.getOffset(), -1);
-        int end = from + Objects.requireNonNullElse(entity.getLength(), 0);
+        int end = end(entity);
         if (from < 0 || end > said.length() || end <= from) return false;
         return switch (String.valueOf(entity.getType())) {
             case "mention" -> said.substring(from, end).equalsIgnoreCase("@" + bot.name());

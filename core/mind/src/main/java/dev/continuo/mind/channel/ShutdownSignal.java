@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /// Whether a channel is being closed, for whoever writes one. Every rest ends then; what is being
 /// sent is waited for, so that its end is learned.
@@ -21,15 +22,15 @@ public final class ShutdownSignal {
         return latch.getCount() == 0;
     }
 
-    /// A send begins; it must end with [#sent].
-    ///
-    /// @return whether it may
-    public boolean sends() {
-        return !begun() && sends.tryAcquire();
-    }
-
-    public void sent() {
-        sends.release();
+    /// Sends, unless the channel is being closed.
+    public SendResult sending(Supplier<SendResult> send) {
+        if (begun() || !sends.tryAcquire())
+            return new SendResult.Unreachable("the channel is closed");
+        try {
+            return send.get();
+        } finally {
+            sends.release();
+        }
     }
 
     /// Waits for what is being sent; nothing more is sent afterwards.

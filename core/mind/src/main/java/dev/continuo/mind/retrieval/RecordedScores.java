@@ -15,7 +15,6 @@ public final class RecordedScores {
 
     /// To be recorded.
     static Scoring of(Ranked ranked, int candidates, List<Scored> found) {
-        var calibration = ranked.weights().calibration();
         return new Scoring(
                 ranked.recipe(),
                 candidates,
@@ -23,8 +22,8 @@ public final class RecordedScores {
                 ranked.statistics().scales(),
                 found.stream().map(Scored::parts).toList(),
                 found.stream().map(one -> one.under() == null ? 0 : one.under()).toList(),
-                calibration == 0 ? null : calibration,
-                calibration == 0 ? null : ranked.weights().values());
+                null,
+                null);
     }
 
     /// Computes the scores again.

@@ -90,7 +90,7 @@ final class LiveAttempts {
             this.stop = stop;
         }
 
-        /// Where the answer is shown; null where nobody looks on.
+        /// The place that shows the answer; null where nobody looks on.
         @Nullable LiveAnswer shown() {
             return live == null ? null : this;
         }

@@ -16,7 +16,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// How the weights of the exit gate are tuned on what was needed later, and used from then on.
+/// Tunes the weights of the exit gate on what was needed later, and weighs by them from then on.
 class CalibrationTest {
     private final FakeModelServer model = new FakeModelServer();
     private final CommandFixture house =

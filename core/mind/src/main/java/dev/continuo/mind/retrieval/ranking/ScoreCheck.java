@@ -16,8 +16,7 @@ final class ScoreCheck {
             Normalization statistics,
             int version,
             @Nullable List<Double> weights) {
-        var recipe =
-                WeightSet.of(version).map(it -> weights == null ? it : it.calibrated(0, weights));
+        var recipe = WeightSet.of(version).map(it -> weights == null ? it : it.weighing(weights));
         if (recipe.isEmpty()) return differs("There is no recipe %d.".formatted(version));
         return shape(entries, statistics, recipe.get().parts())
                 .or(() -> scores(entries, statistics, recipe.get()))

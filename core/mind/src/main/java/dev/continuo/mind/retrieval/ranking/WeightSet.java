@@ -17,8 +17,7 @@ import java.util.Optional;
 ///
 /// @param version recorded with each order
 /// @param parts how many it is made of: the first so many
-/// @param calibration the event that gave it these weights; 0 for those of the recipe
-public record WeightSet(int version, int parts, Map<Feature, Double> weights, long calibration) {
+public record WeightSet(int version, int parts, Map<Feature, Double> weights) {
 
     private static final WeightSet FIRST =
             new WeightSet(
@@ -49,8 +48,7 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights, lo
                             entry(Feature.PINNED, 0.3),
                             entry(Feature.DROPPED, -4.0),
                             entry(Feature.SUPERSEDED, -1.0),
-                            entry(Feature.OWN_VOICE, -2.0)),
-                    0);
+                            entry(Feature.OWN_VOICE, -2.0)));
 
     /// What is of the kind that is asked for: from 0.6 to 1.6 it found more of what real people
     /// said, and no less of LoCoMo. Pieces of a list come from several sittings: a tenth to a
@@ -79,14 +77,14 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights, lo
     private WeightSet with(int later, Map<Feature, Double> others) {
         var more = new EnumMap<>(weights);
         more.putAll(others);
-        return new WeightSet(later, parts + others.size(), more, 0);
+        return new WeightSet(later, parts + others.size(), more);
     }
 
     /// The same parts with other weights for some.
     private WeightSet reweighed(int later, Map<Feature, Double> others) {
         var all = new EnumMap<>(weights);
         all.putAll(others);
-        return new WeightSet(later, parts, all, 0);
+        return new WeightSet(later, parts, all);
     }
 
     /// The recipe after this one, for what a cross-encoder was asked about.
@@ -94,18 +92,17 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights, lo
         var shares = new EnumMap<>(weights);
         shares.replaceAll((_, weight) -> weight * (1 - CROSS_ENCODED));
         shares.put(Feature.CROSS_ENCODER, CROSS_ENCODED);
-        return new WeightSet(version + 1, parts + 1, shares, calibration);
+        return new WeightSet(version + 1, parts + 1, shares);
     }
 
-    /// The same recipe with other weights.
+    /// The same recipe with other weights, as searches until November 2026 may have had.
     ///
-    /// @param event that gave it these
     /// @param values in the order of [Feature], as many as there are parts
-    public WeightSet calibrated(long event, List<Double> values) {
+    WeightSet weighing(List<Double> values) {
         var others = new EnumMap<Feature, Double>(Feature.class);
         for (var part : Feature.values())
             if (part.at() < Math.min(parts, values.size())) others.put(part, values.get(part.at()));
-        return new WeightSet(version, parts, others, event);
+        return new WeightSet(version, parts, others);
     }
 
     /// The weights in the order of [Feature].
