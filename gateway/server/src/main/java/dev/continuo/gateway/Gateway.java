@@ -141,15 +141,15 @@ public final class Gateway implements AutoCloseable {
         mind().ledger().follow(reminders::committed);
         reminders.start(schedule);
         new OperatorNotices(mind(), channels, clock).start();
+        courier.start();
         // After all that reads at the start: the turns of what is open may take every connection.
         traffic.start();
-        courier.start();
         opened.add("networks", networks::close);
         rehearsal.await();
         doors.admit();
         SetupAnswers.say(base.home(), this::receive);
         networks.open(this::receive);
-        mind().answering().toolWorker().resume();
+        mind().answering().toolWorker().start();
         offered.offer();
         mcp.start(mind());
         mind().grounds().integrity().start();

@@ -77,7 +77,7 @@ public final class ToolScript implements AutoCloseable {
     public void restart() {
         house(Provider.OPENAI).restart();
         offer();
-        house(Provider.OPENAI).mind().answering().toolWorker().resume();
+        house(Provider.OPENAI).mind().answering().toolWorker().start();
     }
 
     /// With one more setting.

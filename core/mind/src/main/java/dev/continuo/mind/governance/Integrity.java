@@ -4,14 +4,18 @@ import dev.continuo.events.GovernanceEvent.AlarmRaised;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.Verification;
+import dev.continuo.ledger.concurrent.RetryPolicy;
 import dev.continuo.ledger.database.DatabaseErrors;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +37,9 @@ public final class Integrity implements AutoCloseable {
     private final Ledger ledger;
     private final Function<LongConsumer, Rebuild> rebuild;
     private final Set<String> findings = new CopyOnWriteArraySet<>();
-    private volatile boolean closed;
+    private final CountDownLatch closing = new CountDownLatch(1);
+    private final RetryPolicy retries =
+            new RetryPolicy(Duration.ofSeconds(1), Duration.ofMinutes(1), 1, this::rest);
     private volatile boolean verified;
     private @Nullable Thread worker;
 
@@ -66,7 +72,7 @@ public final class Integrity implements AutoCloseable {
     /// Begins to compare everything, in the background.
     @SuppressWarnings("ThreadPriorityCheck") // Nothing depends on it; turns just come first.
     public synchronized void start() {
-        if (worker != null || closed) return;
+        if (worker != null || closed()) return;
         worker =
                 Thread.ofPlatform()
                         .name("integrity")
@@ -77,19 +83,23 @@ public final class Integrity implements AutoCloseable {
 
     private void compareAll() {
         try {
-            if (ledger.verify(this::goOn) instanceof Verification.Result.Broken(var seq, var what)
-                    && !known(what))
-                report(
-                        seq == 0
-                                ? "The ledger is not sound: %s.".formatted(what)
-                                : "The ledger is broken at event #%d: %s.".formatted(seq, what));
-            compareMind();
-            verified = true;
-        } catch (CancellationException _) {
+            retries.run("The ledger's verification", this::compareOnce);
+        } catch (CancellationException | InterruptedException _) {
             LOG.debug("stopped before everything was compared");
         } catch (RuntimeException e) {
-            if (!closed) LOG.warn("The ledger was not verified: {}", DatabaseErrors.cause(e));
+            if (!closed()) LOG.warn("The ledger was not verified: {}", DatabaseErrors.cause(e));
         }
+    }
+
+    private void compareOnce() {
+        if (ledger.verify(this::goOn) instanceof Verification.Result.Broken(var seq, var what)
+                && !known(what))
+            report(
+                    seq == 0
+                            ? "The ledger is not sound: %s.".formatted(what)
+                            : "The ledger is broken at event #%d: %s.".formatted(seq, what));
+        compareMind();
+        verified = true;
     }
 
     /// Tells whether that stands among the findings of the start already.
@@ -111,13 +121,22 @@ public final class Integrity implements AutoCloseable {
     }
 
     private void goOn(long events) {
-        if (closed) throw new CancellationException();
+        if (closed()) throw new CancellationException();
+    }
+
+    private boolean closed() {
+        return closing.getCount() == 0;
+    }
+
+    private void rest(Duration time) throws InterruptedException {
+        if (closing.await(time.toMillis(), TimeUnit.MILLISECONDS))
+            throw new CancellationException();
     }
 
     /// Stops comparing.
     @Override
     public void close() {
-        closed = true;
+        closing.countDown();
         Thread thread;
         synchronized (this) {
             thread = worker;

@@ -80,8 +80,13 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
         return requests;
     }
 
-    /// Takes up what was left when the process ended. What had begun is not begun again.
-    public void resume() {
+    /// Takes up what was left when the process ended. What had begun is not begun again. Returns at
+    /// once; while the database is away it is tried again.
+    public void start() {
+        beginning.add(0L, this::resume);
+    }
+
+    private void resume() {
         for (var request : requests.in(RequestState.RUNNING))
             work.add(request.call().conversation(), -request.id());
         for (var request : requests.in(RequestState.READY))

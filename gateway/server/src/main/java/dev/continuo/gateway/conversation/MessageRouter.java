@@ -132,8 +132,10 @@ public final class MessageRouter implements AutoCloseable {
     public void start() {
         mind.ledger().follow(this::follow);
         drafts.resume();
+        var left = mind.hearing().inbox().listOpen();
+        // From here on nothing is read: delivery and turns may take every connection.
         delivery.resume();
-        for (var open : mind.hearing().inbox().listOpen()) {
+        for (var open : left) {
             resumption.takeUp(open.id());
             take(open);
         }

@@ -4,13 +4,18 @@ import static java.net.http.HttpRequest.BodyPublishers.ofString;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.continuo.ledger.database.JooqFactory;
+import dev.continuo.mind.testing.FakeModelServer;
+import dev.continuo.postgres.testing.TestDatabase;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
@@ -167,5 +172,47 @@ class FrozenDatabaseTest {
             assertThat(new HarnessClient(gateway).say("c", "ada", "m2", "Again.", 20).state())
                     .isEqualTo("answered");
         }
+    }
+
+    /// More conversations than connections, whose turns wait at a table while it starts; its
+    /// rehearsal, which reads another, lasts until they do.
+    @Test
+    void open_turns_that_hold_every_connection_do_not_end_its_start() throws Exception {
+        try (var database = TestDatabase.create();
+                var holding = database.dataSource().getConnection()) {
+            var talks = IntStream.range(0, 20).mapToObj(i -> "talk-" + i).toList();
+            var settings = TwoWritersTest.external(database.address());
+            try (var slow = new FakeModelServer(1, 60_000, 60_000);
+                    var gateway = new GatewayProcess(folder, with(settings, slow))) {
+                gateway.start();
+                var caller = new HarnessClient(gateway);
+                for (var talk : talks)
+                    assertThat(caller.say(talk, "ann", "m", "Hello.", 0).status()).isEqualTo(202);
+                gateway.kill();
+            }
+            holding.setAutoCommit(false);
+            JooqFactory.on(holding)
+                    .execute("lock table work.attempt, mind.presence in access exclusive mode");
+            try (var model = new FakeModelServer(1, 0, 0);
+                    var gateway = new GatewayProcess(folder, with(settings, model))) {
+                gateway.begin();
+                // Some are refused a connection three times, five seconds each.
+                gateway.await(() ->
+                        gateway.said().lines().filter(line -> line.contains(" waits: ")).count()
+                                >= 12);
+                holding.rollback();
+                gateway.awaitReady();
+                var caller = new HarnessClient(gateway);
+                for (var talk : talks)
+                    assertThat(caller.say(talk, "ann", "m", "Hello.", 60).state())
+                            .isEqualTo("answered");
+            }
+        }
+    }
+
+    private static Map<String, String> with(Map<String, String> settings, FakeModelServer model) {
+        var all = new HashMap<>(settings);
+        all.putAll(model.settings());
+        return all;
     }
 }
