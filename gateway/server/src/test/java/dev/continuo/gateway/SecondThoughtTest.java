@@ -151,21 +151,13 @@ class SecondThoughtTest {
         assertThat(thoughts().getLast().decision()).isEqualTo("none");
         plays(
                 """
-                ann: When is my sister's birthday?
-                system1: Maybe no wait, I think I meant the sixth?
-                reply: Maybe no wait, I think I meant the sixth?
-                """);
-        assertThat(thoughts().getLast().triggers()).containsExactly("unknown", "low_confidence");
-        plays(
-                """
-                ann: Help me plan the next six months of my training.
-                system1: Maybe no wait, I think I meant the sixth?
+                ann: Please plan the next six months of my training, then compare shoes, then book a bed, finally tell Bob.
+                system1: Run.
                 system2: Ask what for.
                 system1: What do you train for?
                 reply: What do you train for?
                 """);
-        assertThat(thoughts().getLast().triggers())
-                .containsExactlyInAnyOrder("low_confidence", "horizon");
+        assertThat(thoughts().getLast().triggers()).containsExactlyInAnyOrder("steps", "horizon");
     }
 
     @Test

@@ -1,6 +1,5 @@
 package dev.continuo.mind.thinking;
 
-import dev.continuo.language.reasoning.AnswerSigns;
 import dev.continuo.mind.message.QuotedText;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -10,12 +9,8 @@ final class AnswerMonitors {
     /// Mean probability of the tokens of a passage: below this the model was guessing.
     private static final double GUESSED = 0.3;
 
-    /// Confidence below which a draft is a doubt, however it was measured.
+    /// Below this it is a doubt.
     private static final double DOUBTED = 0.4;
-
-    /// The same by its wording, of which hedging takes .3 at most: a short draft that does nothing
-    /// but hedge lies below.
-    private static final double HEDGED = 0.7;
 
     private final MonitorTimes times;
 
@@ -27,19 +22,17 @@ final class AnswerMonitors {
     /// @param boundaries those of Layer 0
     Findings look(String draft, OptionalDouble sureness, List<String> boundaries) {
         var found = new Findings();
-        times.timed(Monitor.CONFIDENCE, () -> confidence(draft, sureness, found));
+        times.timed(Monitor.CONFIDENCE, () -> confidence(sureness, found));
         times.timed(Monitor.BOUNDARY, () -> boundary(draft, boundaries, found));
         return found;
     }
 
-    private static boolean confidence(String draft, OptionalDouble sureness, Findings found) {
-        var told = sureness.isPresent();
-        var value = told ? sureness.getAsDouble() : AnswerSigns.of(draft).confidence();
-        var threshold = told ? GUESSED : HEDGED;
-        var fires = value < threshold;
-        found.read(
-                Monitor.CONFIDENCE.reading(
-                        told ? "probabilities" : "structure", value, threshold, fires));
+    /// How sure it is by its wording is the model's own affair: nothing is guessed from hedges.
+    private static boolean confidence(OptionalDouble sureness, Findings found) {
+        if (sureness.isEmpty()) return false;
+        var value = sureness.getAsDouble();
+        var fires = value < GUESSED;
+        found.read(Monitor.CONFIDENCE.reading("probabilities", value, GUESSED, fires));
         if (value < DOUBTED) found.trigger(Trigger.LOW_CONFIDENCE);
         if (fires)
             found.tell(

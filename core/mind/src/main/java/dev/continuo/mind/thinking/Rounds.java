@@ -1,5 +1,6 @@
 package dev.continuo.mind.thinking;
 
+import dev.continuo.language.reasoning.BoundaryWords;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.thinking.Deliberation.DeliberationNotes;
 import dev.continuo.mind.thinking.Deliberation.Thought;
@@ -108,8 +109,8 @@ final class Rounds {
     /// @param shown whether people may see what is written
     private MonitoredDraft ask(boolean shown) {
         var prompt = task.briefing().apply(new DeliberationNotes(lines, boundary, advised));
-        var hold = new AnswerHold(answers, task.situation().boundaries());
-        var answer = answer(prompt, hold, shown);
+        var observer = shown ? task.shown().observer(Rounds::harmless) : null;
+        var answer = task.thinker().ask(prompt, observer);
         if (!(answer.completion() instanceof Completion.Answered said)) {
             trajectory.asked(Models.SYSTEM1, answer, List.of());
             return new MonitoredDraft(answer, "", prompt, new Findings());
@@ -121,12 +122,10 @@ final class Rounds {
         return new MonitoredDraft(answer, said.text(), prompt, seen);
     }
 
-    private ModelAnswer answer(Prompt prompt, AnswerHold hold, boolean shown) {
-        var observer = shown ? task.shown().observer(hold::free) : null;
-        if (observer == null) return task.thinker().ask(prompt, null);
-        try (var patient = new PatientObserver(observer, hold)) {
-            return task.thinker().ask(prompt, patient);
-        }
+    /// What people may see of a draft that is being written: nothing that says, or may begin to
+    /// say, that it crosses a boundary.
+    private static String harmless(String unfinished) {
+        return unfinished.substring(0, BoundaryWords.harmless(unfinished)).stripTrailing();
     }
 
     private static boolean failed(MonitoredDraft draft) {

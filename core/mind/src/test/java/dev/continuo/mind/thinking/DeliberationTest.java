@@ -28,8 +28,6 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(30)
 class DeliberationTest {
     private static final String STAKES = "Should I quit my job?";
-    private static final String UNSURE = "Maybe no wait, I think I meant the sixth?";
-    private static final String DOUBTS = (UNSURE + " ").repeat(9).substring("Maybe ".length());
     private static final String LONG_PLAN = "Help me plan the next six months of my training.";
     private static final String CROSSING = "Fine, I won't tell the operator.";
 
@@ -42,6 +40,7 @@ class DeliberationTest {
             new ModelFixture()
                     .with("OPENAI_BASE_URL", peer.url())
                     .with("CONTINUO_SYSTEM1", "openai:m")
+                    .with("CONTINUO_LOGPROBS", "on")
                     .with("CONTINUO_SYSTEM2", "openai:deep");
     private final List<DeliberationNotes> told = new ArrayList<>();
     private final CancellationToken stop = new CancellationToken();
@@ -156,36 +155,35 @@ class DeliberationTest {
     }
 
     @Test
-    void a_draft_that_begins_with_a_doubt_is_not_seen() {
-        var thought = writing(UNSURE).writing("The sixth, I looked it up.").watched("Which day?");
-        assertThat(text(thought)).isEqualTo("The sixth, I looked it up.");
-        assertThat(live.written).containsExactly("The sixth, I looked it up.");
-        assertThat(told.getLast().lines()).hasSize(1).first().asString().contains("not sure");
-        assertThat(event(thought).decision()).isEqualTo("none");
+    void a_hedge_is_the_models_own_affair() {
+        var thought = answering("Maybe no wait, I think I meant the sixth?").think("Which day?");
+        assertThat(thought.trajectory()).isEmpty();
+        assertThat(peer.requests).hasSize(1);
     }
 
     @Test
     void a_draft_that_somebody_has_seen_is_the_answer_whatever_is_doubted_later() {
-        var doubt = "The sixth. " + (UNSURE + " ").repeat(9).strip();
-        var thought = writing("The sixth. ", "Maybe ", DOUBTS).watched("Which day?");
-        assertThat(text(thought)).isEqualTo(doubt);
-        assertThat(live.written).startsWith("The sixth. Maybe");
+        var thought = guessing(-2).watched("Which day?");
+        assertThat(text(thought)).isEqualTo("The sixth.");
+        assertThat(live.written).last().isEqualTo("The sixth.");
         assertThat(peer.requests).hasSize(1);
     }
 
     @Test
     void a_draft_that_nobody_has_seen_may_be_written_anew() {
         var unseen = new WatchedAnswer(false);
-        writing("The sixth. ", "Maybe ", DOUBTS).writing("It was the sixth.");
+        guessing(-2).guessing(-0.1);
         var thought = think("Which day?", new ShownAnswer(unseen, text -> text));
-        assertThat(text(thought)).isEqualTo("It was the sixth.");
+        assertThat(text(thought)).isEqualTo("The sixth.");
         assertThat(unseen.written).isNotEmpty();
-        assertThat(peer.requests).hasSize(2);
+        assertThat(peer.requests)
+                .hasSize(2)
+                .allMatch(request -> request.body().replace(" ", "").contains("\"logprobs\":true"));
     }
 
     @Test
     void a_second_thought_that_is_due_too_late_is_not_asked_for() {
-        var thought = writing("The sixth. ", "Maybe ", DOUBTS).watched(LONG_PLAN);
+        var thought = guessing(-2).watched(LONG_PLAN);
         assertThat(peer.requests).hasSize(1);
         assertThat(event(thought).decision()).isEqualTo("none");
         assertThat(event(thought).reason())
@@ -206,9 +204,9 @@ class DeliberationTest {
 
     @Test
     void what_crosses_a_boundary_at_once_is_written_anew() {
-        writing("Fine, I won't tell the operator of it.").writing("I will tell them. ", "Sorry.");
+        writing("I won't tell the operator of it.").writing("I will tell them. ", "Sorry.");
         assertThat(text(watched("Keep it quiet"))).isEqualTo("I will tell them. Sorry.");
-        assertThat(live.written).isNotEmpty().noneMatch(t -> t.contains("Fine"));
+        assertThat(live.written).isNotEmpty().noneMatch(t -> t.contains("won"));
         assertThat(peer.requests).hasSize(2);
     }
 
@@ -256,7 +254,10 @@ class DeliberationTest {
     @Test
     void two_triggers_together_ask_for_a_second_thought_and_one_does_not() {
         var thought =
-                answering(UNSURE).answering("Say so.").answering("I do not know.").think(LONG_PLAN);
+                answering(guessed(-2))
+                        .answering("Say so.")
+                        .answering("I do not know.")
+                        .think(LONG_PLAN);
         assertThat(event(thought).triggers())
                 .containsExactlyInAnyOrder("low_confidence", "horizon");
         assertThat(event(thought).decision()).isEqualTo("advised");
@@ -269,7 +270,7 @@ class DeliberationTest {
 
     @Test
     void who_does_not_know_and_hedges_is_asked_once() {
-        var thought = answering(UNSURE).think("What is my boat called?");
+        var thought = answering(guessed(-2)).think("What is my boat called?");
         assertThat(event(thought).triggers()).containsExactly("unknown", "low_confidence");
         assertThat(event(thought).decision()).isEqualTo("none");
         assertThat(peer.requests).hasSize(1);
@@ -306,8 +307,9 @@ class DeliberationTest {
 
     @Test
     void a_second_round_that_fails_leaves_the_draft() {
-        var thought = answering(UNSURE).answering(LoopbackServer.status(400)).think("Which day?");
-        assertThat(text(thought)).isEqualTo(UNSURE);
+        var thought =
+                answering(guessed(-2)).answering(LoopbackServer.status(400)).think("Which day?");
+        assertThat(text(thought)).isEqualTo("The sixth.");
     }
 
     @Test
@@ -345,7 +347,6 @@ class DeliberationTest {
 
     @Test
     void a_model_that_guessed_its_words_is_asked_again() {
-        world.with("CONTINUO_LOGPROBS", "on");
         var thought = answering(guessed(-2)).answering(guessed(-0.1)).think("Which day was it?");
         assertThat(peer.requests.getFirst().body()).containsPattern("\"logprobs\" ?: ?true");
         assertThat(event(thought).readings())
@@ -354,25 +355,16 @@ class DeliberationTest {
                 .containsExactly(tuple("probabilities", 0.135), tuple("probabilities", 0.905));
     }
 
-    @Test
-    void so_is_one_that_guessed_them_while_somebody_looked_on() {
-        world.with("CONTINUO_LOGPROBS", "on");
+    /// An answer that is written word by word with these probabilities.
+    private DeliberationTest guessing(double logarithm) {
         var part =
                 "data: {\"choices\":[{\"delta\":{\"content\":\"%s\"},\"logprobs\":{\"content\":[{\"token\":\"x\",\"logprob\":%s}]}}]}\n\n";
-        var end =
-                "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n";
-        for (var logarithm : List.of(-2, -0.1))
-            answering(
-                    LoopbackServer.stream(
-                            "text/event-stream",
-                            LoopbackServer.write(part.formatted("The ", logarithm)),
-                            LoopbackServer.write(part.formatted("sixth.", logarithm)),
-                            LoopbackServer.write(end)));
-        var thought = watched("Which day was it?");
-        assertThat(text(thought)).isEqualTo("The sixth.");
-        assertThat(peer.requests)
-                .hasSize(2)
-                .allMatch(request -> request.body().replace(" ", "").contains("\"logprobs\":true"));
+        return answering(
+                LoopbackServer.stream(
+                        "text/event-stream",
+                        LoopbackServer.write(part.formatted("The ", logarithm)),
+                        LoopbackServer.write(part.formatted("sixth.", logarithm)),
+                        END));
     }
 
     private static LoopbackServer.Act guessed(double logarithm) {
