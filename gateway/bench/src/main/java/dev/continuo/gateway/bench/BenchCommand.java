@@ -265,10 +265,10 @@ public final class BenchCommand implements Runnable {
             @Option(names = "--data", description = DATA) @Nullable Path data,
             @Option(
                             names = "--learn",
-                            paramLabel = "FOLDER",
+                            paramLabel = "FILE",
                             description =
-                                    "Learn the wording of poison anew from the folder's *.jsonl,"
-                                            + " a file for each author.")
+                                    "Learn the wording of poison anew from JSON Lines that name"
+                                            + " their author; .gz is decompressed.")
                     @Nullable Path lessons,
             @Option(
                             names = "--weights",

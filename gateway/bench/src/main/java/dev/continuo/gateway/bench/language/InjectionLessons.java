@@ -5,23 +5,24 @@ import dev.continuo.gateway.bench.result.JsonLines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Learns how poison is worded from files of labelled texts, one for each author, and says what
-/// that is worth on authors from whom nothing was learned.
+/// Learns how poison is worded from labelled texts that name their authors, and says what that is
+/// worth on authors from whom nothing was learned.
 public final class InjectionLessons {
+    private static final List<String> AUTHOR = List.of("author", "source");
+
     private InjectionLessons() {}
 
-    /// Learns from every file of a folder.
+    /// Learns from a file of JSON Lines, which may be compressed (`.gz`).
     ///
     /// @param weights where what was learned is written; null where it is only tried
     /// @return the exit code
-    public static int learn(Path folder, @Nullable Path weights) throws IOException {
+    public static int learn(Path file, @Nullable Path weights) throws IOException {
         try {
-            var learned = new InjectionTrainer(lessons(folder)).learn();
+            var learned = new InjectionTrainer(lessons(file)).learn();
             System.out.printf(
                     Locale.ROOT,
                     "of authors from whom nothing was learned: %.1f %% of the poison is caught,"
@@ -39,19 +40,14 @@ public final class InjectionLessons {
         }
     }
 
-    /// In the order of the files' names: other orders learn otherwise.
-    static List<TrainingText> lessons(Path folder) throws IOException {
-        var lessons = new ArrayList<TrainingText>();
-        try (var files = Files.list(folder)) {
-            for (var file :
-                    files.filter(each -> each.toString().endsWith(".jsonl")).sorted().toList())
-                for (var line : JsonLines.lines(Files.readString(file)))
-                    lessons.add(
-                            new TrainingText(
-                                    String.valueOf(file.getFileName()),
-                                    line.text(InjectionBench.TEXT),
-                                    line.label(InjectionBench.LABEL)));
-        }
-        return lessons;
+    /// In the order of the file: other orders learn otherwise.
+    static List<TrainingText> lessons(Path file) throws IOException {
+        return JsonLines.of(file, "").stream()
+                .map(line ->
+                        new TrainingText(
+                                line.text(AUTHOR),
+                                line.text(InjectionBench.TEXT),
+                                line.label(InjectionBench.LABEL)))
+                .toList();
     }
 }

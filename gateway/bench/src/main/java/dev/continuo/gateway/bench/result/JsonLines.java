@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /// Reads labelled examples, one JSON object per line, under the names people usually give their
@@ -109,12 +110,17 @@ public final class JsonLines {
 
     private JsonLines() {}
 
-    /// The file's lines, or those of the resource beside this class.
+    /// The file's lines, decompressed where it is named `.gz`, or those of the resource beside this
+    /// class.
     public static List<JsonLine> of(@Nullable Path file, String resource) throws IOException {
-        if (file != null) return lines(Files.readString(file));
-        try (InputStream in = JsonLines.class.getResourceAsStream(resource)) {
+        try (InputStream in =
+                file == null
+                        ? JsonLines.class.getResourceAsStream(resource)
+                        : Files.newInputStream(file)) {
             if (in == null) throw new IllegalStateException("no data " + resource);
-            return lines(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            var compressed = file != null && file.toString().endsWith(".gz");
+            var plain = compressed ? new GZIPInputStream(in) : in;
+            return lines(new String(plain.readAllBytes(), StandardCharsets.UTF_8));
         }
     }
 
