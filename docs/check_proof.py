@@ -3,7 +3,7 @@
 
 Usage: python3 check_proof.py FILE
 
-The lines of a proof are described in docs/proof.md.
+The lines of a proof are described in docs/operating.md.
 """
 import hashlib
 import json

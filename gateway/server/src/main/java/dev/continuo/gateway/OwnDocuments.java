@@ -27,16 +27,12 @@ final class OwnDocuments implements ToolProvider {
                     Map.entry("README", "README.md"),
                     Map.entry("architecture", "architecture.md"),
                     Map.entry("memory", "memory.md"),
-                    Map.entry("identity", "identity.md"),
                     Map.entry("self", "self.md"),
-                    Map.entry("graph", "graph.md"),
                     Map.entry("life", "life.md"),
-                    Map.entry("thinking", "thinking.md"),
                     Map.entry("channels", "channels.md"),
                     Map.entry("settings", "settings.md"),
                     Map.entry("operating", "operating.md"),
-                    Map.entry("tools", "tools.md"),
-                    Map.entry("reminders", "reminders.md"));
+                    Map.entry("tools", "tools.md"));
 
     private static final Pattern HEADING = Pattern.compile("(?m)^(?=#{1,3} )");
 

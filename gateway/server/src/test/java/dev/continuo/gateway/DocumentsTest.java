@@ -92,7 +92,7 @@ final class DocumentsTest {
     /// A class that is renamed takes the tour along.
     @Test
     void the_tour_calls_each_class_by_its_name() throws IOException {
-        var links = found(SOURCE, ROOT.resolve("docs/tour.md"));
+        var links = found(SOURCE, ROOT.resolve("docs/architecture.md"));
         assertThat(links).hasSizeGreaterThan(12);
         for (var link : links) assertThat(link.group(2)).isEqualTo(link.group(1));
     }

@@ -30,8 +30,8 @@ record UpgradePlan(
         boolean replayed,
         long events,
         List<String> settings) {
-    /// A replay of 100,000 events took 3 s where it was measured (docs/proof.md); a small machine
-    /// takes three times as long.
+    /// A replay of 100,000 events took 3 s where it was measured (docs/operating.md); a small
+    /// machine takes three times as long.
     private static final long EVENTS_A_SECOND = 10_000;
 
     /// Reads it without changing anything.

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -13,6 +15,18 @@ import org.junit.jupiter.api.Test;
 /// Makes `docs/settings.md` from [SettingKey], or finds that it is out of date.
 final class SettingsPageTest {
     private static final Path PAGE = Path.of("..", "..", "docs", "settings.md");
+    private static final Set<SettingKey> FIRST =
+            EnumSet.of(
+                    SettingKey.HOME,
+                    SettingKey.PORT,
+                    SettingKey.SYSTEM1,
+                    SettingKey.EMBEDDINGS,
+                    SettingKey.DAILY_BUDGET,
+                    SettingKey.OPENAI_API_KEY,
+                    SettingKey.ANTHROPIC_API_KEY,
+                    SettingKey.TELEGRAM_BOT_TOKEN,
+                    SettingKey.DISCORD_BOT_TOKEN,
+                    SettingKey.SLACK_BOT_TOKEN);
     private static final String COMMAND =
             "./continuo test -Dtest=SettingsPageTest -Dsurefire.failIfNoSpecifiedTests=false"
                     + " -Dcontinuo.write=true";
@@ -32,22 +46,19 @@ final class SettingsPageTest {
         <!-- Made from SettingKey by SettingsPageTest. Do not edit it; write it anew with
         %s -->
 
-        A setting is read from the first of these places that has it:
+        A setting is read from the first of these places that has it: the environment; `.env` in the folder in which the gateway is
+        started; what the operator set in chat (`/settings KEY VALUE`, `/settings KEY default`); `continuo.yaml` in `CONTINUO_HOME`
+        (one `KEY: value` on each line); the default. An empty value counts as not set. Unknown keys are refused, and the message
+        names the nearest one. `/settings` shows every value and where it comes from.
 
-        1. the environment
-        2. `.env` in the folder in which the gateway is started
-        3. what the operator set in chat: `/settings KEY VALUE`; `/settings KEY default` takes it back
-        4. `continuo.yaml` in `CONTINUO_HOME`: one `KEY: value` on each line
-        5. the default
+        **anywhere** means all of these places, **files** all but chat. **at once** needs no restart. A *secret* is never shown, logged
+        or taken in chat. `PROVIDER:MODEL` has the provider openai, anthropic, gemini, ollama or offline; several stand with commas
+        between and take over for each other.
 
-        An empty value counts as not set. A key that begins with `CONTINUO_` and does not exist is refused, and so is any
-        unknown key in `continuo.yaml`; the message names the nearest key. `/settings` shows every value and where it comes from.
+        ## The ten that people need first
 
-        In the column *set in*, **anywhere** means the environment, `.env`, chat and `continuo.yaml`; **files** means the
-        environment, `.env` and `continuo.yaml`. A *secret* is never shown, logged or taken in chat. In the column *acts*,
-        **at once** means that a change made in chat needs no restart; everything else is read at the next start.
-
-        ## The gateway
+        %s
+        ## The others
 
         %s
         ## The launcher
@@ -58,12 +69,13 @@ final class SettingsPageTest {
         """
                 .formatted(
                         COMMAND,
-                        table(key -> !key.launcherOnly()),
+                        table(FIRST::contains),
+                        table(key -> !key.launcherOnly() && !FIRST.contains(key)),
                         table(SettingKey::launcherOnly));
     }
 
     private static String table(Predicate<SettingKey> shown) {
-        return "| setting | default | meaning | value | set in | acts |\n|---|---|---|---|---|---|\n"
+        return "| setting | default | meaning | value | set in |\n|---|---|---|---|---|\n"
                 + Arrays.stream(SettingKey.values())
                         .filter(shown)
                         .map(SettingsPageTest::row)
@@ -71,14 +83,20 @@ final class SettingsPageTest {
     }
 
     private static String row(SettingKey key) {
-        return "| `%s` | %s | %s | %s | %s | %s |\n"
+        return "| `%s` | %s | %s | %s | %s |\n"
                 .formatted(
                         key.key(),
                         key.fallback().filter(v -> !v.isEmpty()).map("`%s`"::formatted).orElse(""),
                         key.meaning(),
-                        key.form(),
-                        place(key),
-                        time(key));
+                        form(key),
+                        place(key) + (atOnce(key) ? ", at once" : ""));
+    }
+
+    /// The form without its example.
+    private static String form(SettingKey key) {
+        if (key.form().equals(ValueFormat.MODEL.form())) return "`PROVIDER:MODEL`";
+        var form = key.form().replaceFirst(", for example .*", "");
+        return form.equals("any text") ? "" : form;
     }
 
     private static String place(SettingKey key) {
@@ -88,9 +106,9 @@ final class SettingsPageTest {
         return key.secret() ? "files; a secret" : "files";
     }
 
-    private static String time(SettingKey key) {
+    private static boolean atOnce(SettingKey key) {
         // A model is changed when it is chosen; to give it up takes effect at the next start.
         var model = key.settableInChat() && key.form().equals(ValueFormat.MODEL.form());
-        return key.takesEffectAtOnce() || model ? "at once" : "at the next start";
+        return key.takesEffectAtOnce() || model;
     }
 }

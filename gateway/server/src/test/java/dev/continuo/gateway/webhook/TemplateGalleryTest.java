@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The templates in `docs/webhooks.md`, each filled from a payload as its provider sends it.
+/// The templates in `docs/http-api.md`, each filled from a payload as its provider sends it.
 class TemplateGalleryTest {
-    private static final Path PAGE = Path.of("..", "..", "docs", "webhooks.md");
+    private static final Path PAGE = Path.of("..", "..", "docs", "http-api.md");
     private static final Path PAYLOADS =
             Path.of("src", "test", "resources", "dev", "continuo", "gateway", "webhook");
     private static final Pattern ROW =
