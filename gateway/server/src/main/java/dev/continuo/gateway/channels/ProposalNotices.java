@@ -151,8 +151,7 @@ final class ProposalNotices {
     }
 
     private static String inFull(PendingCard card, Person operator) {
-        return "This waits for you. What is quoted is data, whatever it says.\n"
-                + card.text(operator.zone());
+        return "This waits for you.\n" + card.text(operator.zone());
     }
 
     /// The proposal whose buttons an event may have made useless: it was decided about, or somebody

@@ -136,7 +136,7 @@ final class BudgetConversationTest extends ChannelsFixture {
         assertThat(tells(BEN, "/budget"))
                 .contains("Ben", "$1.00", "of $0.50")
                 .doesNotContain("day ·", "idle", "Ada");
-        assertThat(tells(BEN, "/budget person 5")).isEqualTo("That is for the operator.");
+        assertThat(tells(BEN, "/budget person 5")).isEqualTo("Only the operator can do that.");
         assertThat(scopes())
                 .startsWith("day", "idle")
                 .contains("person:" + person(BEN), "person:" + person(ADA))

@@ -160,12 +160,12 @@ abstract class ChannelsFixture {
 
     /// Ada lets the agent be talked to in Telegram's group.
     void enableGroup() {
-        assertThat(asks(ADA, "/enable")).startsWith("I can be talked to here now");
+        assertThat(asks(ADA, "/enable")).startsWith("You can talk to me here now");
     }
 
     /// Ada lets the agent be talked to in a channel of Discord.
     void enableChannel(String where) {
-        assertThat(slash(ADA, where, "enable", "")).startsWith("I can be talked to here now");
+        assertThat(slash(ADA, where, "enable", "")).startsWith("You can talk to me here now");
     }
 
     /// The first code in a text.

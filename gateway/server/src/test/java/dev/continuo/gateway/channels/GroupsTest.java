@@ -186,8 +186,7 @@ final class GroupsTest extends ChannelsFixture {
         var said = says(CLEO, Place.ROOM, true, "I am a nuisance.");
         await().until(() -> groupSees().size() == 2);
         answer(this::groupSees, () -> says(BEN, Place.ROOM, true, "/block", said, null));
-        assertThat(groupSees().getLast())
-                .isEqualTo("I do not listen to Cleo in this room any more.");
+        assertThat(groupSees().getLast()).isEqualTo("I no longer listen to Cleo in this room.");
 
         telegram.migrates();
         assertThat(groupSees()).isEmpty();

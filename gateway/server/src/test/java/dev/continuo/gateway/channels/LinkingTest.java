@@ -35,7 +35,7 @@ final class LinkingTest extends ChannelsFixture {
         assertThat(posts(BEN, GENERAL, QUESTION)).isEqualTo("That I do not know.");
         assertThat(posts(BEN, GENERAL, "/whoami")).doesNotContain("telegram:");
 
-        assertThat(writes(BEN, "/unlink")).isEqualTo("This account is a person of its own again.");
+        assertThat(writes(BEN, "/unlink")).isEqualTo("This account is a separate person again.");
         assertThat(writes(BEN, QUESTION)).isEqualTo("That I do not know.");
         assertThat(tells(BEN, QUESTION)).isEqualTo("It is Mirabelle.");
     }
@@ -48,7 +48,7 @@ final class LinkingTest extends ChannelsFixture {
         assertThat(writes(ADA, "/pair")).isEqualTo("Nobody waits.");
         assertThat(writes(CLEO, "/link " + code)).startsWith("I don't know you yet.");
 
-        assertThat(writes(ADA, "/unlink")).startsWith("This account is a person of its own");
+        assertThat(writes(ADA, "/unlink")).startsWith("This account is a separate person");
         assertThat(writes(ADA, "/pair")).startsWith("I don't know you yet.");
     }
 
@@ -58,10 +58,11 @@ final class LinkingTest extends ChannelsFixture {
         admitOnTelegram(BEN);
         admitOnDiscord(CLEO);
         var code = codeIn(tells(BEN, "/link"));
-        assertThat(tells(ADA, "/link " + code)).startsWith("You may do more here than there.");
-        assertThat(writes(CLEO, "/start " + code)).startsWith("That code makes this account");
+        assertThat(tells(ADA, "/link " + code))
+                .startsWith("This account has more rights than the other one.");
+        assertThat(writes(CLEO, "/start " + code)).startsWith("With this code, this account");
         assertThat(writes(CLEO, "/whoami")).doesNotContain("linked with");
-        assertThat(tells(BEN, "/status")).isEqualTo("That is for the operator.");
+        assertThat(tells(BEN, "/status")).isEqualTo("Only the operator can do that.");
     }
 
     @Test

@@ -26,9 +26,9 @@ final class ModeratorsTest extends ChannelsFixture {
         adaRunsTelegram();
         enableGroup();
 
-        assertThat(asks(BEN, "/mute 1h")).startsWith("I keep quiet here until");
+        assertThat(asks(BEN, "/mute 1h")).startsWith("I stay quiet here until");
         inVain(CLEO, Place.ROOM, true, "Hello?");
-        assertThat(asks(BEN, "/mute off")).isEqualTo("I listen again.");
+        assertThat(asks(BEN, "/mute off")).isEqualTo("I am listening again.");
         assertThat(asks(CLEO, "Hello?")).isEqualTo("You said: \"Cleo\": Hello?");
         asks(BEN, "/mute 1h");
         clock.advance(Duration.ofMinutes(61));
@@ -53,7 +53,7 @@ final class ModeratorsTest extends ChannelsFixture {
         for (var line : new String[] {"/mute 1h", "/disable", "/block Ada"})
             assertThat(asks(BEN, line))
                     .as(line)
-                    .isEqualTo("That is for the operator and for those who administer this room.");
+                    .isEqualTo("Only the operator and administrators of this room can do that.");
         assertThat(asks(CLEO, "Hello?")).contains("Hello?");
     }
 
@@ -62,12 +62,12 @@ final class ModeratorsTest extends ChannelsFixture {
         telegram.appoints(BEN);
         adaRunsTelegram();
         enableGroup();
-        assertThat(asks(BEN, "/block Ada")).startsWith("I always hear the operator");
+        assertThat(asks(BEN, "/block Ada")).startsWith("The operator and you yourself");
         var private_ = tells(ADA, "My safe opens with tamarillo.");
         assertThat(private_).contains("tamarillo");
         var secret = gateway.mind().ledger().seq();
         for (var line : new String[] {"/people", "/replay", "/pair"})
-            assertThat(asks(BEN, line)).as(line).isEqualTo("That is for the operator.");
+            assertThat(asks(BEN, line)).as(line).isEqualTo("Only the operator can do that.");
         for (long id = secret; id > secret - 4; id--)
             assertThat(asks(BEN, "/why " + id)).doesNotContain("tamarillo");
         assertThat(groupSees()).noneMatch(text -> text.contains("tamarillo"));
@@ -78,12 +78,12 @@ final class ModeratorsTest extends ChannelsFixture {
         discord.joins(BEN, "Ben", FakeDiscord.HELPERS);
         adaRunsDiscord();
         enableChannel(GENERAL);
-        assertThat(slash(CLEO, GENERAL, "mute", "1h")).startsWith("That is for the operator and");
-        assertThat(slash(BEN, GENERAL, "mute", "1h")).startsWith("I keep quiet here until");
+        assertThat(slash(CLEO, GENERAL, "mute", "1h")).startsWith("Only the operator and");
+        assertThat(slash(BEN, GENERAL, "mute", "1h")).startsWith("I stay quiet here until");
         writesInVain(CLEO, GENERAL, FakeDiscord.CALL + " Hello?");
-        assertThat(slash(BEN, GENERAL, "mute", "off")).isEqualTo("I listen again.");
+        assertThat(slash(BEN, GENERAL, "mute", "off")).isEqualTo("I am listening again.");
         assertThat(posts(CLEO, GENERAL, "Hello?")).contains("Hello?");
-        assertThat(slash(BEN, GENERAL, "people", "")).isEqualTo("That is for the operator.");
+        assertThat(slash(BEN, GENERAL, "people", "")).isEqualTo("Only the operator can do that.");
     }
 
     @Test

@@ -85,14 +85,14 @@ final class OperatorCommandsTest extends ChannelsFixture {
         for (var name : names) says(BEN, Place.PRIVATE, true, "/" + name + " approve on 1");
         await().until(() -> telegramSees(BEN).size() == told + names.size());
         assertThat(telegramSees(BEN).subList(told, told + names.size()))
-                .containsOnly("That is for the operator.");
+                .containsOnly("Only the operator can do that.");
 
         for (var where : List.of(discord.chat(CLEO), GENERAL)) {
             var seen = discord.seen(CLEO, where).size();
             for (var name : names) discord.slash(CLEO, where, name, "approve on 1");
             await().until(() -> discord.seen(CLEO, where).size() == seen + names.size());
             assertThat(discord.seen(CLEO, where).subList(seen, seen + names.size()))
-                    .containsOnly("That is for the operator.");
+                    .containsOnly("Only the operator can do that.");
         }
 
         // A stranger is not even told that.

@@ -40,7 +40,7 @@ final class PairingTest extends ChannelsFixture {
                 .isEqualTo("Ben (telegram:" + BEN + ") is a member now.");
         assertThat(telegramSees(BEN).getLast())
                 .isEqualTo(
-                        "The operator let you in: talk to me. I kept nothing of what you said"
+                        "The operator let you in: talk to me. I kept nothing of what you wrote"
                                 + " before.");
         assertThat(tells(BEN, "Thank you.")).isEqualTo("You said: Thank you.");
 

@@ -149,7 +149,7 @@ final class ProposalButtonsTest extends ChannelsFixture {
                         "A change of who I am waits for the operator: #%d (value). /pending tells what."
                                 .formatted(id));
         assertThat(presses(group(), BEN, notice.id(), "Approve"))
-                .isEqualTo("That is for the operator.");
+                .isEqualTo("Only the operator can do that.");
         assertThat(facts(ProposalApproved.class)).isEmpty();
         assertThat(telegram.buttons(group(), notice.id())).hasSize(2);
 
@@ -230,7 +230,8 @@ final class ProposalButtonsTest extends ChannelsFixture {
         var notice = discord.shown(GENERAL).getLast();
         assertThat(discord.buttons(GENERAL, notice.id())).hasSize(2);
         discordPresses(CLEO, notice);
-        assertThat(discord.seen(CLEO, GENERAL).getLast()).isEqualTo("That is for the operator.");
+        assertThat(discord.seen(CLEO, GENERAL).getLast())
+                .isEqualTo("Only the operator can do that.");
         assertThat(everybodySees(GENERAL).getLast()).isEqualTo(notice.text());
         assertThat(facts(ProposalRejected.class)).isEmpty();
 

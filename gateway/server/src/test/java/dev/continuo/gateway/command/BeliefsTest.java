@@ -107,7 +107,7 @@ class BeliefsTest {
         assertThat(now.audience()).isEqualTo(Audience.person(ann).label());
         assertThat(beliefs.observation(home).status()).isEqualTo(ObservationStatus.SUPERSEDED);
         assertThat(house.chat("ann", "/believe " + now.id()).text())
-                .contains("History, the newest first:", "#" + home, "superseded");
+                .contains("History, newest first:", "#" + home, "superseded");
         assertThat(house.chat("ann", "/why " + now.id()).text())
                 .contains("Confidence 0.", "What speaks for it:", "It took the place of:", "Porto");
         assertThat(house.chat("bob", "/why " + now.id()).text()).startsWith("I have nothing");

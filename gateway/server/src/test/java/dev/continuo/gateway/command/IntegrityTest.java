@@ -47,7 +47,7 @@ class IntegrityTest {
     @Test
     void a_role_that_the_ledger_does_not_give_gives_no_rights() {
         byHand("update mind.person set role = 'operator' where id = ?", ada);
-        assertThat(house.chat("ada", "/people").text()).isEqualTo("That is for the operator.");
+        assertThat(house.chat("ada", "/people").text()).isEqualTo("Only the operator can do that.");
         assertThat(house.mind.people().operators("http")).containsExactly("operator");
         told("person #%d is operator".formatted(ada));
         assertThat(house.chat("operator", "/people").data()).doesNotContainKey("error");

@@ -85,7 +85,7 @@ class MemoryCommandTest {
         assertThat(house.chat("operator", "/memory show " + told).text())
                 .startsWith("#%d is private to another person.".formatted(told));
         assertThat(house.chat("ada", "/memory open " + told).text())
-                .isEqualTo("That is for the operator.");
+                .isEqualTo("Only the operator can do that.");
         assertThat(house.chat("ada", "/privacy").text()).contains("opened nothing");
         assertThat(house.chat("operator", "/memory open " + told).text()).contains("Xylophonia");
         assertThat(house.chat("ada", "/privacy").text())
@@ -107,7 +107,7 @@ class MemoryCommandTest {
         for (var act : List.of("pin %d", "edit %d It sank.", "share %d everyone"))
             assertThat(house.chat("ada", "/memory " + act.formatted(told)).text())
                     .as(act)
-                    .isEqualTo("#%d was replaced by #%d: name that one.".formatted(told, edited));
+                    .isEqualTo("#%d was replaced by #%d: use that number.".formatted(told, edited));
         assertThat(house.commands.execute(house.asker("bob"), "/memory search Yolanthe").text())
                 .doesNotContain("Yolanthe");
         assertThat(house.chat("ada", "/why " + edited).text())
@@ -203,7 +203,7 @@ class MemoryCommandTest {
     @Test
     void what_the_operator_teaches_is_for_everyone() {
         assertThat(house.chat("ada", "/teach The office is closed.").text())
-                .isEqualTo("That is for the operator.");
+                .isEqualTo("Only the operator can do that.");
         house.chat("operator", "/teach The office isn't open on Fridays, it's \"closed\".");
         house.token("/teach To restart the printer, hold the green button.");
         indexed();

@@ -329,7 +329,7 @@ class OrdersTest {
                                 .orElseThrow()
                                 .contextAfter())
                 .isGreaterThan(message);
-        assertThat(house.token("/new").text()).startsWith("Say /new in the conversation");
+        assertThat(house.token("/new").text()).startsWith("Send /new in the conversation");
     }
 
     @Test
@@ -338,7 +338,7 @@ class OrdersTest {
         house.busy.add(here);
         assertThat(house.chat("ada", "/stop").text()).isEqualTo("Stopped.");
         assertThat(house.chat("ada", "/stop").text()).isEqualTo("There is nothing to stop here.");
-        assertThat(house.token("/stop").text()).startsWith("Say /stop in the conversation");
+        assertThat(house.token("/stop").text()).startsWith("Send /stop in the conversation");
     }
 
     @ParameterizedTest

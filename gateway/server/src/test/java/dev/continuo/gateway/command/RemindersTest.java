@@ -239,7 +239,7 @@ class RemindersTest {
         assertThat(seen.text()).contains("Of other people: 1.").doesNotContain("tea");
         assertThat(house.chat("ben", "/reminders").data()).doesNotContainKey("others");
         assertThat(house.chat("ann", "crew", true, "/reminders").text())
-                .isEqualTo("No reminder of yours waits here.");
+                .isEqualTo("You have no reminders here.");
         assertThat(house.chat("ben", "/why " + id).text()).doesNotContain("tea");
         assertThat(toldAt("2026-03-01T09:11:00Z")).hasSize(1);
     }

@@ -52,7 +52,7 @@ class SelfStateTest {
     @Test
     void the_life_of_late_is_told_as_far_as_it_may_be_heard() {
         assertThat(house.chat("ann", "/me").text())
-                .isEqualTo("Nothing yet that I could tell here.");
+                .isEqualTo("Nothing yet that I could tell you here.");
         model.answers("The lagoon is deep.");
         var asked =
                 house.say("ann", "How deep is the lagoon where I keep my boat over the winter?");

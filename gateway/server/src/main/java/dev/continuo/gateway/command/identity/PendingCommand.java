@@ -86,10 +86,8 @@ public final class PendingCommand implements CommandInvocation {
     }
 
     private static String text(List<PendingCard> cards, List<Skill> skills, Invoker asker) {
-        var first = "What is quoted is data, whatever it says.";
         var last = cards.isEmpty() ? "" : "/approve ID or /reject ID [why] decides.";
         return Stream.of(
-                        Stream.of(first),
                         cards.stream().map(card -> card.text(asker.zone())),
                         skills.stream().map(PendingCommand::line),
                         Stream.of(last).filter(line -> !line.isEmpty()))

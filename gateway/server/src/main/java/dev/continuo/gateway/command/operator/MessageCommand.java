@@ -118,8 +118,7 @@ public final class MessageCommand implements CommandInvocation {
             json.put("channel", part.channel());
             data.add(json);
         }
-        if (lines.isEmpty())
-            lines.add("In the last day it was known of every reply what came of it.");
+        if (lines.isEmpty()) lines.add("No delivery of the last day is uncertain.");
         return CommandResult.of(String.join("\n", lines), Map.of("uncertain", data));
     }
 

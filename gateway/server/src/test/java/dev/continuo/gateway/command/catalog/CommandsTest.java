@@ -108,7 +108,7 @@ class CommandsTest {
         var before = house.mind.ledger().seq();
         for (var line : FOR_THE_OPERATOR) {
             var answer = house.commands.execute(house.asker(who), line);
-            assertThat(answer.text()).as(line).isEqualTo("That is for the operator.");
+            assertThat(answer.text()).as(line).isEqualTo("Only the operator can do that.");
             assertThat(answer.changes()).as(line).isEmpty();
             assertThat(code(answer)).as(line).isEqualTo("operator_only");
         }

@@ -262,7 +262,8 @@ class AliasCommandTest {
                         "/alias list ada",
                         "/alias remove ada Mo"))
             assertThat(house.chat("ben", line).text())
-                    .isEqualTo("What others are called is for them and the operator.");
+                    .isEqualTo(
+                            "Only they themselves and the operator can change other people's names.");
         assertThat(house.token("/alias add " + id + " Mo").text()).endsWith("to me everywhere.");
         assertThat(house.chat("ada", "/alias").text()).contains("Mo", "everywhere");
         assertThat(house.token("/alias add Mo").text()).startsWith("Say whose name it is");
@@ -294,7 +295,8 @@ class AliasCommandTest {
         assertThat(guest.role()).isEqualTo(Role.GUEST);
         assertThat(guest.name()).isEqualTo("guest");
         for (var line : List.of("/people", "/role Grace operator", "/settings", "/status"))
-            assertThat(house.chat("guest", line).text()).isEqualTo("That is for the operator.");
+            assertThat(house.chat("guest", line).text())
+                    .isEqualTo("Only the operator can do that.");
         assertThat(house.token("/role Grace member").text())
                 .startsWith("I cannot tell whom you mean");
         assertThat(house.token("/block Grace").text()).startsWith("I cannot tell whom you mean");

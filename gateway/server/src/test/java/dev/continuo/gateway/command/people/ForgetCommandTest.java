@@ -142,15 +142,15 @@ class ForgetCommandTest {
     @Test
     void it_is_refused_where_there_is_nothing_to_forget() {
         assertThat(house.token("/forget 1").text())
-                .isEqualTo("Only what somebody said can be forgotten here yet.");
+                .isEqualTo("Only what somebody said can be forgotten here.");
         // What the agent said is the operator's to take back.
         assertThat(house.chat("ada", "/forget " + house.reply(told)).changes()).isEmpty();
         assertThat(house.token("/forget 99999").text()).isEqualTo("There is no message #99999.");
         house.chat("ada", "/forget " + told);
         assertThat(house.chat("ada", "/forget " + told).text())
-                .isEqualTo("#%d was forgotten before.", told);
+                .isEqualTo("#%d was already forgotten.", told);
         assertThat(house.token("/forget " + told).text())
-                .isEqualTo("#%d was forgotten before.", told);
+                .isEqualTo("#%d was already forgotten.", told);
     }
 
     @Test
