@@ -70,7 +70,7 @@ final class ExportTest extends ChannelsFixture {
         admitOnTelegram(BEN);
         var group = groupSees();
         assertThat(answer(() -> telegramSees(BEN), () -> says(BEN, Place.ROOM, true, "/export me")))
-                .contains("alone")
+                .contains("private")
                 .doesNotContain("All I hold");
         assertThat(groupSees()).isEqualTo(group);
         assertThat(facts(ExportRequested.class)).isEmpty();

@@ -28,7 +28,7 @@ final class GroupsTest extends ChannelsFixture {
 
         enableGroup();
         assertThat(asks(BEN, "Are you there?")).isEqualTo("You said: \"Ben\": Are you there?");
-        assertThat(asks(ADA, "/disable")).startsWith("I listen here no more.");
+        assertThat(asks(ADA, "/disable")).startsWith("I no longer listen here.");
         inVain(BEN, Place.ROOM, true, "Still there?");
     }
 

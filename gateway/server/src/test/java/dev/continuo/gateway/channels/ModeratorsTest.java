@@ -41,7 +41,7 @@ final class ModeratorsTest extends ChannelsFixture {
         assertThat(asks(BEN, "/block Cleo off")).isEqualTo("I listen to Cleo in this room again.");
         assertThat(asks(CLEO, "Thanks.")).contains("Thanks.");
 
-        assertThat(asks(BEN, "/disable")).startsWith("I listen here no more.");
+        assertThat(asks(BEN, "/disable")).startsWith("I no longer listen here.");
         assertThat(asks(BEN, "/enable")).contains("/enable");
         inVain(CLEO, Place.ROOM, true, "Hello?");
     }

@@ -93,7 +93,7 @@ final class SecretsTest extends ChannelsFixture {
         rooms();
         alone(true);
 
-        assertThat(writes(BEN, "/unlink")).contains("of its own again");
+        assertThat(writes(BEN, "/unlink")).contains("separate person again");
         var before = discord.seen(BEN, discord.chat(BEN)).size();
         for (var line : List.of("What secret do you know?", "secret", "What did I say?"))
             writes(BEN, line);

@@ -238,9 +238,9 @@ class ForgetMeTest {
 
     @Test
     void it_is_said_alone_and_by_somebody() {
-        assertThat(house.token("/forget me").text()).startsWith("Say this as yourself");
+        assertThat(house.token("/forget me").text()).startsWith("I do not know who you are");
         assertThat(house.chat("ada", "lounge", true, "/forget me").text())
-                .contains("ask me /forget me alone");
+                .contains("send me /forget me in");
     }
 
     /// Replies go first and messages last, so that the messages that are left lead to the rest.

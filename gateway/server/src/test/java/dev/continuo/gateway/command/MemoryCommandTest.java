@@ -235,7 +235,7 @@ class MemoryCommandTest {
     void in_a_room_it_is_between_the_two_of_us() {
         house.sayInRoom("ada", "lounge", "Hello everybody.");
         assertThat(house.chat("ada", "lounge", true, "/memory search boat").text())
-                .startsWith("Others hear this here");
+                .startsWith("Other people can read this");
     }
 
     @Test
@@ -249,7 +249,7 @@ class MemoryCommandTest {
                 .doesNotContain("Xylophonia")
                 .contains("/v1/messages/");
         assertThat(house.home.resolve("exports")).doesNotExist();
-        assertThat(house.chat("ada", "lounge", true, "/export me").text()).contains("alone");
+        assertThat(house.chat("ada", "lounge", true, "/export me").text()).contains("private");
         assertThat(answer.data().get("export"))
                 .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
                 .containsKeys("messages", "memories");

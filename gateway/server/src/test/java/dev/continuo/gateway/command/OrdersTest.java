@@ -448,7 +448,7 @@ class OrdersTest {
                 .isEqualTo("Europe/Berlin");
         assertThat(house.chat("ada", "/message " + message).text())
                 .contains("Received: 1 Mar 2026 10:00");
-        assertThat(house.token("/timezone UTC").text()).startsWith("Say this as yourself");
+        assertThat(house.token("/timezone UTC").text()).startsWith("I do not know who you are");
     }
 
     @ParameterizedTest
@@ -472,7 +472,7 @@ class OrdersTest {
         assertThat(house.chat("ada", "/language DE-at").data()).containsEntry("language", "de-AT");
         assertThat(house.mind.people().find(house.person("ada")).orElseThrow().language())
                 .isEqualTo("de-AT");
-        assertThat(house.token("/language de").text()).startsWith("Say this as yourself");
+        assertThat(house.token("/language de").text()).startsWith("I do not know who you are");
     }
 
     @ParameterizedTest

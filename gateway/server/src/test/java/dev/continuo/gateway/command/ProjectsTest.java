@@ -327,7 +327,7 @@ class ProjectsTest {
         house.chat("ann", "/project done quest_design");
         assertThat(project("ann", "quest_design").status()).isEqualTo(ProjectStatus.COMPLETED);
         assertThat(house.token("/project new common_work For everyone").text())
-                .isEqualTo("common_work is in hand.");
+                .isEqualTo("common_work is now active.");
         assertThat(board("everyone").projects()).hasSize(1);
         assertThat(alone("ann").projects()).hasSize(2);
     }

@@ -28,10 +28,10 @@ final class HelpCommand implements CommandInvocation {
     private static final Map<String, List<String>> EVERYDAY = new LinkedHashMap<>();
 
     static {
-        EVERYDAY.put("memory", List.of("memory", "about", "why", "forget", "privacy", "export"));
-        EVERYDAY.put("time", List.of("remind", "initiative", "timezone"));
-        EVERYDAY.put("talk", List.of("new", "stop", "language", "link"));
-        EVERYDAY.put("run", List.of("status", "pending", "people", "model", "budget", "settings"));
+        EVERYDAY.put("memory", List.of("memory", "about", "why", "forget", "privacy"));
+        EVERYDAY.put("time", List.of("remind", "initiative"));
+        EVERYDAY.put("talk", List.of("new", "stop", "language", "whoami", "link"));
+        EVERYDAY.put("run", List.of("status", "pending", "people", "settings", "budget"));
     }
 
     /// The end of the first clause: of what comes after it, `/help NAME` tells.

@@ -186,6 +186,11 @@ class CommandNounsTest {
     }
 
     @Test
+    void there_are_no_more_than_a_screen_holds() {
+        assertThat(list(house.token("/help").data(), "commands")).hasSizeLessThanOrEqualTo(30);
+    }
+
+    @Test
     void networks_list_nouns_and_know_whose_each_verb_is() {
         var menu = house.commands.menu();
         assertThat(menu.items()).extracting(CommandMenu.MenuItem::name).doesNotHaveDuplicates();

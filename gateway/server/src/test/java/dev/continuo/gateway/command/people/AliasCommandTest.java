@@ -235,7 +235,7 @@ class AliasCommandTest {
         house.sayInRoom("ada", "hall", "Please call me Mo.");
         assertThat(house.chat("ada", "hall", true, "/alias add \"Mary Ann\"").text())
                 .isEqualTo(
-                        "ada (#%d) is also \"Mary Ann\" to me in room http:hall."
+                        "I now know ada (#%d) as \"Mary Ann\" in room http:hall."
                                 .formatted(house.person("ada")));
         assertThat(house.chat("ada", "/alias add Zaza").text()).endsWith("alone with me.");
         assertThat(house.chat("ada", "/alias add zaza").text()).endsWith("already.");
@@ -264,7 +264,7 @@ class AliasCommandTest {
             assertThat(house.chat("ben", line).text())
                     .isEqualTo(
                             "Only they themselves and the operator can change other people's names.");
-        assertThat(house.token("/alias add " + id + " Mo").text()).endsWith("to me everywhere.");
+        assertThat(house.token("/alias add " + id + " Mo").text()).endsWith(" everywhere.");
         assertThat(house.chat("ada", "/alias").text()).contains("Mo", "everywhere");
         assertThat(house.token("/alias add Mo").text()).startsWith("Say whose name it is");
         assertThat(house.token("/alias add 999 Mo").text())
