@@ -1,23 +1,28 @@
 package dev.continuo.gateway.settings;
 
+import com.fasterxml.jackson.annotation.JacksonAnnotationsInside;
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.continuo.gateway.settings.McpServerSetting.ToolNames;
 import dev.continuo.ledger.database.Refused;
 import dev.continuo.mind.audience.Role;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Reads `CONTINUO_MCP`: YAML, or JSON, which is YAML; a map of servers by name. What is wrong is
@@ -31,27 +36,55 @@ final class McpNotation {
 
     // No underscore: it parts the server's name from the tool's.
     private static final String NAME = "[a-z][a-z0-9-]{0,19}";
-    private static final List<String> KEYS =
-            List.of(
-                    "command",
-                    "environment",
-                    "url",
-                    "token",
-                    "operator",
-                    "member",
-                    "guest",
-                    "safe",
-                    "memory",
-                    "internal",
-                    "oauth",
-                    "elicitation");
+
+    private static final YAMLMapper YAML = new YAMLMapper();
+
+    /// How each key is written that is not a plain text.
+    private static final Map<String, String> FORMS =
+            Map.of(
+                    "command", "command: PROGRAM ARGUMENTS, or command: [PROGRAM, ARGUMENT]",
+                    "environment", "environment: {NAME: value}",
+                    "url", "https://HOST/PATH, and a key as token: KEY",
+                    "memory", "memory: yes, or leave it out",
+                    "internal", "internal: yes, or leave it out",
+                    "safe", "safe: all, none or [TOOL, TOOL]",
+                    "elicitation", "elicitation: defaults, or leave it out");
 
     private final String place;
     private final JsonNode server;
 
-    private McpNotation(String name, JsonNode server) {
-        this.place = KEY + ", server " + name + ": ";
+    private McpNotation(String place, JsonNode server) {
+        this.place = place;
         this.server = server;
+    }
+
+    /// A list, of which a single one need not be written as one.
+    @Retention(RetentionPolicy.RUNTIME)
+    @JacksonAnnotationsInside
+    @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+    private @interface OneOrMore {}
+
+    /// A server as it is written.
+    private record WrittenServer(
+            @OneOrMore @JsonProperty("command") @Nullable List<String> command,
+            @JsonProperty("environment") @Nullable Map<String, String> environment,
+            @JsonProperty("url") @Nullable String url,
+            @JsonProperty("token") @Nullable String token,
+            @OneOrMore @JsonProperty("operator") @Nullable List<String> operator,
+            @OneOrMore @JsonProperty("member") @Nullable List<String> member,
+            @OneOrMore @JsonProperty("guest") @Nullable List<String> guest,
+            @OneOrMore @JsonProperty("safe") @Nullable List<String> safe,
+            @JsonProperty("memory") @Nullable String memory,
+            @JsonProperty("internal") @Nullable String internal,
+            @JsonProperty("oauth") @Nullable WrittenOauth oauth,
+            @JsonProperty("elicitation") @Nullable Elicitation elicitation) {}
+
+    /// What a server that asks for values during a call gets.
+    private enum Elicitation {
+        @JsonProperty("defaults")
+        DEFAULTS,
+        @JsonProperty("none")
+        NONE
     }
 
     /// The servers in the order in which they are written.
@@ -60,7 +93,7 @@ final class McpNotation {
     static List<McpServerSetting> parse(String value) {
         JsonNode root;
         try {
-            root = new YAMLMapper().readTree(value);
+            root = YAML.readTree(value);
         } catch (JsonProcessingException e) {
             throw new Refused(
                     KEY + " is neither YAML nor JSON" + line(e) + ".", "Write " + FORM + ".");
@@ -81,51 +114,70 @@ final class McpNotation {
                     KEY + " names a server \"" + name + "\".",
                     "A name has 20 lower-case letters, digits and hyphens at most, for example"
                             + " files.");
-        return new McpNotation(name, server).read(name);
+        return new McpNotation(KEY + ", server " + name + ": ", server).read(name);
+    }
+
+    private WrittenServer written() {
+        try {
+            return YAML.treeToValue(server, WrittenServer.class);
+        } catch (UnrecognizedPropertyException e) {
+            var keys = e.getKnownPropertyIds().stream().map(String::valueOf).sorted().toList();
+            throw wrong(
+                    "there is no key " + e.getPropertyName(),
+                    ClosestMatch.to(e.getPropertyName(), keys)
+                            .map(near -> "Did you mean " + near + "?")
+                            .orElse("The keys are " + String.join(", ", keys) + "."));
+        } catch (JsonMappingException e) {
+            var path = e.getPath();
+            throw path.isEmpty()
+                    ? wrong("it is no map", "Write {command: …} or {url: https://…}.")
+                    : unreadable(path.getFirst().getFieldName());
+        } catch (JsonProcessingException e) {
+            throw wrong("it cannot be read", "Write {command: …} or {url: https://…}.");
+        }
     }
 
     private McpServerSetting read(String name) {
-        if (!server.isObject())
-            throw wrong("it is no map", "Write {command: …} or {url: https://…}.");
-        for (var key : server.properties())
-            if (!KEYS.contains(key.getKey())) throw unknown(key.getKey());
-        var command = command();
-        var url = url();
+        var in = written();
+        var command = command(in.command());
+        var url = url(in.url());
         if (command.isEmpty() == (url == null))
             throw wrong(
                     "it needs either a command or a url",
                     "Write command: PROGRAM ARGUMENTS, or url: https://HOST/PATH.");
-        var token = text("token");
-        if (token != null && url == null)
+        if (in.token() != null && url == null)
             throw wrong("a token goes with a url", "Put it under environment.");
-        if (url != null && !environment().isEmpty())
+        var environment = environment(in.environment());
+        if (url != null && !environment.isEmpty())
             throw wrong("an environment goes with a command", "Leave it out.");
-        var internal = flag("internal");
-        if (token != null && url != null && !url.getScheme().equals("https") && !internal)
+        var internal = flag("internal", in.internal());
+        if (in.token() != null && url != null && !url.getScheme().equals("https") && !internal)
             throw wrong("a token would be sent unencrypted", "Write a url with https://.");
-        var oauth = server.path("oauth");
-        if (!oauth.isMissingNode() && (url == null || token != null))
+        if (in.oauth() != null && (url == null || in.token() != null))
             throw wrong("oauth goes with a url and without a token", "Leave one of them out.");
         return new McpServerSetting(
                 name,
                 command,
-                environment(),
+                environment,
                 url,
-                token,
-                allowed(),
-                names("safe", ToolNames.NONE),
-                flag("memory"),
+                in.token(),
+                Map.of(
+                        Role.OPERATOR, names(in.operator(), ToolNames.ALL),
+                        Role.MEMBER, names(in.member(), ToolNames.NONE),
+                        Role.GUEST, names(in.guest(), ToolNames.NONE)),
+                names(in.safe(), ToolNames.NONE),
+                flag("memory", in.memory()),
                 internal,
-                OauthNotation.read(oauth, this::wrong),
-                elicitation());
+                in.oauth() == null ? OauthSetting.USUAL : in.oauth().setting(this::wrong),
+                in.elicitation() == Elicitation.DEFAULTS);
     }
 
-    private Refused unknown(String key) {
+    private Refused unreadable(String key) {
         return wrong(
-                "there is no key " + key,
-                ClosestMatch.to(key, KEYS)
-                        .map(near -> "Did you mean " + near + "?")
-                        .orElse("The keys are " + String.join(", ", KEYS) + "."));
+                key + " cannot be read",
+                key.equals("oauth")
+                        ? WrittenOauth.EXAMPLE
+                        : "Write " + FORMS.getOrDefault(key, key + ": TEXT") + ".");
     }
 
     private Refused wrong(String what, String suggestion) {
@@ -133,115 +185,50 @@ final class McpNotation {
     }
 
     /// A text is parted at its spaces; an argument with a space in it needs a list.
-    private List<String> command() {
-        var node = server.path("command");
-        if (node.isMissingNode()) return List.of();
-        if (node.isTextual() && !node.asText().isBlank())
-            return List.of(node.asText().strip().split("\\s+"));
-        var words = node.isArray() ? scalars(node) : Optional.<List<String>>empty();
-        return words.filter(list -> !list.isEmpty() && !list.getFirst().isBlank())
-                .orElseThrow(() ->
-                        wrong(
-                                "command is neither a text nor a list of texts",
-                                "Write command: PROGRAM ARGUMENTS, or command: [PROGRAM, ARGUMENT]."));
+    private List<String> command(@Nullable List<String> written) {
+        if (written == null) return List.of();
+        if (written.isEmpty() || written.getFirst().isBlank()) throw unreadable("command");
+        return server.path("command").isArray()
+                ? written
+                : List.of(written.getFirst().strip().split("\\s+"));
     }
 
-    private @Nullable URI url() {
-        var written = text("url");
+    private @Nullable URI url(@Nullable String written) {
         if (written == null) return null;
         try {
-            var url = new URI(written);
-            var scheme = Optional.ofNullable(url.getScheme()).orElse("").toLowerCase(Locale.ROOT);
-            if (Set.of("http", "https").contains(scheme)
+            var url = new URI(written.strip());
+            if (Set.of("http", "https").contains(String.valueOf(url.getScheme()))
                     && url.getHost() != null
                     && url.getRawUserInfo() == null
                     && url.getRawFragment() == null) return url;
         } catch (URISyntaxException _) {
             // said below
         }
-        throw wrong(
-                "url is no address that can be asked",
-                "Write https://HOST/PATH, and a key as token: KEY.");
+        throw unreadable("url");
     }
 
-    private Map<String, String> environment() {
-        var node = server.path("environment");
-        if (node.isMissingNode()) return Map.of();
-        var values = new LinkedHashMap<String, String>();
-        for (var entry : node.properties()) {
-            if (!entry.getValue().isValueNode()
-                    || !entry.getKey().matches("[A-Za-z_][A-Za-z0-9_]*"))
-                throw wrong("environment is no map of texts", "Write environment: {NAME: value}.");
-            values.put(entry.getKey(), entry.getValue().asText());
-        }
-        if (!node.isObject())
-            throw wrong("environment is no map of texts", "Write environment: {NAME: value}.");
-        return values;
+    private Map<String, String> environment(@Nullable Map<String, String> written) {
+        if (written == null) return Map.of();
+        for (var name : written.keySet())
+            if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) throw unreadable("environment");
+        return new LinkedHashMap<>(written);
     }
 
-    private Map<Role, ToolNames> allowed() {
-        var allowed = new EnumMap<Role, ToolNames>(Role.class);
-        allowed.put(Role.OPERATOR, names("operator", ToolNames.ALL));
-        allowed.put(Role.MEMBER, names("member", ToolNames.NONE));
-        allowed.put(Role.GUEST, names("guest", ToolNames.NONE));
-        return allowed;
-    }
-
-    private ToolNames names(String key, ToolNames fallback) {
-        var node = server.path(key);
-        if (node.isMissingNode()) return fallback;
-        if (node.isTextual() && node.asText().equals("all")) return ToolNames.ALL;
-        if (node.isTextual() && node.asText().equals("none")) return ToolNames.NONE;
+    private static ToolNames names(@Nullable List<String> written, ToolNames fallback) {
+        if (written == null) return fallback;
         var names =
-                node.isArray()
-                        ? scalars(node)
-                        : node.isTextual()
-                                ? Optional.of(List.of(node.asText().strip().split("[,\\s]+")))
-                                : Optional.<List<String>>empty();
-        return names.map(list -> new ToolNames(false, new LinkedHashSet<>(list)))
-                .orElseThrow(() ->
-                        wrong(
-                                key + " names no tools",
-                                "Write " + key + ": all, none or [TOOL, TOOL]."));
+                written.stream().flatMap(text -> Stream.of(text.strip().split("[,\\s]+"))).toList();
+        if (names.equals(List.of("all"))) return ToolNames.ALL;
+        return names.equals(List.of("none"))
+                ? ToolNames.NONE
+                : new ToolNames(false, new LinkedHashSet<>(names));
     }
 
-    private static Optional<List<String>> scalars(JsonNode list) {
-        var texts = new ArrayList<String>();
-        for (var node : list) {
-            if (!node.isValueNode() || node.isNull()) return Optional.empty();
-            texts.add(node.asText());
-        }
-        return Optional.of(texts);
-    }
-
-    private boolean elicitation() {
-        return switch (server.path("elicitation").asText("none")) {
-            case "defaults" -> true;
-            case "none" -> false;
-            default ->
-                    throw wrong(
-                            "elicitation is neither defaults nor none",
-                            "Write elicitation: defaults, or leave it out.");
-        };
-    }
-
-    private @Nullable String text(String key) {
-        var node = server.path(key);
-        if (node.isMissingNode() || node.isNull()) return null;
-        if (node.isValueNode() && !node.asText().isBlank()) return node.asText().strip();
-        throw wrong(key + " is no text", "Write " + key + ": TEXT, or leave it out.");
-    }
-
-    private boolean flag(String key) {
-        var node = server.path(key);
-        if (node.isMissingNode()) return false;
-        return switch (node.asText().toLowerCase(Locale.ROOT)) {
+    private boolean flag(String key, @Nullable String written) {
+        return switch (written == null ? "no" : written.toLowerCase(Locale.ROOT)) {
             case "yes", "true", "on" -> true;
             case "no", "false", "off" -> false;
-            default ->
-                    throw wrong(
-                            key + " is neither yes nor no",
-                            "Write " + key + ": yes, or leave it out.");
+            default -> throw unreadable(key);
         };
     }
 }

@@ -121,22 +121,16 @@ final class McpNotationTest {
                 "{files: {command: x, url: 'https://a.example'}}",
                 "either a command or a url",
                 "https://HOST/PATH");
-        refused(
-                "{files: {command: {a: b}}}",
-                "command is neither a text nor a list",
-                "[PROGRAM, ARGUMENT]");
-        refused("{web: {url: 'ftp://a.example'}}", "url is no address", "https://HOST/PATH");
-        refused("{web: {url: 'https://user:pass@a.example'}}", "url is no address", "token: KEY");
+        refused("{files: {command: {a: b}}}", "command cannot be read", "[PROGRAM, ARGUMENT]");
+        refused("{web: {url: 'ftp://a.example'}}", "url cannot be read", "https://HOST/PATH");
+        refused("{web: {url: 'https://user:pass@a.example'}}", "url cannot be read", "token: KEY");
         refused("{web: {url: 'http://a.example', token: abc}}", "unencrypted", "https://");
         refused("{files: {command: x, token: abc}}", "a token goes with a url", "environment");
-        refused("{files: {command: x, safe: {a: b}}}", "safe names no tools", "safe: all, none or");
-        refused(
-                "{files: {command: x, memory: perhaps}}",
-                "memory is neither yes nor no",
-                "memory: yes");
+        refused("{files: {command: x, safe: {a: b}}}", "safe cannot be read", "safe: all, none or");
+        refused("{files: {command: x, memory: perhaps}}", "memory cannot be read", "memory: yes");
         refused(
                 "{files: {command: x, environment: [a]}}",
-                "environment is no map",
+                "environment cannot be read",
                 "{NAME: value}");
         refused(
                 "{web: {url: 'https://a.example', token: abc, oauth: {client_id: me}}}",
@@ -156,7 +150,7 @@ final class McpNotationTest {
                 "client_secret: SECRET");
         refused(
                 "{web: {url: 'https://a.example', elicitation: all}}",
-                "elicitation is neither",
+                "elicitation cannot be read",
                 "elicitation: defaults");
         refused("{My_Files: {command: x}}", "names a server \"My_Files\"", "for example files");
         refused("[a]", "CONTINUO_MCP is no map", "servers by name");

@@ -238,10 +238,10 @@ class AliasCommandTest {
                         "I now know ada (#%d) as \"Mary Ann\" in room http:hall."
                                 .formatted(house.person("ada")));
         assertThat(house.chat("ada", "/alias add Zaza").text()).endsWith("alone with me.");
-        assertThat(house.chat("ada", "/alias add zaza").text()).endsWith("already.");
-        assertThat(house.chat("ada", "/alias add ada").text()).endsWith("already.");
+        assertThat(house.chat("ada", "/alias add zaza").text()).contains("already");
+        assertThat(house.chat("ada", "/alias add ada").text()).contains("already");
         assertThat(aliases("ada")).contains("Mo", "Mary Ann", "Zaza");
-        assertThat(house.chat("ada", "/alias remove mo").text()).contains("no longer \"mo\"");
+        assertThat(house.chat("ada", "/alias remove mo").text()).contains("no longer", "\"mo\"");
         assertThat(aliases("ada")).doesNotContain("name=Mo,");
         assertThat(people()).doesNotContain("Mo in room");
         assertThat(house.chat("ada", "/alias remove Mo").data()).containsKey("error");
