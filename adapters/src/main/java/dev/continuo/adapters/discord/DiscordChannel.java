@@ -52,7 +52,6 @@ public final class DiscordChannel implements Channel {
     private static final int REPEATS = 10;
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration LAST_SENDS = Duration.ofSeconds(4);
-    private static final Duration DOCUMENT = Duration.ofSeconds(10);
 
     private final DiscordConfig config;
     private final ShutdownSignal closing = new ShutdownSignal();
@@ -69,7 +68,6 @@ public final class DiscordChannel implements Channel {
     private final DiscordMessageSender sending;
     private final DiscordDrafts drafts;
     private final DiscordTypingIndicator typing;
-    private final DiscordAttachments enclosed = new DiscordAttachments(DOCUMENT);
     private final ReadMarkers bookmarks;
 
     /// What happens in each channel.
@@ -131,7 +129,7 @@ public final class DiscordChannel implements Channel {
                         config.timing().firstRest(),
                         config.timing().longestRest(),
                         closing);
-        var translation = new DiscordMessageMapper(guilds, enclosed);
+        var translation = new DiscordMessageMapper(guilds, new DiscordAttachments(rest));
         var inbox = new MessageReceiver(translation, hearing, bookmarks, traffic);
         var catchingUp = new Backfill(rest, places, bookmarks, inbox, closing);
         var events =
@@ -166,7 +164,6 @@ public final class DiscordChannel implements Channel {
             LOG.warn("Discord has not said yet whether it has something; it is looked for later");
         timer.close();
         rest.close();
-        enclosed.close();
     }
 
     @Override

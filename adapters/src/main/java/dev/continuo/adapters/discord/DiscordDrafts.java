@@ -1,8 +1,7 @@
 package dev.continuo.adapters.discord;
 
-import dev.continuo.adapters.discord.api.MultipartForm;
 import dev.continuo.adapters.discord.api.RestClient;
-import dev.continuo.adapters.discord.api.RestResponse;
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.language.text.CodeFences;
 import java.util.Optional;
 import java.util.UUID;
@@ -25,7 +24,7 @@ public final class DiscordDrafts {
 
     public Optional<String> show(String channel, @Nullable String draft, String text) {
         // Discord shows the marks of a fence that nothing closes.
-        var body = MultipartForm.body(cut.apply(CodeFences.closed(text)));
+        var body = RestClient.body(cut.apply(CodeFences.closed(text)));
         if (draft == null) return begin(channel, body);
         rest.patch(DiscordMessageSender.messages(channel) + "/" + draft, body);
         return Optional.of(draft);
@@ -36,10 +35,10 @@ public final class DiscordDrafts {
         var nonce = UUID.randomUUID().toString().replace("-", "").substring(0, NONCE);
         body.put("nonce", nonce).put("enforce_nonce", true);
         var answer = rest.post(DiscordMessageSender.messages(channel), body);
-        if (answer instanceof RestResponse.LostResponse)
+        if (answer instanceof ApiResponse.LostResponse)
             answer = rest.post(DiscordMessageSender.messages(channel), body);
-        return answer instanceof RestResponse.Success done
-                ? Optional.of(done.object().getString("id"))
+        return answer instanceof ApiResponse.Success(var shown)
+                ? Optional.of(shown.path("id").asText())
                 : Optional.empty();
     }
 }

@@ -4,8 +4,8 @@ import dev.continuo.adapters.discord.api.Buttons;
 import dev.continuo.adapters.discord.api.ChannelResolver;
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.RestClient;
-import dev.continuo.adapters.discord.api.RestResponse;
 import dev.continuo.adapters.discord.api.Snowflake;
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.adapters.text.ChannelSentences;
 import dev.continuo.language.text.Language;
 import dev.continuo.ledger.concurrent.Caches;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// Sends parts, each once: under a nonce by which Discord knows a repeat of the last few minutes,
 /// and after reading back whether an earlier attempt of unknown end arrived.
 public final class DiscordMessageSender {
-    private static final int UNKNOWN_MESSAGE = 10008;
+    private static final String UNKNOWN_MESSAGE = "10008";
     private static final int MAX_DOUBTFUL = 10_000;
     private static final int MAX_CHATS = 10_000;
 
@@ -88,31 +88,24 @@ public final class DiscordMessageSender {
     private SendResult alone(OutboundPart out, String aside, DiscordBotIdentity me) {
         var known = chats.get(aside);
         if (known != null) return post(out, known, me);
-        return switch (open(aside)) {
-            case RestResponse.Success done -> {
-                var chat = done.object().getString("id");
-                chats.put(aside, chat);
-                yield post(out, chat, me);
-            }
-            // To open a chat twice opens one.
-            case RestResponse.LostResponse(var reason) -> new SendResult.Unreachable(reason);
-            case RestResponse other -> SendResults.failed(other);
-        };
-    }
-
-    private RestResponse open(String account) {
-        return rest.post("/users/@me/channels", DataObject.empty().put("recipient_id", account));
+        var opened =
+                rest.post("/users/@me/channels", DataObject.empty().put("recipient_id", aside));
+        // To open a chat twice opens one.
+        if (!(opened instanceof ApiResponse.Success(var body))) return opened.unseen().failed();
+        var chat = body.path("id").asText();
+        chats.put(aside, chat);
+        return post(out, chat, me);
     }
 
     /// Puts the text in the place of an unfinished one; empty where that is gone.
     private Optional<SendResult> replace(String channel, String draft, OutboundPart out) {
-        return switch (rest.patch(
-                messages(channel) + "/" + draft, Buttons.body(out.text(), out.choices()))) {
-            case RestResponse.Success _ -> Optional.of(new SendResult.Delivered(draft));
-            case RestResponse.Denied(_, var code, _) when code == UNKNOWN_MESSAGE ->
-                    Optional.empty();
-            case RestResponse other -> Optional.of(SendResults.failed(other));
-        };
+        var body = Buttons.body(out.text(), out.choices());
+        var answer = rest.patch(messages(channel) + "/" + draft, body);
+        if (answer.denied(UNKNOWN_MESSAGE)) return Optional.empty();
+        return Optional.of(
+                answer instanceof ApiResponse.Success
+                        ? new SendResult.Delivered(draft)
+                        : answer.failed());
     }
 
     private SendResult post(OutboundPart out, String channel, DiscordBotIdentity me) {
@@ -122,13 +115,13 @@ public final class DiscordMessageSender {
             if (found.isPresent()) return found.get();
         }
         var answer = rest.post(messages(channel), body(out, channel), out.document());
-        if (answer instanceof RestResponse.Success done) {
+        if (answer instanceof ApiResponse.Success(var body)) {
             doubtful.remove(out.key());
             var note = again ? SendResult.SAME_NONCE : null;
-            return new SendResult.Delivered(done.object().getString("id"), note);
+            return new SendResult.Delivered(body.path("id").asText(), note);
         }
-        if (answer instanceof RestResponse.ServerFault) doubtful.add(out.key());
-        return SendResults.failed(answer);
+        if (answer instanceof ApiResponse.ServerFault) doubtful.add(out.key());
+        return answer.failed();
     }
 
     private DataObject body(OutboundPart out, String channel) {

@@ -4,7 +4,6 @@ import dev.continuo.adapters.discord.api.ChannelResolver;
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.DiscordLocation;
 import dev.continuo.adapters.discord.api.RestClient;
-import dev.continuo.adapters.discord.api.RestResponse;
 import dev.continuo.adapters.discord.api.Snowflake;
 import dev.continuo.adapters.discord.inbound.Backfill;
 import dev.continuo.adapters.discord.inbound.DiscordMessageMapper;
@@ -12,6 +11,7 @@ import dev.continuo.adapters.discord.inbound.MessageReceiver;
 import dev.continuo.adapters.discord.inbound.SlashCommand;
 import dev.continuo.adapters.receiving.DurableReceiver;
 import dev.continuo.adapters.receiving.ReadMarkers;
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.ledger.concurrent.KeyedExecutor;
 import java.util.Optional;
 import java.util.Set;
@@ -129,8 +129,8 @@ final class GatewayEvents {
     private Optional<DataObject> whole(DataObject told) {
         if (!told.isNull("author") && !told.isNull("content")) return Optional.of(told);
         var path = "/channels/" + told.getString("channel_id") + "/messages/";
-        return rest.insist(path + told.getString("id")) instanceof RestResponse.Success done
-                ? Optional.of(done.object())
+        return rest.insist(path + told.getString("id")) instanceof ApiResponse.Success(var body)
+                ? Optional.of(RestClient.object(body))
                 : Optional.empty();
     }
 

@@ -3,13 +3,12 @@ package dev.continuo.adapters.discord;
 import dev.continuo.adapters.discord.api.Buttons;
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.DiscordConfig;
-import dev.continuo.adapters.discord.api.MultipartForm;
 import dev.continuo.adapters.discord.api.RestClient;
-import dev.continuo.adapters.discord.api.RestResponse;
 import dev.continuo.adapters.discord.inbound.DiscordCommandRegistration;
 import dev.continuo.adapters.discord.inbound.SlashCommand;
 import dev.continuo.adapters.receiving.DelayScheduler;
 import dev.continuo.adapters.receiving.DurableReceiver;
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.adapters.text.ChannelSentences;
 import dev.continuo.mind.channel.CommandMenu;
 import dev.continuo.mind.channel.InboundResult;
@@ -106,7 +105,7 @@ public final class Interactions {
         var body = sign(command, ephemeral);
         return CompletableFuture.runAsync(
                 () -> {
-                    if (rest.post(callback(command), body) instanceof RestResponse.Denied)
+                    if (rest.post(callback(command), body) instanceof ApiResponse.Denied)
                         live.remove(command.id());
                 },
                 Thread::startVirtualThread);
@@ -192,7 +191,7 @@ public final class Interactions {
     private void dismiss(SlashCommand command, String reason) {
         var mine = live.remove(command.id());
         if (mine == null) return;
-        var body = MultipartForm.body(reason);
+        var body = RestClient.body(reason);
         synchronized (mine) {
             if (!command.pressed()) {
                 if (mine.ephemeral || command.guild() == null) {
@@ -224,8 +223,8 @@ public final class Interactions {
         var exposed = out.aside() != null && !mine.ephemeral && mine.command.guild() != null;
         if (!exposed || mine.first != null) return false;
         var closed =
-                rest.patch(original(mine), MultipartForm.body(told(mine.command, "for_you_alone")));
-        if (!(closed instanceof RestResponse.Success)) return true;
+                rest.patch(original(mine), RestClient.body(told(mine.command, "for_you_alone")));
+        if (!(closed instanceof ApiResponse.Success)) return true;
         mine.first = "";
         return false;
     }
@@ -256,15 +255,15 @@ public final class Interactions {
         return receipt;
     }
 
-    private Optional<SendResult> receipt(RestResponse answer, Live mine, @Nullable String note) {
-        if (answer instanceof RestResponse.Success done)
-            return Optional.of(new SendResult.Delivered(done.object().getString("id"), note));
-        if (answer instanceof RestResponse.Denied) {
+    private Optional<SendResult> receipt(ApiResponse answer, Live mine, @Nullable String note) {
+        if (answer instanceof ApiResponse.Success(var body))
+            return Optional.of(new SendResult.Delivered(body.path("id").asText(), note));
+        if (answer instanceof ApiResponse.Denied) {
             // Discord has forgotten it: the answer goes out as a message.
             live.remove(mine.command.id());
             return Optional.empty();
         }
-        return Optional.of(SendResults.failed(answer));
+        return Optional.of(answer.failed());
     }
 
     /// Its time is over. A sign that still shows is taken away.
@@ -281,7 +280,7 @@ public final class Interactions {
         return live.values().stream()
                 .filter(mine -> message.equals(mine.command.under()))
                 .anyMatch(mine ->
-                        rest.patch(original(mine), Buttons.none()) instanceof RestResponse.Success);
+                        rest.patch(original(mine), Buttons.none()) instanceof ApiResponse.Success);
     }
 
     public boolean alive(@Nullable String id) {

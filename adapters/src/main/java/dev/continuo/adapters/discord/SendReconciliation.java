@@ -2,14 +2,12 @@ package dev.continuo.adapters.discord;
 
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.RestClient;
-import dev.continuo.adapters.discord.api.RestResponse;
 import dev.continuo.adapters.discord.api.Snowflake;
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.adapters.text.TextSanitizer;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
-import java.util.Comparator;
 import java.util.Optional;
-import net.dv8tion.jda.api.utils.data.DataArray;
 import net.dv8tion.jda.api.utils.data.DataObject;
 
 /// Finds out whether a part that may have been sent was.
@@ -34,12 +32,10 @@ final class SendReconciliation {
         for (var page = 0; page < PAGES; page++) {
             var query = after == null ? "?limit=" + LAST : "?limit=" + PAGE + "&after=" + after;
             var answer = rest.get(DiscordMessageSender.messages(channel) + query);
-            if (answer instanceof RestResponse.Denied) return Optional.empty();
-            if (!(answer instanceof RestResponse.Success done)) return Optional.of(unknown(answer));
-            var messages =
-                    done.array().stream(DataArray::getObject)
-                            .sorted(Comparator.comparingLong(m -> m.getLong("id")))
-                            .toList();
+            if (answer instanceof ApiResponse.Denied) return Optional.empty();
+            if (!(answer instanceof ApiResponse.Success(var body)))
+                return Optional.of(answer.unseen().failed());
+            var messages = RestClient.messages(body);
             var found = messages.stream().filter(m -> is(m, out, me)).findFirst();
             if (found.isPresent())
                 return Optional.of(
@@ -58,12 +54,5 @@ final class SendReconciliation {
         return message.getString("content", "")
                 .strip()
                 .equals(TextSanitizer.text(out.text()).strip());
-    }
-
-    /// Nothing was sent by looking.
-    private static SendResult unknown(RestResponse answer) {
-        return answer instanceof RestResponse.LostResponse(var reason)
-                ? new SendResult.Unreachable(reason)
-                : SendResults.failed(answer);
     }
 }

@@ -2,9 +2,9 @@ package dev.continuo.adapters.slack;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.adapters.receiving.DurableReceiver.InboundEnd;
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.adapters.slack.api.SlackApi;
 import dev.continuo.adapters.slack.api.SlackLocation;
-import dev.continuo.adapters.slack.api.SlackResponse;
 import dev.continuo.adapters.slack.inbound.SlackCommand;
 import dev.continuo.adapters.slack.inbound.SlackEvents;
 import dev.continuo.adapters.text.ChannelSentences;
@@ -115,7 +115,7 @@ final class SlackInteractions implements SlackEvents.SlackCommands {
         var text = Mrkdwn.of(out.text());
         texts.put(page, text);
         var answer = api.respond(mine.answers(), response(text, out.choices(), true));
-        return answer instanceof SlackResponse.Success
+        return answer instanceof ApiResponse.Success
                 ? new SendResult.Delivered(page)
                 : answer.failed();
     }
@@ -128,9 +128,8 @@ final class SlackInteractions implements SlackEvents.SlackCommands {
         var arguments = SlackMessages.post(place, text, out.choices(), null);
         arguments.put("user", account);
         var answer = api.call("chat.postEphemeral", arguments);
-        if (answer instanceof SlackResponse.Denied) return Optional.empty();
-        if (!(answer instanceof SlackResponse.Success(var body)))
-            return Optional.of(answer.failed());
+        if (answer instanceof ApiResponse.Denied) return Optional.empty();
+        if (!(answer instanceof ApiResponse.Success(var body))) return Optional.of(answer.failed());
         var name = body.path("message_ts").asText();
         if (!out.choices().isEmpty()) texts.put(name, text);
         return Optional.of(shown(out, name));
@@ -146,7 +145,7 @@ final class SlackInteractions implements SlackEvents.SlackCommands {
         var answer =
                 api.respond(mine.answers(), response(Mrkdwn.of(out.text()), out.choices(), false));
         return Optional.of(
-                answer instanceof SlackResponse.Success
+                answer instanceof ApiResponse.Success
                         ? shown(out, "response-" + out.key())
                         : answer.failed());
     }

@@ -1,10 +1,10 @@
 package dev.continuo.adapters.slack;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.adapters.slack.api.SlackApi;
 import dev.continuo.adapters.slack.api.SlackBotIdentity;
 import dev.continuo.adapters.slack.api.SlackLocation;
-import dev.continuo.adapters.slack.api.SlackResponse;
 import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.mind.channel.Document;
 import dev.continuo.mind.channel.OutboundPart;
@@ -81,11 +81,9 @@ final class SlackMessageSender {
         var known = chats.get(aside);
         if (known == null) {
             var opened = api.call("conversations.open", Map.of("users", aside));
-            // To open a chat twice opens one.
-            if (opened instanceof SlackResponse.LostResponse)
-                return new SendResult.Unreachable(opened.reason());
-            if (!(opened instanceof SlackResponse.Success(var body))) {
-                var failed = opened.failed();
+            if (!(opened instanceof ApiResponse.Success(var body))) {
+                // To open a chat twice opens one.
+                var failed = opened.unseen().failed();
                 return failed instanceof SendResult.Rejected
                         ? interactions.aside(out, place, aside).orElse(failed)
                         : failed;
@@ -100,17 +98,16 @@ final class SlackMessageSender {
     /// for that.
     private Optional<SendResult> replace(OutboundPart out, SlackLocation place, String draft) {
         var answer = update(place.channel(), draft, Mrkdwn.of(out.text()), out);
-        if (answer instanceof SlackResponse.Success)
+        if (answer instanceof ApiResponse.Success)
             return Optional.of(new SendResult.Delivered(draft));
-        if (answer.lacks("message_not_found", "cant_update_message", "edit_window_closed"))
+        if (answer.denied("message_not_found", "cant_update_message", "edit_window_closed"))
             return Optional.empty();
-        if (!answer.lacks("msg_too_long")) return Optional.of(answer.failed());
+        if (!answer.denied("msg_too_long")) return Optional.of(answer.failed());
         api.call("chat.delete", Map.of("channel", place.channel(), "ts", draft));
         return Optional.empty();
     }
 
-    private SlackResponse update(
-            String channel, String ts, String text, @Nullable OutboundPart out) {
+    private ApiResponse update(String channel, String ts, String text, @Nullable OutboundPart out) {
         var arguments = SlackApi.arguments("channel", channel, "ts", ts);
         arguments.putAll(SlackMessages.body(text, out == null ? List.of() : out.choices()));
         return api.call("chat.update", arguments);
@@ -123,17 +120,17 @@ final class SlackMessageSender {
             if (found.isPresent()) return found.get();
         }
         var answer = out.document() == null ? post(out, place) : share(out, place, out.document());
-        if (answer instanceof SlackResponse.Success(var body)) {
+        if (answer instanceof ApiResponse.Success(var body)) {
             doubtful.remove(out.key());
             var note = again ? SendResult.NOT_FOUND : null;
             var name = out.document() == null ? body.path("ts").asText() : shared(body, place);
             return new SendResult.Delivered(name, note);
         }
-        if (answer instanceof SlackResponse.ServerFault) doubtful.add(out.key());
+        if (answer instanceof ApiResponse.ServerFault) doubtful.add(out.key());
         return answer.failed();
     }
 
-    private SlackResponse post(OutboundPart out, SlackLocation place) {
+    private ApiResponse post(OutboundPart out, SlackLocation place) {
         return api.call(
                 "chat.postMessage",
                 SlackMessages.post(place, Mrkdwn.of(out.text()), out.choices(), out.key()));
@@ -141,13 +138,13 @@ final class SlackMessageSender {
 
     /// Sends a file in three steps (<https://docs.slack.dev/messaging/working-with-files>); until
     /// the last nobody sees anything.
-    private SlackResponse share(OutboundPart out, SlackLocation place, Document document) {
+    private ApiResponse share(OutboundPart out, SlackLocation place, Document document) {
         var size = document.content().length;
         var arguments = Map.of("filename", document.name(), "length", size);
         var offered = api.call("files.getUploadURLExternal", arguments);
-        if (!(offered instanceof SlackResponse.Success(var body))) return unseen(offered);
+        if (!(offered instanceof ApiResponse.Success(var body))) return offered.unseen();
         var taken = api.upload(body.path("upload_url").asText(), document.content());
-        if (!(taken instanceof SlackResponse.Success)) return unseen(taken);
+        if (!(taken instanceof ApiResponse.Success)) return taken.unseen();
         var file = Map.of("id", body.path("file_id").asText(), "title", document.name());
         return api.call(
                 "files.completeUploadExternal",
@@ -158,18 +155,12 @@ final class SlackMessageSender {
                         "initial_comment", Mrkdwn.of(out.text())));
     }
 
-    private static SlackResponse unseen(SlackResponse answer) {
-        return answer instanceof SlackResponse.LostResponse(var reason)
-                ? new SlackResponse.Away(reason)
-                : answer;
-    }
-
     /// The name of the message that a file came with; the file's, where Slack takes too long.
     private String shared(JsonNode completed, SlackLocation place) {
         var file = completed.path("files").path(0).path("id").asText();
         for (var look = 0; look < SHARING_LOOKS; look++) {
             if (api.call("files.info", Map.of("file", file))
-                    instanceof SlackResponse.Success(var body))
+                    instanceof ApiResponse.Success(var body))
                 for (var kind : body.path("file").path("shares"))
                     for (var share : kind.path(place.channel()))
                         if (share.has("ts")) return share.path("ts").asText();
@@ -187,11 +178,10 @@ final class SlackMessageSender {
         }
         var key = UUID.randomUUID().toString();
         var answer = api.call("chat.postMessage", SlackMessages.post(place, text, List.of(), key));
-        if (answer instanceof SlackResponse.Success(var body))
+        if (answer instanceof ApiResponse.Success(var body))
             return Optional.of(body.path("ts").asText());
         var me = self.get();
-        if (me.isEmpty() || !(answer instanceof SlackResponse.LostResponse))
-            return Optional.empty();
+        if (me.isEmpty() || !(answer instanceof ApiResponse.LostResponse)) return Optional.empty();
         var part =
                 new OutboundPart(place.conversation(), 0, 0, text, 1, key, null, null, null, null);
         return readback.find(place, part, me.get())

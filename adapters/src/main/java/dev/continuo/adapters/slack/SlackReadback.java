@@ -1,10 +1,10 @@
 package dev.continuo.adapters.slack;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.adapters.slack.api.SlackApi;
 import dev.continuo.adapters.slack.api.SlackBotIdentity;
 import dev.continuo.adapters.slack.api.SlackLocation;
-import dev.continuo.adapters.slack.api.SlackResponse;
 import dev.continuo.adapters.slack.api.SlackTime;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
@@ -33,9 +33,9 @@ final class SlackReadback {
         var cursor = "";
         for (var page = 0; page < PAGES; page++) {
             var answer = api.call(SlackApi.history(place), SlackApi.page(place, after, cursor));
-            if (answer instanceof SlackResponse.Denied) return Optional.empty();
-            if (!(answer instanceof SlackResponse.Success(var body)))
-                return Optional.of(unknown(answer));
+            if (answer instanceof ApiResponse.Denied) return Optional.empty();
+            if (!(answer instanceof ApiResponse.Success(var body)))
+                return Optional.of(answer.unseen().failed());
             for (var message : body.path("messages"))
                 if (is(message, out, me))
                     return Optional.of(
@@ -61,20 +61,13 @@ final class SlackReadback {
                 && message.path("text").asText("").equals(Mrkdwn.of(out.text()));
     }
 
-    /// Nothing was sent by looking.
-    private static SendResult unknown(SlackResponse answer) {
-        return answer instanceof SlackResponse.LostResponse(var reason)
-                ? new SendResult.Unreachable(reason)
-                : answer.failed();
-    }
-
     /// The message of that name, wherever in its channel it stands.
     Optional<JsonNode> message(SlackLocation named) {
         return message(named, api.call(SlackApi.history(named), SlackApi.page(named, null, "")));
     }
 
-    private static Optional<JsonNode> message(SlackLocation named, SlackResponse answer) {
-        if (answer instanceof SlackResponse.Success(var body))
+    private static Optional<JsonNode> message(SlackLocation named, ApiResponse answer) {
+        if (answer instanceof ApiResponse.Success(var body))
             for (var message : body.path("messages"))
                 if (message.path("ts").asText().equals(named.thread())) return Optional.of(message);
         return Optional.empty();

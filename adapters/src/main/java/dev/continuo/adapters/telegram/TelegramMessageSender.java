@@ -1,5 +1,6 @@
 package dev.continuo.adapters.telegram;
 
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.adapters.telegram.api.BotApi;
 import dev.continuo.adapters.telegram.api.BotApiFailure;
 import dev.continuo.adapters.telegram.api.InlineButtons;
@@ -33,8 +34,6 @@ final class TelegramMessageSender {
 
     /// What is further away is come back for: a part that waits here counts as begun.
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
-
-    private static final Duration USUAL_PAUSE = Duration.ofSeconds(1);
 
     /// Answers of Telegram about somebody who never wrote to the bot.
     private static final Pattern UNKNOWN_CHAT =
@@ -233,15 +232,14 @@ final class TelegramMessageSender {
 
         /// Tells whether there is another way to send it.
         private boolean learns(BotApiFailure failure) {
-            if (!(failure.what() instanceof BotApiFailure.ErrorReply refused)) return false;
-            var to = refused.movedTo();
+            var to = failure.movedTo();
             if (to != null && to != place.chat()) {
                 moving.moved(place.chat(), to);
                 place = place.in(to);
                 return true;
             }
-            if (refused.code() != 400) return false;
-            var words = refused.reason().toLowerCase(Locale.ROOT);
+            if (!failure.what().denied("400")) return false;
+            var words = failure.what().reason().toLowerCase(Locale.ROOT);
             if (marked && (words.contains("entit") || words.contains("text is empty"))) {
                 marked = false;
                 return true;
@@ -260,26 +258,13 @@ final class TelegramMessageSender {
         }
 
         private SendResult receipt(BotApiFailure failure) {
-            return switch (failure.what()) {
-                case BotApiFailure.Unreached(var reason) -> new SendResult.Unreachable(reason);
-                case BotApiFailure.Lost(var reason) -> new SendResult.Ambiguous(reason);
-                case BotApiFailure.ErrorReply refused -> receipt(failure, refused);
-            };
-        }
-
-        private SendResult receipt(BotApiFailure failure, BotApiFailure.ErrorReply refused) {
-            if (failure.revoked()) {
-                condition.suffers(failure);
-                return new SendResult.Unreachable("Telegram no longer knows the token");
-            }
-            if (refused.code() == 429) {
-                var pause = refused.pause() == null ? USUAL_PAUSE : refused.pause();
+            var what = failure.what();
+            if (failure.revoked()) condition.suffers(failure);
+            if (what instanceof ApiResponse.RateLimited(var pause))
                 pacing.pause(place.chat(), pause);
-                return new SendResult.Limited(pause);
-            }
-            if (draft != null && refused.reason().contains("message is not modified"))
-                return delivered(draft);
-            return new SendResult.Rejected(refused.reason());
+            return draft != null && what.reason().contains("message is not modified")
+                    ? delivered(draft)
+                    : what.failed();
         }
     }
 

@@ -18,7 +18,7 @@ public final class Buttons {
 
     /// A text with buttons under it, if there are any.
     public static DataObject body(String text, List<Choice> choices) {
-        var body = MultipartForm.body(text);
+        var body = RestClient.body(text);
         return choices.isEmpty()
                 ? body
                 : body.put("components", DataArray.empty().add(row(choices)));

@@ -1,6 +1,7 @@
 package dev.continuo.adapters.discord.api;
 
 import com.github.benmanes.caffeine.cache.Cache;
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.ledger.concurrent.Caches;
 import java.util.Optional;
 import java.util.Set;
@@ -62,9 +63,9 @@ public final class ChannelResolver {
                 .orElse(true);
     }
 
-    private Optional<DiscordLocation> keep(RestResponse answer) {
-        if (!(answer instanceof RestResponse.Success done)) return Optional.empty();
-        var place = read(done.object());
+    private Optional<DiscordLocation> keep(ApiResponse answer) {
+        if (!(answer instanceof ApiResponse.Success(var body))) return Optional.empty();
+        var place = read(RestClient.object(body));
         keep(place);
         return Optional.of(place);
     }

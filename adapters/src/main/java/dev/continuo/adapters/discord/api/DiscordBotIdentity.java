@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord.api;
 
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.ledger.database.Refused;
 import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.channel.ShutdownSignal;
@@ -28,20 +29,14 @@ public record DiscordBotIdentity(String id, String name, String application, Str
     /// @throws Unavailable when Discord does not say
     public static String askName(DiscordConfig config) {
         try (var rest = new RestClient(config, new ShutdownSignal())) {
-            return switch (rest.get("/users/@me")) {
-                case RestResponse.Success done -> done.object().getString("username");
-                case RestResponse.Denied(var status, _, _) when status == 401 ->
-                        throw new Refused(
-                                "Discord knows no such token.",
-                                "Copy it from https://discord.com/developers/applications.");
-                case RestResponse.Denied(_, _, var message) -> throw new Unavailable(message);
-                case RestResponse.RateLimited _ ->
-                        throw new Unavailable("Discord wants a pause between requests.");
-                case RestResponse.ServerFault(var status) ->
-                        throw new Unavailable("Discord answered " + status + ".");
-                case RestResponse.Away(var reason) -> throw new Unavailable(reason);
-                case RestResponse.LostResponse(var reason) -> throw new Unavailable(reason);
-            };
+            var answer = rest.get("/users/@me");
+            if (answer instanceof ApiResponse.Success(var body))
+                return body.path("username").asText();
+            if (answer instanceof ApiResponse.Denied(_, _, var revoked) && revoked)
+                throw new Refused(
+                        "Discord knows no such token.",
+                        "Copy it from https://discord.com/developers/applications.");
+            throw new Unavailable(answer.reason() + ".");
         }
     }
 }

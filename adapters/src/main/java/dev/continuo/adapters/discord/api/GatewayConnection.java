@@ -1,5 +1,6 @@
 package dev.continuo.adapters.discord.api;
 
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.ledger.concurrent.ExponentialBackoff;
 import dev.continuo.mind.channel.ShutdownSignal;
 import java.time.Duration;
@@ -87,15 +88,10 @@ public final class GatewayConnection {
     /// @return why it ended
     private String session(Consumer<RawGatewayEvent> events, Runnable ready) {
         return switch (rest.get("/gateway/bot")) {
-            case RestResponse.Success done ->
-                    session(done.object().getString("url"), new JdaListener(events, ready));
-            case RestResponse.Denied(var status, _, _) when status == 401 -> REVOKED;
-            case RestResponse.Denied(var status, _, _) ->
-                    "Discord refused the connection: " + status;
-            case RestResponse.RateLimited _ -> "Discord wants me to wait before I connect.";
-            case RestResponse.ServerFault(var status) -> "Discord has a fault: " + status;
-            case RestResponse.Away(var reason) -> reason + ".";
-            case RestResponse.LostResponse(var reason) -> reason + ".";
+            case ApiResponse.Success(var body) ->
+                    session(body.path("url").asText(), new JdaListener(events, ready));
+            case ApiResponse.Denied(_, _, var revoked) when revoked -> REVOKED;
+            case ApiResponse other -> "Discord does not let me connect: " + other.reason() + ".";
         };
     }
 
@@ -151,8 +147,8 @@ public final class GatewayConnection {
 
         @Override
         public String getGateway() {
-            if (asked && rest.get("/gateway/bot") instanceof RestResponse.Success done)
-                gateway = done.object().getString("url");
+            if (asked && rest.get("/gateway/bot") instanceof ApiResponse.Success(var body))
+                gateway = body.path("url").asText();
             asked = true;
             return gateway;
         }

@@ -1,13 +1,13 @@
 package dev.continuo.adapters.discord.api;
 
-import java.net.http.HttpHeaders;
+import dev.continuo.adapters.sending.JsonText;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import net.dv8tion.jda.api.exceptions.ParsingException;
-import net.dv8tion.jda.api.utils.data.DataObject;
+import okhttp3.Headers;
+import org.jspecify.annotations.Nullable;
 
 /// When a route may be used again, from what Discord says of its limits with each answer
 /// (<https://docs.discord.com/developers/topics/rate-limits>). No figure of theirs is written here.
@@ -41,27 +41,22 @@ final class RateLimits {
     }
 
     /// Learns from an answer that was no refusal.
-    void learn(String route, HttpHeaders headers) {
-        if (!headers.firstValue("X-RateLimit-Remaining").orElse("").equals("0")) return;
-        headers.firstValue("X-RateLimit-Reset-After")
-                .ifPresent(after -> rests(route, seconds(after)));
+    void learn(String route, Headers headers) {
+        var after = headers.get("X-RateLimit-Reset-After");
+        if (after != null && "0".equals(headers.get("X-RateLimit-Remaining")))
+            rests(route, seconds(after));
     }
 
     /// Learns from a 429.
     ///
     /// @return how long Discord wants us to wait
-    Duration refused(String route, HttpHeaders headers, String body) {
-        var pause = seconds(headers.firstValue("Retry-After").orElse("1"));
-        var global = headers.firstValue("X-RateLimit-Global").isPresent();
-        try {
-            var json = DataObject.fromJson(body);
-            // The body is exact where the header is in whole seconds.
-            pause = seconds(json.getString("retry_after", "" + pause.toMillis() / 1000.0));
-            global = global || json.getBoolean("global", false);
-        } catch (ParsingException _) {
-            // Refused by a proxy before Discord, which speaks no JSON.
-        }
-        if (global) all = clock.instant().plus(pause);
+    Duration refused(String route, Headers headers, String body) {
+        // A proxy before Discord speaks no JSON. The body is exact where the header is in whole
+        // seconds.
+        var json = JsonText.read(body);
+        var pause = seconds(json.path("retry_after").asText(headers.get("Retry-After")));
+        if (json.path("global").asBoolean() || headers.get("X-RateLimit-Global") != null)
+            all = clock.instant().plus(pause);
         else rests(route, pause);
         return pause;
     }
@@ -72,8 +67,9 @@ final class RateLimits {
         free.put(route, now.plus(pause));
     }
 
-    private static Duration seconds(String text) {
+    private static Duration seconds(@Nullable String text) {
         try {
+            if (text == null) return Duration.ofSeconds(1);
             return Duration.ofMillis((long) Math.ceil(Double.parseDouble(text) * 1000));
         } catch (NumberFormatException _) {
             return Duration.ofSeconds(1);

@@ -3,15 +3,13 @@ package dev.continuo.adapters.discord.inbound;
 import dev.continuo.adapters.discord.api.ChannelResolver;
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.RestClient;
-import dev.continuo.adapters.discord.api.RestResponse;
 import dev.continuo.adapters.receiving.ReadMarkers;
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.mind.channel.ShutdownSignal;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
-import net.dv8tion.jda.api.utils.data.DataArray;
 import net.dv8tion.jda.api.utils.data.DataObject;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,7 +22,7 @@ public final class Backfill {
     private static final int PAGE = 100;
     private static final int MANY = 1_000; // messages, after which the log tells how many there are
     private static final int AT_ONCE = 4;
-    private static final int UNKNOWN_CHANNEL = 10003;
+    private static final String UNKNOWN_CHANNEL = "10003";
 
     private final RestClient rest;
     private final ChannelResolver places;
@@ -63,21 +61,11 @@ public final class Backfill {
         turns.acquireUninterruptibly();
         try {
             var path = "/channels/" + channel + "/messages?limit=" + PAGE + "&after=";
-            return switch (rest.insist(path + bookmarks.last(channel))) {
-                case RestResponse.Success done ->
-                        done.array().stream(DataArray::getObject)
-                                .sorted(Comparator.comparingLong(message -> message.getLong("id")))
-                                .toList();
-                case RestResponse.Denied denied -> {
-                    if (denied.code() == UNKNOWN_CHANNEL) bookmarks.forget(channel);
-                    yield List.of();
-                }
-                case RestResponse.RateLimited _,
-                        RestResponse.ServerFault _,
-                        RestResponse.Away _,
-                        RestResponse.LostResponse _ ->
-                        List.of();
-            };
+            var answer = rest.insist(path + bookmarks.last(channel));
+            if (answer.denied(UNKNOWN_CHANNEL)) bookmarks.forget(channel);
+            return answer instanceof ApiResponse.Success(var body)
+                    ? RestClient.messages(body)
+                    : List.of();
         } finally {
             turns.release();
         }
@@ -102,8 +90,8 @@ public final class Backfill {
 
     /// Only what the gateway tells has the sender's nickname and roles with it.
     private DataObject member(String path) {
-        return rest.get(path) instanceof RestResponse.Success done
-                ? done.object()
+        return rest.get(path) instanceof ApiResponse.Success(var body)
+                ? RestClient.object(body)
                 : DataObject.empty();
     }
 }

@@ -1,13 +1,8 @@
 package dev.continuo.adapters.discord.inbound;
 
+import dev.continuo.adapters.discord.api.RestClient;
 import dev.continuo.adapters.text.TextSanitizer;
 import dev.continuo.events.Attachment;
-import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,30 +11,22 @@ import java.util.function.Function;
 import net.dv8tion.jda.api.utils.data.DataArray;
 import net.dv8tion.jda.api.utils.data.DataObject;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// What comes with messages. Text documents are fetched and read; of the rest only the facts are
 /// kept.
-public final class DiscordAttachments implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(DiscordAttachments.class);
+public final class DiscordAttachments {
     private static final int VOICE = 1 << 13;
 
-    private final Duration patience;
-    private final HttpClient http;
+    private final RestClient rest;
 
-    /// @param patience how long a file may take
-    public DiscordAttachments(Duration patience) {
-        this.patience = patience;
-        this.http =
-                HttpClient.newBuilder()
-                        .connectTimeout(patience)
-                        .followRedirects(HttpClient.Redirect.NORMAL)
-                        .build();
+    public DiscordAttachments(RestClient rest) {
+        this.rest = rest;
     }
 
     List<Attachment> of(DataObject message) {
-        return of(message, this::fetch);
+        return of(
+                message,
+                url -> rest.fetch(url, Attachment.MAX_TEXT).flatMap(TextSanitizer::document));
     }
 
     /// The same of a message that is answered: nothing is fetched.
@@ -90,26 +77,5 @@ public final class DiscordAttachments implements AutoCloseable {
         if (media.startsWith("image/")) return "photo";
         if (media.startsWith("audio/")) return voice ? "voice" : "audio";
         return media.startsWith("video/") ? "video" : "document";
-    }
-
-    private Optional<String> fetch(String url) {
-        try {
-            var request = HttpRequest.newBuilder(URI.create(url)).timeout(patience).build();
-            var response = http.send(request, BodyHandlers.ofInputStream());
-            try (var body = response.body()) {
-                if (response.statusCode() != 200) return Optional.empty();
-                return TextSanitizer.document(body.readNBytes(Attachment.MAX_TEXT));
-            }
-        } catch (IOException | IllegalArgumentException e) {
-            LOG.warn("A document could not be fetched: {}", e.getClass().getSimpleName());
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        }
-        return Optional.empty();
-    }
-
-    @Override
-    public void close() {
-        http.shutdownNow();
     }
 }

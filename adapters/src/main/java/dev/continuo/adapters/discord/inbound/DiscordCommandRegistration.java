@@ -2,7 +2,7 @@ package dev.continuo.adapters.discord.inbound;
 
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.RestClient;
-import dev.continuo.adapters.discord.api.RestResponse;
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.adapters.text.TextSanitizer;
 import dev.continuo.mind.channel.CommandMenu;
 import java.util.HashSet;
@@ -60,10 +60,10 @@ public final class DiscordCommandRegistration {
         var path = "/applications/" + self.application() + "/commands";
         var wanted = DataArray.empty();
         for (var item : offered.items()) wanted.add(command(item, offered));
-        if (!(rest.insist(path + "?with_localizations=true") instanceof RestResponse.Success done))
-            return;
-        if (marks(done.array()).equals(marks(wanted))) return;
-        if (rest.call("PUT", path, wanted.toString()) instanceof RestResponse.Success)
+        if (!(rest.insist(path + "?with_localizations=true")
+                instanceof ApiResponse.Success(var body))) return;
+        if (marks(DataArray.fromJson(body.toString())).equals(marks(wanted))) return;
+        if (rest.put(path, wanted) instanceof ApiResponse.Success)
             LOG.info("{} slash commands registered", wanted.length());
         else LOG.warn("Discord did not take the slash commands");
     }

@@ -1,6 +1,7 @@
 package dev.continuo.adapters.slack.api;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.ledger.database.Refused;
 import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.mind.channel.ShutdownSignal;
@@ -28,7 +29,7 @@ public record SlackBotIdentity(String user, String name, String team) {
     public static String askName(SlackConfig config) {
         try (var api = new SlackApi(config, new ShutdownSignal())) {
             var bot = api.call("auth.test", Map.of());
-            if (!(bot instanceof SlackResponse.Success(var body)))
+            if (!(bot instanceof ApiResponse.Success(var body)))
                 throw failure(
                         bot,
                         "Slack takes no such bot token",
@@ -36,7 +37,7 @@ public record SlackBotIdentity(String user, String name, String team) {
                                 + " app at https://api.slack.com/apps.");
             var app = config.tokens().app();
             var opened = app == null ? bot : api.openConnection(app);
-            if (!(opened instanceof SlackResponse.Success))
+            if (!(opened instanceof ApiResponse.Success))
                 throw failure(
                         opened,
                         "Slack takes no such app token",
@@ -47,10 +48,9 @@ public record SlackBotIdentity(String user, String name, String team) {
         }
     }
 
-    private static RuntimeException failure(
-            SlackResponse answer, String reason, String suggestion) {
-        return answer instanceof SlackResponse.Denied(var error, _)
+    private static RuntimeException failure(ApiResponse answer, String reason, String suggestion) {
+        return answer instanceof ApiResponse.Denied(var error, _, _)
                 ? new Refused(reason + " (" + error + ").", suggestion)
-                : new Unavailable(answer.reason());
+                : new Unavailable(answer.reason() + ".");
     }
 }

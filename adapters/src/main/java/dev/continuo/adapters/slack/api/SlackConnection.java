@@ -1,6 +1,8 @@
 package dev.continuo.adapters.slack.api;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.continuo.adapters.sending.ApiResponse;
+import dev.continuo.adapters.sending.JsonText;
 import dev.continuo.mind.channel.ShutdownSignal;
 import java.time.Duration;
 import java.util.Map;
@@ -93,12 +95,12 @@ public final class SlackConnection {
     /// @return why it ended
     private String session(Consumer<SlackBotIdentity> known, Runnable greeted, Listener listener) {
         var bot = api.call("auth.test", Map.of());
-        if (!(bot instanceof SlackResponse.Success(var body))) return failure(bot, BOT);
+        if (!(bot instanceof ApiResponse.Success(var body))) return failure(bot, BOT);
         known.accept(SlackBotIdentity.of(body));
         var tokens = api.config().tokens();
         if (tokens.app() == null) return tokens.signing() == null ? NO_WAY : called(greeted);
         var opened = api.openConnection(tokens.app());
-        if (!(opened instanceof SlackResponse.Success(var way))) return failure(opened, APP);
+        if (!(opened instanceof ApiResponse.Success(var way))) return failure(opened, APP);
         try {
             socket = api.connect(way.path("url").asText(), listener);
             if (closing.begun()) hangUp();
@@ -110,11 +112,11 @@ public final class SlackConnection {
         }
     }
 
-    private String failure(SlackResponse answer, String told) {
-        refused = answer instanceof SlackResponse.Denied;
-        return answer instanceof SlackResponse.Denied(var error, _)
+    private String failure(ApiResponse answer, String told) {
+        refused = answer instanceof ApiResponse.Denied;
+        return answer instanceof ApiResponse.Denied(var error, _, _)
                 ? told.formatted(error)
-                : answer.reason();
+                : answer.reason() + ".";
     }
 
     /// Slack calls: only the token is looked after.
@@ -123,7 +125,7 @@ public final class SlackConnection {
         up("Slack calls; the bot token is good.");
         while (!closing.rest(api.config().timing().longestRest())) {
             var answer = api.call("auth.test", Map.of());
-            if (!(answer instanceof SlackResponse.Success)) return failure(answer, BOT);
+            if (!(answer instanceof ApiResponse.Success)) return failure(answer, BOT);
         }
         return "Closed.";
     }
@@ -162,7 +164,7 @@ public final class SlackConnection {
         @Override
         public void onMessage(WebSocket from, String text) {
             try {
-                take(from, SlackApi.read(text));
+                take(from, JsonText.read(text));
             } catch (RuntimeException e) {
                 LOG.error("Something from Slack was not understood", e);
             }
@@ -194,7 +196,7 @@ public final class SlackConnection {
         }
 
         private void acknowledge(WebSocket from, JsonNode message) {
-            from.send(SlackApi.json(Map.of("envelope_id", message.path("envelope_id").asText())));
+            from.send(JsonText.of(Map.of("envelope_id", message.path("envelope_id").asText())));
         }
 
         @Override

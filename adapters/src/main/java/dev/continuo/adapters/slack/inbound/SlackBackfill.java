@@ -2,10 +2,10 @@ package dev.continuo.adapters.slack.inbound;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.adapters.receiving.ReadMarkers;
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.adapters.slack.api.SlackApi;
 import dev.continuo.adapters.slack.api.SlackBotIdentity;
 import dev.continuo.adapters.slack.api.SlackLocation;
-import dev.continuo.adapters.slack.api.SlackResponse;
 import dev.continuo.adapters.slack.api.SlackTime;
 import dev.continuo.ledger.concurrent.KeyedExecutor;
 import dev.continuo.mind.channel.ShutdownSignal;
@@ -83,9 +83,9 @@ public final class SlackBackfill {
         var cursor = "";
         do {
             var answer = page(place, last, cursor);
-            if (answer.lacks("channel_not_found", "thread_not_found"))
+            if (answer.denied("channel_not_found", "thread_not_found"))
                 markers.forget(place.conversation());
-            if (!(answer instanceof SlackResponse.Success(var body))) return List.of();
+            if (!(answer instanceof ApiResponse.Success(var body))) return List.of();
             body.path("messages").forEach(all::add);
             cursor = SlackApi.next(body);
         } while (!cursor.isEmpty());
@@ -94,7 +94,7 @@ public final class SlackBackfill {
         return all;
     }
 
-    private SlackResponse page(SlackLocation place, String last, String cursor) {
+    private ApiResponse page(SlackLocation place, String last, String cursor) {
         turns.acquireUninterruptibly();
         try {
             return api.insist(SlackApi.history(place), SlackApi.page(place, last, cursor));

@@ -2,8 +2,8 @@ package dev.continuo.adapters.slack.inbound;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.github.benmanes.caffeine.cache.Cache;
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.adapters.slack.api.SlackApi;
-import dev.continuo.adapters.slack.api.SlackResponse;
 import dev.continuo.adapters.text.TextSanitizer;
 import dev.continuo.ledger.concurrent.Caches;
 import java.time.Duration;
@@ -72,7 +72,7 @@ public final class SlackDirectory {
         if (known != null) return known;
         var arguments = Map.of("user", account, "include_locale", true);
         var person =
-                api.insist("users.info", arguments) instanceof SlackResponse.Success(var body)
+                api.insist("users.info", arguments) instanceof ApiResponse.Success(var body)
                         ? Person.of(body.path("user"))
                         : new Person(null, false, false, null);
         people.put(account, person);
@@ -85,7 +85,7 @@ public final class SlackDirectory {
         if (known != null) return known;
         var answer = api.insist("conversations.info", Map.of("channel", channel));
         var room =
-                answer instanceof SlackResponse.Success(var body)
+                answer instanceof ApiResponse.Success(var body)
                         ? Room.of(body.path("channel"))
                         : new Room(false, null);
         rooms.put(channel, room);

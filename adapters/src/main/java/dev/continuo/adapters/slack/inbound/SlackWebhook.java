@@ -3,7 +3,7 @@ package dev.continuo.adapters.slack.inbound;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.continuo.adapters.slack.api.SlackApi;
+import dev.continuo.adapters.sending.JsonText;
 import dev.continuo.adapters.slack.api.SlackConfig;
 import dev.continuo.adapters.slack.api.SlackConnection.Envelope;
 import java.net.URLDecoder;
@@ -56,7 +56,7 @@ public final class SlackWebhook {
         var json = call.body().startsWith("{");
         var form = json ? Map.<String, String>of() : form(call.body());
         var payload =
-                json ? SlackApi.read(call.body()) : SlackApi.read(form.getOrDefault("payload", ""));
+                json ? JsonText.read(call.body()) : JsonText.read(form.getOrDefault("payload", ""));
         if (payload.path("type").asText("").equals("url_verification"))
             return new CallAnswer(200, payload.path("challenge").asText());
         var end = new CompletableFuture<Boolean>();
@@ -80,7 +80,7 @@ public final class SlackWebhook {
         if (json) return new Envelope("events_api", payload, end);
         return form.containsKey("payload")
                 ? new Envelope("interactive", payload, end)
-                : new Envelope("slash_commands", SlackApi.read(SlackApi.json(form)), end);
+                : new Envelope("slash_commands", JsonText.read(JsonText.of(form)), end);
     }
 
     private static Map<String, String> form(String body) {

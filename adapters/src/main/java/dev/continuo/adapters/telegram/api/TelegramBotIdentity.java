@@ -25,7 +25,7 @@ public record TelegramBotIdentity(long id, String name) {
         } catch (BotApiFailure e) {
             if (e.revoked())
                 throw new Refused("Telegram knows no such token.", "Copy it from @BotFather.");
-            throw new Unavailable(e.what().reason());
+            throw new Unavailable(e.what().reason() + ".");
         }
     }
 

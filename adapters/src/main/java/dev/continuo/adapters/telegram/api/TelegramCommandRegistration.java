@@ -151,8 +151,7 @@ public final class TelegramCommandRegistration {
             return true;
         } catch (BotApiFailure e) {
             // An operator's chat that the bot was never in is not there to Telegram.
-            var never =
-                    e.what() instanceof BotApiFailure.ErrorReply refused && refused.code() == 400;
+            var never = e.what().denied("400");
             if (never) LOG.warn("Telegram does not list the commands: {}", e.getMessage());
             return never;
         }

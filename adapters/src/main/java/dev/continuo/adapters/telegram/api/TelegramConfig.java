@@ -95,10 +95,6 @@ public record TelegramConfig(
         public ExponentialBackoff retries() {
             return new ExponentialBackoff(retry, longestRetry);
         }
-
-        public BotApi.Patience patience() {
-            return new BotApi.Patience(connect, answer, poll, file);
-        }
     }
 
     /// How fast messages are sent, as https://core.telegram.org/bots/faq advises.

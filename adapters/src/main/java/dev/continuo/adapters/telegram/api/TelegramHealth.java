@@ -1,5 +1,6 @@
 package dev.continuo.adapters.telegram.api;
 
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.mind.channel.ChannelHealth;
 import dev.continuo.mind.channel.NetworkClock;
 import java.time.Duration;
@@ -44,13 +45,12 @@ public final class TelegramHealth {
             fails(
                     "Telegram no longer knows the token: it was revoked. Ask @BotFather for a new"
                             + " one and set TELEGRAM_BOT_TOKEN.");
-        else if (failure.what() instanceof BotApiFailure.ErrorReply(var code, _, _, _)
-                && code == 409)
+        else if (failure.what().denied("409"))
             limps(
                     "Something else receives this bot's messages: another process uses the same"
                             + " token. Stop it, or make a bot of its own for it.");
-        else if (failure.what() instanceof BotApiFailure.ErrorReply(var code, _, _, _)
-                && code == 429) limps("Telegram asks for a pause.");
+        else if (failure.what() instanceof ApiResponse.RateLimited)
+            limps("Telegram asks for a pause.");
         else fails("Telegram does not answer: " + failure.what().reason() + ".");
     }
 

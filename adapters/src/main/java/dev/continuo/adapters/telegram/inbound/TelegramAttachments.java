@@ -166,8 +166,9 @@ public final class TelegramAttachments {
         try {
             var path = api.ask(new GetFile(file)).getFilePath();
             if (path == null) return null;
-            var bytes = api.download(path, Attachment.MAX_TEXT);
-            return TextSanitizer.document(bytes).orElse(null);
+            return api.download(path, Attachment.MAX_TEXT)
+                    .flatMap(TextSanitizer::document)
+                    .orElse(null);
         } catch (BotApiFailure e) {
             LOG.warn("A document on Telegram stays unread: {}", e.getMessage());
             return null;

@@ -1,5 +1,6 @@
 package dev.continuo.adapters.telegram.inbound;
 
+import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.adapters.telegram.api.BotApi;
 import dev.continuo.adapters.telegram.api.BotApiFailure;
 import dev.continuo.adapters.telegram.api.GetUpdatesRequest;
@@ -125,10 +126,9 @@ public final class UpdatePoller {
     private void recover(BotApiFailure failure) {
         condition.suffers(failure);
         LOG.debug("Telegram: {}", condition.health().detail());
-        if (failure.what() instanceof BotApiFailure.ErrorReply refused) {
-            if (refused.code() == 409 && refused.reason().contains("webhook")) dropWebhook();
-            if (refused.pause() != null) closing.rest(refused.pause());
-        }
+        var what = failure.what();
+        if (what.denied("409") && what.reason().contains("webhook")) dropWebhook();
+        if (what instanceof ApiResponse.RateLimited(var pause)) closing.rest(pause);
         closing.rest(retries.next());
     }
 
