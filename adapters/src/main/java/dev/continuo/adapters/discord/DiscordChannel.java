@@ -13,10 +13,10 @@ import dev.continuo.adapters.discord.inbound.Backfill;
 import dev.continuo.adapters.discord.inbound.DiscordAttachments;
 import dev.continuo.adapters.discord.inbound.DiscordCommandRegistration;
 import dev.continuo.adapters.discord.inbound.DiscordMessageMapper;
-import dev.continuo.adapters.discord.inbound.MessageReceiver;
 import dev.continuo.adapters.receiving.ChannelActivity;
 import dev.continuo.adapters.receiving.DelayScheduler;
 import dev.continuo.adapters.receiving.DurableReceiver;
+import dev.continuo.adapters.receiving.MessageInbox;
 import dev.continuo.adapters.receiving.ReadMarkers;
 import dev.continuo.adapters.text.MessageSplitter;
 import dev.continuo.ledger.concurrent.KeyedExecutor;
@@ -130,15 +130,14 @@ public final class DiscordChannel implements Channel {
                         config.timing().longestRest(),
                         closing);
         var translation = new DiscordMessageMapper(guilds, new DiscordAttachments(rest));
-        var inbox = new MessageReceiver(translation, hearing, bookmarks, traffic);
-        var catchingUp = new Backfill(rest, places, bookmarks, inbox, closing);
+        var inbox = new MessageInbox(hearing, bookmarks, traffic);
+        var catchingUp = new Backfill(rest, places, bookmarks, translation, inbox, closing);
         var events =
                 new GatewayEvents(
                         lanes,
                         places,
                         bookmarks,
                         translation,
-                        hearing,
                         inbox,
                         catchingUp,
                         interactions,

@@ -7,9 +7,8 @@ import dev.continuo.adapters.discord.api.RestClient;
 import dev.continuo.adapters.discord.api.Snowflake;
 import dev.continuo.adapters.discord.inbound.Backfill;
 import dev.continuo.adapters.discord.inbound.DiscordMessageMapper;
-import dev.continuo.adapters.discord.inbound.MessageReceiver;
 import dev.continuo.adapters.discord.inbound.SlashCommand;
-import dev.continuo.adapters.receiving.DurableReceiver;
+import dev.continuo.adapters.receiving.MessageInbox;
 import dev.continuo.adapters.receiving.ReadMarkers;
 import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.ledger.concurrent.KeyedExecutor;
@@ -30,8 +29,7 @@ final class GatewayEvents {
     private final ChannelResolver places;
     private final ReadMarkers markers;
     private final DiscordMessageMapper mapper;
-    private final DurableReceiver receiver;
-    private final MessageReceiver inbox;
+    private final MessageInbox inbox;
     private final Backfill backfill;
     private final Interactions interactions;
     private final RestClient rest;
@@ -43,8 +41,7 @@ final class GatewayEvents {
             ChannelResolver places,
             ReadMarkers markers,
             DiscordMessageMapper mapper,
-            DurableReceiver receiver,
-            MessageReceiver inbox,
+            MessageInbox inbox,
             Backfill backfill,
             Interactions interactions,
             RestClient rest,
@@ -53,7 +50,6 @@ final class GatewayEvents {
         this.places = places;
         this.markers = markers;
         this.mapper = mapper;
-        this.receiver = receiver;
         this.inbox = inbox;
         this.backfill = backfill;
         this.interactions = interactions;
@@ -104,7 +100,7 @@ final class GatewayEvents {
                 channel,
                 () -> {
                     var place = places.of(channel, guild.getString("id"));
-                    receiver.receive(
+                    inbox.receive(
                             DiscordMessageMapper.joined(
                                     place, guild.getString("preferred_locale", null)));
                 });
@@ -112,7 +108,13 @@ final class GatewayEvents {
 
     private void said(DataObject message) {
         markers.sighted(message.getString("channel_id"), Snowflake.before(message.getString("id")));
-        later(message, (place, now) -> inbox.take(message, place, now));
+        later(
+                message,
+                (place, now) ->
+                        inbox.message(
+                                place.id(),
+                                message.getString("id"),
+                                () -> mapper.message(message, place, now)));
     }
 
     private void edited(DataObject told) {
@@ -120,9 +122,9 @@ final class GatewayEvents {
         later(
                 told,
                 (place, now) ->
-                        receiver.tell(
-                                whole(told)
-                                        .flatMap(message -> mapper.edited(message, place, now))));
+                        whole(told)
+                                .flatMap(message -> mapper.edited(message, place, now))
+                                .ifPresent(inbox::receive));
     }
 
     /// Discord may tell only what changed.
@@ -136,7 +138,7 @@ final class GatewayEvents {
 
     private void deleted(DataObject data, String id) {
         var channel = data.getString("channel_id");
-        lanes.add(channel, () -> receiver.receive(DiscordMessageMapper.deleted(channel, id)));
+        lanes.add(channel, () -> inbox.receive(DiscordMessageMapper.deleted(channel, id)));
     }
 
     private void reacted(DataObject data, boolean added, long number) {
@@ -144,7 +146,7 @@ final class GatewayEvents {
                         DiscordMessageMapper.reacted(
                                 data, added, now, now.session() + ":" + number))
                 .ifPresent(reaction ->
-                        lanes.add(data.getString("channel_id"), () -> receiver.receive(reaction)));
+                        lanes.add(data.getString("channel_id"), () -> inbox.receive(reaction)));
     }
 
     private void interacted(DataObject data) {

@@ -11,7 +11,6 @@ import dev.continuo.adapters.receiving.DurableReceiver;
 import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.adapters.text.ChannelSentences;
 import dev.continuo.mind.channel.CommandMenu;
-import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import java.util.HashMap;
@@ -170,21 +169,7 @@ public final class Interactions {
 
     /// What has no answer coming ends here: the sign must not show for ever.
     public void settle(SlashCommand command, DurableReceiver.InboundEnd end) {
-        switch (end) {
-            case DurableReceiver.InboundEnd.ReceivedResult(InboundResult.Accepted _) -> {}
-            case DurableReceiver.InboundEnd.ReceivedResult(
-                            InboundResult.TurnedAway(var reason, var suggestion, _)) ->
-                    dismiss(command, (reason + " " + suggestion).strip());
-            case DurableReceiver.InboundEnd.ReceivedResult(InboundResult.Noted _) ->
-                    dismiss(command, told(command, "deaf"));
-            case DurableReceiver.InboundEnd.PoisonMessage _ ->
-                    dismiss(command, told(command, "broken"));
-            case DurableReceiver.InboundEnd.Closed _ -> dismiss(command, told(command, "closing"));
-        }
-    }
-
-    private static String told(SlashCommand command, String key) {
-        return ChannelSentences.say(command.locale(), key);
+        end.unanswered(command.locale()).ifPresent(reason -> dismiss(command, reason));
     }
 
     /// Tells the sender alone, where everybody sees the sign, too.
@@ -223,7 +208,10 @@ public final class Interactions {
         var exposed = out.aside() != null && !mine.ephemeral && mine.command.guild() != null;
         if (!exposed || mine.first != null) return false;
         var closed =
-                rest.patch(original(mine), RestClient.body(told(mine.command, "for_you_alone")));
+                rest.patch(
+                        original(mine),
+                        RestClient.body(
+                                ChannelSentences.say(mine.command.locale(), "for_you_alone")));
         if (!(closed instanceof ApiResponse.Success)) return true;
         mine.first = "";
         return false;

@@ -1,5 +1,6 @@
 package dev.continuo.adapters.receiving;
 
+import dev.continuo.adapters.text.ChannelSentences;
 import dev.continuo.ledger.concurrent.RetryPolicy;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundHandler;
@@ -7,6 +8,7 @@ import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.ShutdownSignal;
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -49,6 +51,22 @@ public final class DurableReceiver {
         default boolean over() {
             return !(this instanceof Closed);
         }
+
+        /// The sentence for whoever gave a command that nothing is going to answer; empty where an
+        /// answer is coming.
+        ///
+        /// @param language BCP 47; null where it is not known
+        default Optional<String> unanswered(@Nullable String language) {
+            return switch (this) {
+                case ReceivedResult(InboundResult.Accepted _) -> Optional.empty();
+                case ReceivedResult(InboundResult.TurnedAway(var reason, var suggestion, _)) ->
+                        Optional.of((reason + " " + suggestion).strip());
+                case ReceivedResult(InboundResult.Noted _) ->
+                        Optional.of(ChannelSentences.say(language, "deaf"));
+                case PoisonMessage _ -> Optional.of(ChannelSentences.say(language, "broken"));
+                case Closed _ -> Optional.of(ChannelSentences.say(language, "closing"));
+            };
+        }
     }
 
     /// Waits as long as the database is away. What breaks the mind is left out after some tries, so
@@ -68,8 +86,7 @@ public final class DurableReceiver {
         }
     }
 
-    /// Hands something in of which nothing more need be known.
-    public void tell(Optional<? extends InboundEvent> incoming) {
-        incoming.ifPresent(this::receive);
+    String network() {
+        return network;
     }
 }

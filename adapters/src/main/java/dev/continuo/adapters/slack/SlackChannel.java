@@ -3,6 +3,7 @@ package dev.continuo.adapters.slack;
 import dev.continuo.adapters.receiving.ChannelActivity;
 import dev.continuo.adapters.receiving.DelayScheduler;
 import dev.continuo.adapters.receiving.DurableReceiver;
+import dev.continuo.adapters.receiving.MessageInbox;
 import dev.continuo.adapters.receiving.ReadMarkers;
 import dev.continuo.adapters.slack.api.SlackApi;
 import dev.continuo.adapters.slack.api.SlackBotIdentity;
@@ -13,7 +14,6 @@ import dev.continuo.adapters.slack.api.SlackTime;
 import dev.continuo.adapters.slack.inbound.SlackBackfill;
 import dev.continuo.adapters.slack.inbound.SlackDirectory;
 import dev.continuo.adapters.slack.inbound.SlackEvents;
-import dev.continuo.adapters.slack.inbound.SlackInbox;
 import dev.continuo.adapters.slack.inbound.SlackMessageMapper;
 import dev.continuo.adapters.slack.inbound.SlackWebhook;
 import dev.continuo.adapters.text.MarkdownMarks;
@@ -115,8 +115,8 @@ public final class SlackChannel implements Channel {
                         config.timing().longestRest(),
                         closing);
         var mapper = new SlackMessageMapper(api, new SlackDirectory(api));
-        var inbox = new SlackInbox(mapper, receiver, markers, activity);
-        var backfill = new SlackBackfill(api, markers, inbox, lanes, closing);
+        var inbox = new MessageInbox(receiver, markers, activity);
+        var backfill = new SlackBackfill(api, markers, mapper, inbox, lanes, closing);
         var events =
                 new SlackEvents(
                         lanes,

@@ -7,12 +7,10 @@ import dev.continuo.adapters.slack.api.SlackApi;
 import dev.continuo.adapters.slack.api.SlackLocation;
 import dev.continuo.adapters.slack.inbound.SlackCommand;
 import dev.continuo.adapters.slack.inbound.SlackEvents;
-import dev.continuo.adapters.text.ChannelSentences;
 import dev.continuo.events.Choice;
 import dev.continuo.language.text.Language;
 import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.mind.channel.CommandMenu;
-import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.channel.OutboundPart;
 import dev.continuo.mind.channel.SendResult;
 import java.time.Duration;
@@ -65,23 +63,12 @@ final class SlackInteractions implements SlackEvents.SlackCommands {
         live.put(command.id(), command);
     }
 
-    /// Answers here where no other answer is coming.
+    /// Answers here where no other answer is coming; Slack tells again what was not taken.
     @Override
     public void settle(SlackCommand command, InboundEnd end) {
-        switch (end) {
-            case InboundEnd.ReceivedResult(InboundResult.Accepted _) -> {}
-            case InboundEnd.ReceivedResult(
-                            InboundResult.TurnedAway(var reason, var suggestion, _)) ->
-                    tell(command, (reason + " " + suggestion).strip());
-            case InboundEnd.ReceivedResult(InboundResult.Noted _) ->
-                    tell(command, sentence(command, "deaf"));
-            case InboundEnd.PoisonMessage _ -> tell(command, sentence(command, "broken"));
-            case InboundEnd.Closed _ -> {}
-        }
-    }
-
-    private static String sentence(SlackCommand command, String key) {
-        return ChannelSentences.say(Language.of(command.text()).tag(), key);
+        if (end.over())
+            end.unanswered(Language.of(command.text()).tag())
+                    .ifPresent(reason -> tell(command, reason));
     }
 
     private void tell(SlackCommand command, String text) {

@@ -3,6 +3,7 @@ package dev.continuo.adapters.discord.inbound;
 import dev.continuo.adapters.discord.api.ChannelResolver;
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.RestClient;
+import dev.continuo.adapters.receiving.MessageInbox;
 import dev.continuo.adapters.receiving.ReadMarkers;
 import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.mind.channel.ShutdownSignal;
@@ -27,7 +28,8 @@ public final class Backfill {
     private final RestClient rest;
     private final ChannelResolver places;
     private final ReadMarkers bookmarks;
-    private final MessageReceiver inbox;
+    private final DiscordMessageMapper mapper;
+    private final MessageInbox inbox;
     private final ShutdownSignal closing;
     private final Semaphore turns = new Semaphore(AT_ONCE);
 
@@ -35,11 +37,13 @@ public final class Backfill {
             RestClient rest,
             ChannelResolver places,
             ReadMarkers bookmarks,
-            MessageReceiver inbox,
+            DiscordMessageMapper mapper,
+            MessageInbox inbox,
             ShutdownSignal closing) {
         this.rest = rest;
         this.places = places;
         this.bookmarks = bookmarks;
+        this.mapper = mapper;
         this.inbox = inbox;
         this.closing = closing;
     }
@@ -85,7 +89,7 @@ public final class Backfill {
             var path = "/guilds/" + place.guild() + "/members/" + author;
             message.put("member", members.computeIfAbsent(author, _ -> member(path)));
         }
-        inbox.take(message, place, self);
+        inbox.message(channel, message.getString("id"), () -> mapper.message(message, place, self));
     }
 
     /// Only what the gateway tells has the sender's nickname and roles with it.

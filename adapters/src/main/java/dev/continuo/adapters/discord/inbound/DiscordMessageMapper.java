@@ -40,7 +40,7 @@ public final class DiscordMessageMapper {
 
     /// A message of a person; empty for those of bots, webhooks and Discord, and where Discord
     /// withholds what was said.
-    Optional<InboundMessage> message(
+    public Optional<InboundMessage> message(
             DataObject message, DiscordLocation place, DiscordBotIdentity self) {
         return message(message, place, self, Snowflake.time(message.getString("id")));
     }

@@ -1,6 +1,7 @@
 package dev.continuo.adapters.slack.inbound;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.continuo.adapters.receiving.MessageInbox;
 import dev.continuo.adapters.receiving.ReadMarkers;
 import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.adapters.slack.api.SlackApi;
@@ -25,7 +26,8 @@ public final class SlackBackfill {
 
     private final SlackApi api;
     private final ReadMarkers markers;
-    private final SlackInbox inbox;
+    private final SlackMessageMapper mapper;
+    private final MessageInbox inbox;
     private final KeyedExecutor<String, Runnable> lanes;
     private final ShutdownSignal closing;
     private final Semaphore turns = new Semaphore(AT_ONCE);
@@ -33,11 +35,13 @@ public final class SlackBackfill {
     public SlackBackfill(
             SlackApi api,
             ReadMarkers markers,
-            SlackInbox inbox,
+            SlackMessageMapper mapper,
+            MessageInbox inbox,
             KeyedExecutor<String, Runnable> lanes,
             ShutdownSignal closing) {
         this.api = api;
         this.markers = markers;
+        this.mapper = mapper;
         this.inbox = inbox;
         this.lanes = lanes;
         this.closing = closing;
@@ -63,7 +67,10 @@ public final class SlackBackfill {
             if (closing.begun()) return;
             if (place.thread() == null) threads(place.channel(), message, last, self);
             if (SlackLocation.of(place.channel(), message).equals(place)
-                    && !inbox.message(place.channel(), message, self)) return;
+                    && !inbox.message(
+                            conversation,
+                            message.path("ts").asText(),
+                            () -> mapper.message(place.channel(), message, self))) return;
         }
     }
 

@@ -2,6 +2,7 @@ package dev.continuo.adapters.slack.inbound;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.continuo.adapters.receiving.DurableReceiver;
+import dev.continuo.adapters.receiving.MessageInbox;
 import dev.continuo.adapters.receiving.ReadMarkers;
 import dev.continuo.adapters.slack.api.SlackBotIdentity;
 import dev.continuo.adapters.slack.api.SlackConnection.Envelope;
@@ -24,7 +25,7 @@ public final class SlackEvents {
     private final KeyedExecutor<String, Runnable> lanes;
     private final ReadMarkers markers;
     private final SlackMessageMapper mapper;
-    private final SlackInbox inbox;
+    private final MessageInbox inbox;
     private final SlackCommands commands;
     private final Function<SlackLocation, String> finder;
     private final Supplier<Optional<SlackBotIdentity>> self;
@@ -34,7 +35,7 @@ public final class SlackEvents {
             KeyedExecutor<String, Runnable> lanes,
             ReadMarkers markers,
             SlackMessageMapper mapper,
-            SlackInbox inbox,
+            MessageInbox inbox,
             SlackCommands commands,
             Function<SlackLocation, String> finder,
             Supplier<Optional<SlackBotIdentity>> self) {
@@ -88,7 +89,7 @@ public final class SlackEvents {
             later(
                     envelope,
                     event.path("channel").asText(),
-                    () -> inbox.take(mapper.joined(event, me)));
+                    () -> inbox.receive(mapper.joined(event, me)).over());
         else envelope.end().accept(true);
     }
 
@@ -99,14 +100,17 @@ public final class SlackEvents {
                     later(
                             envelope,
                             SlackLocation.of(channel, event.path("message")).conversation(),
-                            () -> mapper.edited(event, me).map(inbox::take).orElse(true));
+                            () ->
+                                    mapper.edited(event, me)
+                                            .map(edited -> inbox.receive(edited).over())
+                                            .orElse(true));
             case "message_deleted" -> {
                 var place = SlackLocation.of(channel, event.path("previous_message"));
                 var ts = event.path("deleted_ts").asText();
                 later(
                         envelope,
                         place.conversation(),
-                        () -> inbox.take(SlackMessageMapper.deleted(place, ts)));
+                        () -> inbox.receive(SlackMessageMapper.deleted(place, ts)).over());
             }
             default -> said(envelope, channel, event, me);
         }
@@ -121,7 +125,10 @@ public final class SlackEvents {
         }
         var conversation = SlackLocation.of(channel, message).conversation();
         markers.sighted(conversation, SlackTime.before(ts));
-        later(envelope, conversation, () -> inbox.message(channel, message, me));
+        later(
+                envelope,
+                conversation,
+                () -> inbox.message(conversation, ts, () -> mapper.message(channel, message, me)));
     }
 
     /// Slack tells the channel, and not the thread.
@@ -140,7 +147,9 @@ public final class SlackEvents {
                     later(
                             envelope,
                             conversation,
-                            () -> inbox.take(SlackMessageMapper.reacted(conversation, event)));
+                            () ->
+                                    inbox.receive(SlackMessageMapper.reacted(conversation, event))
+                                            .over());
                 });
     }
 
