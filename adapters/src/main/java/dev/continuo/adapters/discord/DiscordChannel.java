@@ -18,6 +18,7 @@ import dev.continuo.adapters.receiving.DelayScheduler;
 import dev.continuo.adapters.receiving.DurableReceiver;
 import dev.continuo.adapters.receiving.MessageInbox;
 import dev.continuo.adapters.receiving.ReadMarkers;
+import dev.continuo.adapters.sending.TypingIndicator;
 import dev.continuo.adapters.text.MessageSplitter;
 import dev.continuo.ledger.concurrent.KeyedExecutor;
 import dev.continuo.mind.channel.Channel;
@@ -33,6 +34,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import net.dv8tion.jda.api.utils.data.DataObject;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -67,7 +69,7 @@ public final class DiscordChannel implements Channel {
     private final DiscordCommandRegistration commands;
     private final DiscordMessageSender sending;
     private final DiscordDrafts drafts;
-    private final DiscordTypingIndicator typing;
+    private final TypingIndicator typing;
     private final ReadMarkers bookmarks;
 
     /// What happens in each channel.
@@ -88,7 +90,9 @@ public final class DiscordChannel implements Channel {
         commands = new DiscordCommandRegistration(rest);
         sending = new DiscordMessageSender(rest, places, interactions, this::self);
         drafts = new DiscordDrafts(rest, text -> CUT.parts(text).getFirst());
-        typing = new DiscordTypingIndicator(rest, timing, timer);
+        typing =
+                new TypingIndicator(
+                        timing.typingEvery(), timing.typingMost(), timer, this::showTyping);
         bookmarks =
                 new ReadMarkers(
                         config.state(),
@@ -208,6 +212,10 @@ public final class DiscordChannel implements Channel {
         if (!ready()) return;
         if (busy) typing.begin(conversation);
         else typing.end(conversation);
+    }
+
+    private void showTyping(String channel) {
+        rest.post("/channels/" + channel + "/typing", DataObject.empty());
     }
 
     /// A command shows that it is being answered by itself.

@@ -1,5 +1,7 @@
 package dev.continuo.adapters.telegram;
 
+import dev.continuo.adapters.receiving.DelayScheduler;
+import dev.continuo.adapters.sending.TypingIndicator;
 import dev.continuo.adapters.telegram.api.BotApi;
 import dev.continuo.adapters.telegram.api.BotApiFailure;
 import dev.continuo.adapters.telegram.api.InlineButtons;
@@ -38,7 +40,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.telegram.telegrambots.meta.api.methods.ActionType;
 import org.telegram.telegrambots.meta.api.methods.GetMe;
+import org.telegram.telegrambots.meta.api.methods.send.SendChatAction;
 
 /// Telegram, through one bot. A conversation is a chat's number, in a forum's topic
 /// `<chat>:<topic>`; accounts and messages go by their numbers, too. An administrator who speaks in
@@ -62,7 +66,8 @@ public final class TelegramChannel implements Channel {
     private final ChatMigrations moves = new ChatMigrations();
     private final TopicCache topics = new TopicCache();
     private final TelegramMessageSender sending;
-    private final TelegramTypingIndicator typing;
+    private final DelayScheduler timer = new DelayScheduler(TelegramConfig.NAME);
+    private final TypingIndicator typing;
     private final TelegramCommandRegistration commands;
 
     /// Held while what was posted is on its way into the mind.
@@ -82,7 +87,9 @@ public final class TelegramChannel implements Channel {
         this.sending =
                 new TelegramMessageSender(
                         config, () -> name, api, this::now, this::tell, topics, condition, closing);
-        this.typing = new TelegramTypingIndicator(api, config.times(), this::now, topics::isForum);
+        var times = config.times();
+        this.typing =
+                new TypingIndicator(times.typing(), times.longestTyping(), timer, this::showTyping);
         this.commands = new TelegramCommandRegistration(api, config.times(), closing);
     }
 
@@ -192,7 +199,7 @@ public final class TelegramChannel implements Channel {
     public void close() {
         if (closing.begun()) return;
         closing.begin();
-        typing.endAll();
+        timer.close();
         api.hangUp();
         try {
             if (!closing.settles(LAST_SENDS))
@@ -263,6 +270,23 @@ public final class TelegramChannel implements Channel {
     public void typing(String conversation, boolean busy) {
         if (busy && ear != null && !closing.begun()) typing.begin(conversation);
         else typing.end(conversation);
+    }
+
+    private void showTyping(String conversation) {
+        var place = now(conversation);
+        var action =
+                SendChatAction.builder()
+                        .chatId(Long.toString(place.chat()))
+                        .action(ActionType.TYPING.toString())
+                        .build();
+        // Here, unlike in sending, a forum's General topic has to be named.
+        if (place.topic() != null) action.setMessageThreadId(place.topic());
+        else if (topics.isForum(place.chat())) action.setMessageThreadId(TelegramLocation.GENERAL);
+        try {
+            api.ask(action);
+        } catch (BotApiFailure e) {
+            LOG.debug("Telegram shows no typing: {}", e.getMessage());
+        }
     }
 
     @Override

@@ -8,7 +8,7 @@ import org.telegram.telegrambots.meta.api.objects.message.Message;
 /// @param topic null outside of topics, and in a forum's General one
 public record TelegramLocation(long chat, @Nullable Integer topic) {
     /// The General topic's number, which sending must leave out.
-    private static final int GENERAL = 1;
+    public static final int GENERAL = 1;
 
     public static TelegramLocation of(String conversation) {
         int colon = conversation.indexOf(':');
