@@ -2,7 +2,6 @@ package dev.continuo.adapters.discord;
 
 import dev.continuo.adapters.discord.api.CacheReadiness;
 import dev.continuo.adapters.discord.api.ChannelResolver;
-import dev.continuo.adapters.discord.api.ConnectionState;
 import dev.continuo.adapters.discord.api.DiscordBotIdentity;
 import dev.continuo.adapters.discord.api.DiscordConfig;
 import dev.continuo.adapters.discord.api.GatewayConnection;
@@ -112,11 +111,6 @@ public final class DiscordChannel implements Channel {
     @Override
     public String name() {
         return DiscordConfig.NAME;
-    }
-
-    @Override
-    public boolean isPull() {
-        return false;
     }
 
     @Override
@@ -238,14 +232,8 @@ public final class DiscordChannel implements Channel {
     @Override
     public ChannelHealth health() {
         var said = connection.said();
-        if (said.state().equals("ok") && bookmarks.failing())
-            said = new ConnectionState.ConnectionReport("degraded", ReadMarkers.FAILING);
-        return new ChannelHealth(
-                said.state(),
-                said.sentence(),
-                traffic.lastReceived(),
-                traffic.lastSent(),
-                traffic.lag(),
-                rest.network().ahead());
+        return said.state().equals("ok") && bookmarks.failing()
+                ? traffic.health("degraded", ReadMarkers.FAILING)
+                : traffic.health(said.state(), said.sentence());
     }
 }

@@ -1,5 +1,6 @@
 package dev.continuo.adapters.receiving;
 
+import dev.continuo.mind.channel.ChannelHealth;
 import dev.continuo.mind.channel.NetworkClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,7 +15,7 @@ public final class ChannelActivity {
     private volatile @Nullable Instant sent;
     private volatile @Nullable Duration lag;
 
-    /// @param network what Discord's answers tell of the time
+    /// @param network what the network's answers tell of the time
     public ChannelActivity(InstantSource clock, NetworkClock network) {
         this.clock = clock;
         this.network = network;
@@ -31,15 +32,10 @@ public final class ChannelActivity {
         sent = clock.instant();
     }
 
-    public @Nullable Instant lastReceived() {
-        return received;
-    }
-
-    public @Nullable Instant lastSent() {
-        return sent;
-    }
-
-    public @Nullable Duration lag() {
-        return lag;
+    /// A channel's health.
+    ///
+    /// @param detail one sentence for people
+    public ChannelHealth health(String state, String detail) {
+        return new ChannelHealth(state, detail, received, sent, lag, network.ahead());
     }
 }

@@ -96,11 +96,6 @@ public final class SlackChannel implements Channel {
     }
 
     @Override
-    public boolean isPull() {
-        return false;
-    }
-
-    @Override
     public Duration debounce() {
         return config.timing().joining();
     }
@@ -225,17 +220,8 @@ public final class SlackChannel implements Channel {
     @Override
     public ChannelHealth health() {
         var state = connection.state();
-        var sentence = connection.sentence();
-        if (state.equals("ok") && markers.failing()) {
-            state = "degraded";
-            sentence = ReadMarkers.FAILING;
-        }
-        return new ChannelHealth(
-                state,
-                sentence,
-                activity.lastReceived(),
-                activity.lastSent(),
-                activity.lag(),
-                api.network().ahead());
+        return state.equals("ok") && markers.failing()
+                ? activity.health("degraded", ReadMarkers.FAILING)
+                : activity.health(state, connection.sentence());
     }
 }

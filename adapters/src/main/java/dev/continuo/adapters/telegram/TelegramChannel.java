@@ -1,5 +1,6 @@
 package dev.continuo.adapters.telegram;
 
+import dev.continuo.adapters.receiving.ChannelActivity;
 import dev.continuo.adapters.receiving.DelayScheduler;
 import dev.continuo.adapters.sending.TypingIndicator;
 import dev.continuo.adapters.telegram.api.BotApi;
@@ -83,7 +84,7 @@ public final class TelegramChannel implements Channel {
     public TelegramChannel(TelegramConfig config) {
         this.config = config;
         this.api = new BotApi(config);
-        this.condition = new TelegramHealth(config.clock(), api.network());
+        this.condition = new TelegramHealth(new ChannelActivity(config.clock(), api.network()));
         this.sending =
                 new TelegramMessageSender(
                         config, () -> name, api, this::now, this::tell, topics, condition, closing);
@@ -112,11 +113,6 @@ public final class TelegramChannel implements Channel {
     @Override
     public String name() {
         return TelegramConfig.NAME;
-    }
-
-    @Override
-    public boolean isPull() {
-        return false;
     }
 
     @Override

@@ -146,7 +146,7 @@ final class TelegramMessageSender {
         }
 
         private SendResult delivered(String id) {
-            condition.said();
+            condition.activity().sent();
             if (gone != null) topics.forget(gone);
             return new SendResult.Delivered(id, repeated() ? SendResult.MARKED : null);
         }

@@ -31,11 +31,6 @@ final class VillageChannel implements Channel {
     }
 
     @Override
-    public boolean isPull() {
-        return false;
-    }
-
-    @Override
     public Duration debounce() {
         return Duration.ofMillis(700);
     }

@@ -31,11 +31,11 @@ final class SlackConfigTest {
     })
     void the_token_is_shown_to_slack_alone(String address, boolean trusted) {
         var config =
-                SlackConfig.of(
+                new SlackConfig(
                         TOKENS,
                         "http://127.0.0.1:8080/api/",
                         Path.of("."),
-                        Duration.ZERO,
+                        SlackConfig.SlackTimeouts.usual(Duration.ZERO),
                         InstantSource.system());
         assertThat(config.trusts(URI.create(address))).isEqualTo(trusted);
         assertThat(config.toString() + TOKENS).doesNotContain("xoxb", "xapp");

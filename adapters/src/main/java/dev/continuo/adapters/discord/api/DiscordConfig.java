@@ -33,42 +33,6 @@ public record DiscordConfig(
         while (api.endsWith("/")) api = api.substring(0, api.length() - 1);
     }
 
-    /// Discord, or a server like it, with the usual times.
-    ///
-    /// @param api null for Discord itself
-    public static DiscordConfig of(
-            String token,
-            @Nullable String api,
-            Path state,
-            @Nullable String moderators,
-            InstantSource clock) {
-        return new DiscordConfig(
-                token,
-                api == null ? DISCORD : api,
-                state,
-                moderators,
-                DiscordTimeouts.USUAL,
-                clock);
-    }
-
-    /// The same, waiting so long for a person's next message.
-    public DiscordConfig withJoining(Duration joining) {
-        var times =
-                new DiscordTimeouts(
-                        joining,
-                        timing.answer,
-                        timing.firstRest,
-                        timing.longestRest,
-                        timing.revokedRest,
-                        timing.limitPatience,
-                        timing.typingEvery,
-                        timing.typingMost,
-                        timing.interaction,
-                        timing.save,
-                        timing.heartbeat);
-        return new DiscordConfig(token, api, state, moderators, times, clock);
-    }
-
     @Override
     public String toString() {
         return "DiscordConfig[" + api + "]";
@@ -102,19 +66,20 @@ public record DiscordConfig(
             Duration save,
             Duration heartbeat) {
 
-        public static final DiscordTimeouts USUAL =
-                new DiscordTimeouts(
-                        Duration.ofMillis(700),
-                        Duration.ofSeconds(20),
-                        Duration.ofSeconds(1),
-                        Duration.ofMinutes(1),
-                        Duration.ofMinutes(5),
-                        Duration.ofSeconds(5),
-                        Duration.ofSeconds(8),
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(14),
-                        Duration.ofMillis(500),
-                        Duration.ofMinutes(2));
+        public static DiscordTimeouts usual(Duration joining) {
+            return new DiscordTimeouts(
+                    joining,
+                    Duration.ofSeconds(20),
+                    Duration.ofSeconds(1),
+                    Duration.ofMinutes(1),
+                    Duration.ofMinutes(5),
+                    Duration.ofSeconds(5),
+                    Duration.ofSeconds(8),
+                    Duration.ofMinutes(5),
+                    Duration.ofMinutes(14),
+                    Duration.ofMillis(500),
+                    Duration.ofMinutes(2));
+        }
 
         public ExponentialBackoff backoff() {
             return new ExponentialBackoff(firstRest, longestRest);

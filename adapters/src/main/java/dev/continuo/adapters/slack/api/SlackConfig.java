@@ -29,23 +29,6 @@ public record SlackConfig(
         while (api.endsWith("/")) api = api.substring(0, api.length() - 1);
     }
 
-    /// Slack, or a server like it, with the usual times.
-    ///
-    /// @param joining how long a person's next message is waited for
-    public static SlackConfig of(
-            SlackTokens tokens, String api, Path state, Duration joining, InstantSource clock) {
-        var timing =
-                new SlackTimeouts(
-                        joining,
-                        Duration.ofSeconds(20),
-                        Duration.ofSeconds(1),
-                        Duration.ofMinutes(1),
-                        Duration.ofMinutes(5),
-                        Duration.ofSeconds(30),
-                        Duration.ofMillis(500));
-        return new SlackConfig(tokens, api, state, timing, clock);
-    }
-
     /// Tells whether an address is Slack's, so that the bot's token may be shown there.
     public boolean trusts(URI address) {
         var host = address.getHost();
@@ -103,6 +86,17 @@ public record SlackConfig(
             Duration revokedRest,
             Duration heartbeat,
             Duration save) {
+        public static SlackTimeouts usual(Duration joining) {
+            return new SlackTimeouts(
+                    joining,
+                    Duration.ofSeconds(20),
+                    Duration.ofSeconds(1),
+                    Duration.ofMinutes(1),
+                    Duration.ofMinutes(5),
+                    Duration.ofSeconds(30),
+                    Duration.ofMillis(500));
+        }
+
         public ExponentialBackoff backoff() {
             return new ExponentialBackoff(firstRest, longestRest);
         }

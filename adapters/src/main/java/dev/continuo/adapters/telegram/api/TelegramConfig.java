@@ -27,6 +27,9 @@ public record TelegramConfig(
     /// The channel's name.
     public static final String NAME = "telegram";
 
+    /// The usual wait for a person's next message.
+    public static final Duration JOINING = Duration.ofMillis(700);
+
     /// Telegram's own server.
     public static final URI TELEGRAM = URI.create("https://api.telegram.org");
 
@@ -79,18 +82,19 @@ public record TelegramConfig(
             Duration longestTyping,
             Duration moderators) {
 
-        public static final TelegramTimeouts USUAL =
-                new TelegramTimeouts(
-                        Duration.ofMillis(700),
-                        Duration.ofSeconds(50),
-                        Duration.ofSeconds(10),
-                        Duration.ofSeconds(30),
-                        Duration.ofSeconds(10),
-                        Duration.ofSeconds(1),
-                        Duration.ofMinutes(1),
-                        Duration.ofSeconds(4),
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(5));
+        public static TelegramTimeouts usual(Duration joining) {
+            return new TelegramTimeouts(
+                    joining,
+                    Duration.ofSeconds(50),
+                    Duration.ofSeconds(10),
+                    Duration.ofSeconds(30),
+                    Duration.ofSeconds(10),
+                    Duration.ofSeconds(1),
+                    Duration.ofMinutes(1),
+                    Duration.ofSeconds(4),
+                    Duration.ofMinutes(5),
+                    Duration.ofMinutes(5));
+        }
 
         public ExponentialBackoff retries() {
             return new ExponentialBackoff(retry, longestRetry);
@@ -121,7 +125,7 @@ public record TelegramConfig(
                 state,
                 null,
                 Doubt.REPEAT,
-                TelegramTimeouts.USUAL,
+                TelegramTimeouts.usual(JOINING),
                 SendRate.USUAL,
                 clock);
     }
@@ -140,22 +144,6 @@ public record TelegramConfig(
 
     public TelegramConfig withTimes(TelegramTimeouts times) {
         return new TelegramConfig(token, api, state, webhook, doubt, times, pace, clock);
-    }
-
-    /// The same, waiting so long for a person's next message.
-    public TelegramConfig withJoining(Duration joining) {
-        return withTimes(
-                new TelegramTimeouts(
-                        joining,
-                        times.poll,
-                        times.connect,
-                        times.answer,
-                        times.file,
-                        times.retry,
-                        times.longestRetry,
-                        times.typing,
-                        times.longestTyping,
-                        times.moderators));
     }
 
     public TelegramConfig withPace(SendRate pace) {

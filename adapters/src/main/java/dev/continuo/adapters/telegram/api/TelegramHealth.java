@@ -1,27 +1,21 @@
 package dev.continuo.adapters.telegram.api;
 
+import dev.continuo.adapters.receiving.ChannelActivity;
 import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.mind.channel.ChannelHealth;
-import dev.continuo.mind.channel.NetworkClock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
-import org.jspecify.annotations.Nullable;
 
 /// How the channel is, and what passed through it.
 public final class TelegramHealth {
-    private final InstantSource clock;
-    private final NetworkClock network;
+    private final ChannelActivity activity;
     private String state = "connecting";
     private String detail = "Telegram has not answered yet.";
-    private @Nullable Instant received;
-    private @Nullable Instant sent;
-    private @Nullable Duration lag;
 
-    /// @param network what Telegram's answers tell of the time
-    public TelegramHealth(InstantSource clock, NetworkClock network) {
-        this.clock = clock;
-        this.network = network;
+    public TelegramHealth(ChannelActivity activity) {
+        this.activity = activity;
+    }
+
+    public ChannelActivity activity() {
+        return activity;
     }
 
     public synchronized void works(String detail) {
@@ -54,18 +48,7 @@ public final class TelegramHealth {
         else fails("Telegram does not answer: " + failure.what().reason() + ".");
     }
 
-    /// Something came in that was said then.
-    public synchronized void heard(@Nullable Instant said) {
-        received = clock.instant();
-        if (said == null) return;
-        lag = network.since(said, received);
-    }
-
-    public synchronized void said() {
-        sent = clock.instant();
-    }
-
     public synchronized ChannelHealth health() {
-        return new ChannelHealth(state, detail, received, sent, lag, network.ahead());
+        return activity.health(state, detail);
     }
 }

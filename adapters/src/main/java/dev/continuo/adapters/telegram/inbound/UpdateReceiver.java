@@ -58,7 +58,7 @@ public final class UpdateReceiver {
             if (incoming instanceof InboundEvent.ConversationRenamed(_, var from, var to))
                 moves.tell(Long.parseLong(from), Long.parseLong(to), ear);
             else ear.receive(incoming);
-            condition.heard(TelegramMessageMapper.said(update));
+            condition.activity().received(TelegramMessageMapper.said(update));
         }
     }
 }

@@ -19,7 +19,9 @@ public interface Channel extends AutoCloseable {
 
     /// Tells whether replies are fetched by the other side. A pulled reply is delivered by being
     /// recorded; nothing is sent, so nothing can be lost or doubled on the way.
-    boolean isPull();
+    default boolean isPull() {
+        return false;
+    }
 
     /// Returns how long the agent waits for a person's next message before it takes those it has as
     /// one turn. Zero where every message is a turn of its own.

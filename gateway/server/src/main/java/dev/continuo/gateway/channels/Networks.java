@@ -41,9 +41,7 @@ public final class Networks implements AutoCloseable {
     /// @param telegram how fast messages are sent on Telegram
     public record Pace(Duration joining, TelegramConfig.SendRate telegram) {
         public static final Pace USUAL =
-                new Pace(
-                        TelegramConfig.TelegramTimeouts.USUAL.joining(),
-                        TelegramConfig.SendRate.USUAL);
+                new Pace(TelegramConfig.JOINING, TelegramConfig.SendRate.USUAL);
     }
 
     private Networks(Settings settings, InstantSource clock, Pace pace) {
@@ -52,8 +50,8 @@ public final class Networks implements AutoCloseable {
                         .map(token -> telegram(token, settings, clock, pace));
         telegram.ifPresent(channels::add);
         settings.find(SettingKey.DISCORD_BOT_TOKEN)
-                .map(token -> discordConfig(token, settings, clock))
-                .map(config -> new DiscordChannel(config.withJoining(pace.joining())))
+                .map(token -> discordConfig(token, settings, pace.joining(), clock))
+                .map(DiscordChannel::new)
                 .ifPresent(channels::add);
         slack =
                 settings.find(SettingKey.SLACK_BOT_TOKEN)
@@ -84,7 +82,8 @@ public final class Networks implements AutoCloseable {
     /// The same of Discord.
     public static String discordBot(Settings settings) {
         var token = settings.text(SettingKey.DISCORD_BOT_TOKEN);
-        return DiscordBotIdentity.askName(discordConfig(token, settings, InstantSource.system()));
+        return DiscordBotIdentity.askName(
+                discordConfig(token, settings, Duration.ZERO, InstantSource.system()));
     }
 
     /// The same of Slack, and whether its app may connect.
@@ -101,11 +100,11 @@ public final class Networks implements AutoCloseable {
                         token,
                         settings.find(SettingKey.SLACK_APP_TOKEN).orElse(null),
                         settings.find(SettingKey.SLACK_SIGNING_SECRET).orElse(null));
-        return SlackConfig.of(
+        return new SlackConfig(
                 tokens,
                 settings.text(SettingKey.SLACK_API_URL),
                 settings.home().resolve("slack"),
-                joining,
+                SlackConfig.SlackTimeouts.usual(joining),
                 clock);
     }
 
@@ -120,7 +119,7 @@ public final class Networks implements AutoCloseable {
             String token, Settings settings, InstantSource clock, Pace pace) {
         var config =
                 telegramConfig(token, settings, clock)
-                        .withJoining(pace.joining())
+                        .withTimes(TelegramConfig.TelegramTimeouts.usual(pace.joining()))
                         .withPace(pace.telegram());
         if (settings.text(SettingKey.TELEGRAM_UNCERTAIN).equals("hold"))
             config = config.withDoubt(TelegramConfig.Doubt.HOLD);
@@ -130,12 +129,13 @@ public final class Networks implements AutoCloseable {
     }
 
     private static DiscordConfig discordConfig(
-            String token, Settings settings, InstantSource clock) {
-        return DiscordConfig.of(
+            String token, Settings settings, Duration joining, InstantSource clock) {
+        return new DiscordConfig(
                 token,
-                settings.find(SettingKey.DISCORD_API_URL).orElse(null),
+                settings.find(SettingKey.DISCORD_API_URL).orElse(DiscordConfig.DISCORD),
                 settings.home().resolve("discord"),
                 settings.find(SettingKey.DISCORD_MODERATOR).orElse(null),
+                DiscordConfig.DiscordTimeouts.usual(joining),
                 clock);
     }
 

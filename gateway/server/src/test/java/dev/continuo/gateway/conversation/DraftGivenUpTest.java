@@ -49,11 +49,6 @@ class DraftGivenUpTest {
         }
 
         @Override
-        public boolean isPull() {
-            return false;
-        }
-
-        @Override
         public SendResult send(OutboundPart part) {
             return result;
         }

@@ -41,11 +41,6 @@ class DraftsTest {
         }
 
         @Override
-        public boolean isPull() {
-            return false;
-        }
-
-        @Override
         public SendResult send(OutboundPart part) {
             throw new AssertionError("only drafts are shown here");
         }

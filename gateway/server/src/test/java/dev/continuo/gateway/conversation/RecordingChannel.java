@@ -64,11 +64,6 @@ public final class RecordingChannel implements Channel {
     }
 
     @Override
-    public boolean isPull() {
-        return false;
-    }
-
-    @Override
     public List<String> split(String text) {
         return List.of(text.split(" ", -1));
     }

@@ -22,11 +22,6 @@ final class SimulatedChannel implements Channel {
         return NAME;
     }
 
-    @Override
-    public boolean isPull() {
-        return false;
-    }
-
     /// Asked before a part's sending is recorded. What is weighed after a turn, and what a phase
     /// records after it spoke, is recorded beside what is sent, in whatever order; waiting here
     /// makes it the same order each time, and with it every hash.
