@@ -3,6 +3,7 @@ package dev.continuo.adapters.text;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Text from a network as the mind can keep it.
 public final class TextSanitizer {
@@ -26,6 +27,11 @@ public final class TextSanitizer {
 
     private static boolean strange(int c) {
         return c == 0xFFFD || (Character.isISOControl(c) && !Character.isWhitespace(c));
+    }
+
+    /// The same of what may be missing.
+    public static @Nullable String name(@Nullable String text) {
+        return text == null ? null : text(text);
     }
 
     /// The text without NUL, which no database keeps, and with U+FFFD for half a surrogate pair,

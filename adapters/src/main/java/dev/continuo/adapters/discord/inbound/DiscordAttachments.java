@@ -52,7 +52,7 @@ public final class DiscordAttachments {
     private static Attachment sticker(DataObject sticker) {
         return new Attachment(
                 "sticker",
-                DiscordMessageText.cleanName(sticker.getString("name", null)),
+                TextSanitizer.name(sticker.getString("name", null)),
                 null,
                 0,
                 sticker.getString("id"),
@@ -61,8 +61,8 @@ public final class DiscordAttachments {
 
     private static Attachment file(
             DataObject file, boolean voice, Function<String, Optional<String>> read) {
-        var name = DiscordMessageText.cleanName(file.getString("filename", null));
-        var type = DiscordMessageText.cleanName(file.getString("content_type", null));
+        var name = TextSanitizer.name(file.getString("filename", null));
+        var type = TextSanitizer.name(file.getString("content_type", null));
         var size = file.getLong("size", 0);
         var url = file.getString("url", null);
         var text =

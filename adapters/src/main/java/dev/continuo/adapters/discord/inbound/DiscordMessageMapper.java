@@ -79,7 +79,7 @@ public final class DiscordMessageMapper {
         return new MessageContext(
                 null,
                 place.parent(),
-                DiscordMessageText.cleanName(place.title()),
+                TextSanitizer.name(place.title()),
                 !place.room() || addressed(message, self, guilds.ours(place.guild())),
                 moderates(message, place),
                 message.optObject("message_reference")
@@ -227,7 +227,7 @@ public final class DiscordMessageMapper {
                 new MessageContext(
                                 null,
                                 place.parent(),
-                                DiscordMessageText.cleanName(place.title()),
+                                TextSanitizer.name(place.title()),
                                 true,
                                 command.moderator()
                                         || guilds.moderates(

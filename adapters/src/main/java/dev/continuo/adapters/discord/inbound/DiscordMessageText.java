@@ -36,10 +36,6 @@ final class DiscordMessageText {
         this.guilds = guilds;
     }
 
-    static @Nullable String cleanName(@Nullable String text) {
-        return text == null ? null : TextSanitizer.text(text);
-    }
-
     /// A message's words, the agent's own name at their start taken off.
     ///
     /// @param ours the agent's roles there; naming one names the agent

@@ -13,7 +13,6 @@ import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundMessage;
 import dev.continuo.mind.channel.MessageContext;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.telegram.telegrambots.meta.api.methods.AnswerCallbackQuery;
@@ -74,14 +73,14 @@ public final class ButtonPresses {
                 null,
                 "press:" + id,
                 Long.toString(who.getId()),
-                clean(ForwardOrigin.name(who)),
+                TextSanitizer.name(ForwardOrigin.name(who)),
                 Role.STRANGER,
                 command,
                 true,
                 new MessageContext(
                                 Long.toString(bot.id()),
                                 place.topic() == null ? null : chat.getId().toString(),
-                                clean(chat.getTitle()),
+                                TextSanitizer.name(chat.getTitle()),
                                 true,
                                 false,
                                 null,
@@ -89,9 +88,5 @@ public final class ButtonPresses {
                                 List.of(),
                                 null)
                         .shownIn(who.getLanguageCode()));
-    }
-
-    private static @Nullable String clean(@Nullable String text) {
-        return text == null ? null : TextSanitizer.text(text);
     }
 }

@@ -30,7 +30,7 @@ final class ForwardOrigin {
     }
 
     private static @Nullable String name(@Nullable MessageOrigin origin, @Nullable String other) {
-        return clean(
+        return TextSanitizer.name(
                 switch (origin) {
                     case MessageOriginUser user -> name(user.getSenderUser());
                     case MessageOriginHiddenUser hidden -> hidden.getSenderUserName();
@@ -60,7 +60,7 @@ final class ForwardOrigin {
     private static @Nullable String author(@Nullable Message answered, ExternalReplyInfo external) {
         if (answered == null) return name(external.getOrigin(), null);
         var from = answered.getFrom();
-        return from == null ? null : clean(name(from));
+        return from == null ? null : TextSanitizer.name(name(from));
     }
 
     private static @Nullable String text(Message message) {
@@ -95,9 +95,5 @@ final class ForwardOrigin {
         var last = user.getLastName();
         if (first == null) return last;
         return last == null ? first : first + " " + last;
-    }
-
-    private static @Nullable String clean(@Nullable String text) {
-        return text == null ? null : TextSanitizer.text(text);
     }
 }

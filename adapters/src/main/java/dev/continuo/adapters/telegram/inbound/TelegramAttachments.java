@@ -109,7 +109,7 @@ public final class TelegramAttachments {
         if (m.getDice() != null)
             return new Attachment(
                     "other",
-                    clean(m.getDice().getEmoji()),
+                    TextSanitizer.name(m.getDice().getEmoji()),
                     null,
                     0,
                     null,
@@ -182,10 +182,11 @@ public final class TelegramAttachments {
             @Nullable Number size,
             @Nullable String id) {
         return new Attachment(
-                kind, clean(name), clean(type), size == null ? 0 : size.longValue(), id, null);
-    }
-
-    private static @Nullable String clean(@Nullable String text) {
-        return text == null ? null : TextSanitizer.text(text);
+                kind,
+                TextSanitizer.name(name),
+                TextSanitizer.name(type),
+                size == null ? 0 : size.longValue(),
+                id,
+                null);
     }
 }

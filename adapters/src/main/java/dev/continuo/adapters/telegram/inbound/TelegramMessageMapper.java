@@ -108,7 +108,7 @@ public final class TelegramMessageMapper {
                         TelegramConfig.NAME,
                         chat.getId().toString(),
                         null,
-                        clean(chat.getTitle()),
+                        TextSanitizer.name(chat.getTitle()),
                         change.getFrom().getLanguageCode()));
     }
 
@@ -150,7 +150,7 @@ public final class TelegramMessageMapper {
                 new MessageContext(
                         Long.toString(bot.id()),
                         place.topic() == null ? null : chat.toString(),
-                        clean(message.getChat().getTitle()),
+                        TextSanitizer.name(message.getChat().getTitle()),
                         addressed,
                         room && wording.command() && moderates(author, chat),
                         answered == null ? null : answered.getMessageId().toString(),
@@ -190,11 +190,11 @@ public final class TelegramMessageMapper {
         var as = message.getSenderChat();
         if (as != null)
             return as.getId().equals(chat.getId())
-                    ? new Author(chat.getId(), clean(chat.getTitle()), true)
+                    ? new Author(chat.getId(), TextSanitizer.name(chat.getTitle()), true)
                     : null;
         var from = message.getFrom();
         if (from == null || Boolean.TRUE.equals(from.getIsBot())) return null;
-        return new Author(from.getId(), clean(ForwardOrigin.name(from)), false);
+        return new Author(from.getId(), TextSanitizer.name(ForwardOrigin.name(from)), false);
     }
 
     /// In a topic, what answers nothing answers the topic's beginning.
@@ -262,10 +262,6 @@ public final class TelegramMessageMapper {
             case ReactionTypeCustomEmoji own -> TextSanitizer.text(own.getCustomEmojiId());
             default -> String.valueOf(reaction.getType());
         };
-    }
-
-    private static @Nullable String clean(@Nullable String text) {
-        return text == null ? null : TextSanitizer.text(text);
     }
 
     private static @Nullable Instant instant(@Nullable Integer seconds) {
