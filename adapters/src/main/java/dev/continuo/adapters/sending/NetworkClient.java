@@ -162,7 +162,7 @@ public final class NetworkClient implements AutoCloseable {
 
     /// Fetches the first bytes of a file; empty where it cannot be had.
     ///
-    /// @param authorization null where anybody may have it; then redirects are followed
+    /// @param authorization for this address alone, so that no redirect is followed; null for none
     public Optional<byte[]> fetch(
             String address, @Nullable String authorization, int most, Duration patience) {
         var url = HttpUrl.parse(address);
