@@ -15,10 +15,10 @@ public final class TypingIndicator {
     private static final Logger LOG = LoggerFactory.getLogger(TypingIndicator.class);
 
     private final Duration every;
-    private final Duration most;
+    private final long most;
     private final DelayScheduler timer;
     private final Consumer<String> sign;
-    private final Map<String, ScheduledFuture<?>> busy = new HashMap<>();
+    private final Map<String, Renewal> busy = new HashMap<>();
 
     /// @param every how often it is shown
     /// @param most how long it is shown at most
@@ -26,41 +26,45 @@ public final class TypingIndicator {
     public TypingIndicator(
             Duration every, Duration most, DelayScheduler timer, Consumer<String> sign) {
         this.every = every;
-        this.most = most;
+        this.most = Math.max(1, most.dividedBy(every));
         this.timer = timer;
         this.sign = sign;
     }
 
-    public synchronized void begin(String conversation) {
-        busy.computeIfAbsent(conversation, this::renew);
-    }
+    /// A sign that is being shown in a conversation.
+    private final class Renewal {
+        private final String conversation;
+        private final ScheduledFuture<?> shows;
+        private long left = most;
 
-    private ScheduledFuture<?> renew(String conversation) {
-        var show = timer.every(every, () -> show(conversation));
-        timer.after(most, () -> end(conversation, show));
-        return show;
-    }
+        Renewal(String conversation) {
+            this.conversation = conversation;
+            this.shows = timer.every(every, this::show);
+        }
 
-    private void show(String conversation) {
-        if (!busy(conversation)) return;
-        try {
-            sign.accept(conversation);
-        } catch (RuntimeException e) {
-            LOG.debug("No typing is shown: {}", e.getMessage());
+        private void show() {
+            if (!due(this)) return;
+            try {
+                sign.accept(conversation);
+            } catch (RuntimeException e) {
+                LOG.debug("No typing is shown: {}", e.getMessage());
+            }
         }
     }
 
-    private synchronized boolean busy(String conversation) {
-        return busy.containsKey(conversation);
+    private synchronized boolean due(Renewal shown) {
+        if (busy.get(shown.conversation) != shown) return false;
+        if (shown.left-- > 0) return true;
+        end(shown.conversation);
+        return false;
+    }
+
+    public synchronized void begin(String conversation) {
+        busy.computeIfAbsent(conversation, Renewal::new);
     }
 
     public synchronized void end(String conversation) {
-        var show = busy.get(conversation);
-        if (show != null) end(conversation, show);
-    }
-
-    private synchronized void end(String conversation, ScheduledFuture<?> show) {
-        show.cancel(false);
-        busy.remove(conversation, show);
+        var shown = busy.remove(conversation);
+        if (shown != null) shown.shows.cancel(false);
     }
 }
