@@ -216,7 +216,10 @@ final class DiscordSendingTest extends Scene {
             }
             return NetworkFault.Mishap.NONE;
         });
-        var receipt = CompletableFuture.supplyAsync(() -> channel.send(reply(there, "First.")));
+        // On a thread of its own: where the common pool has one alone, closing would wait for it.
+        var receipt =
+                CompletableFuture.supplyAsync(
+                        () -> channel.send(reply(there, "First.")), Thread::startVirtualThread);
         arrived.await();
         var closing = CompletableFuture.runAsync(channel::close);
         await().until(() -> channel.send(reply(there, "Later.")) instanceof SendResult.Unreachable);
