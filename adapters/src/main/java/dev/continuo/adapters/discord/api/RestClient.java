@@ -142,7 +142,10 @@ public final class RestClient implements AutoCloseable {
         var body = JsonText.read(text);
         return status < 300
                 ? new ApiResponse.Success(body)
-                : denied(status, body.path("code").asInt(status), body.path("message").asText("no reason given"));
+                : denied(
+                        status,
+                        body.path("code").asInt(status),
+                        body.path("message").asText("no reason given"));
     }
 
     private static ApiResponse denied(int status, int code, String message) {
