@@ -27,7 +27,7 @@ final class AnswerMonitors {
         return found;
     }
 
-    /// How sure it is by its wording is the model's own affair: nothing is guessed from hedges.
+    /// Reads the probabilities alone: a hedge is the model's own affair.
     private static boolean confidence(OptionalDouble sureness, Findings found) {
         if (sureness.isEmpty()) return false;
         var value = sureness.getAsDouble();

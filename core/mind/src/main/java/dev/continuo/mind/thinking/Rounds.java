@@ -122,8 +122,8 @@ final class Rounds {
         return new MonitoredDraft(answer, said.text(), prompt, seen);
     }
 
-    /// What people may see of a draft that is being written: nothing that says, or may begin to
-    /// say, that it crosses a boundary.
+    /// Returns the part of an unfinished draft that people may see: nothing that says, or may begin
+    /// to say, that it crosses a boundary.
     private static String harmless(String unfinished) {
         return unfinished.substring(0, BoundaryWords.harmless(unfinished)).stripTrailing();
     }

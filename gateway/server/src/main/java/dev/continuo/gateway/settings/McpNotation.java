@@ -39,7 +39,7 @@ final class McpNotation {
 
     private static final YAMLMapper YAML = new YAMLMapper();
 
-    /// How each key is written that is not a plain text.
+    /// Forms of the keys that are no plain texts.
     private static final Map<String, String> FORMS =
             Map.of(
                     "command", "command: PROGRAM ARGUMENTS, or command: [PROGRAM, ARGUMENT]",
@@ -79,7 +79,7 @@ final class McpNotation {
             @JsonProperty("oauth") @Nullable WrittenOauth oauth,
             @JsonProperty("elicitation") @Nullable Elicitation elicitation) {}
 
-    /// What a server that asks for values during a call gets.
+    /// Answer to a server that asks for values during a call.
     private enum Elicitation {
         @JsonProperty("defaults")
         DEFAULTS,
