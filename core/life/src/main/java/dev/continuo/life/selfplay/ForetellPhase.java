@@ -23,7 +23,10 @@ import java.util.regex.Pattern;
 /// Has the model that answers foretell its own answer to a question about itself, asks it then
 /// without a word of that, and compares the two: predict, present, compare. Whether both are right
 /// is nobody's to say; that they agree is.
-public final class ForetellPhase implements IdlePhase {
+///
+/// @param identity what the agent is told of itself
+public record ForetellPhase(Models models, Supplier<String> identity, boolean enabled)
+        implements IdlePhase {
     private static final int MOST = 2;
     private static final Pattern CHOICE = Pattern.compile("^\\W*([ABC])\\b");
 
@@ -55,17 +58,6 @@ public final class ForetellPhase implements IdlePhase {
                     + " that letter alone.\n\n";
     private static final String ANSWER = "Answer with the letter alone.\n\n";
 
-    private final Models models;
-    private final Supplier<String> identity;
-    private final boolean on;
-
-    /// @param identity what the agent is told of itself
-    public ForetellPhase(Models models, Supplier<String> identity, boolean on) {
-        this.models = models;
-        this.identity = identity;
-        this.on = on;
-    }
-
     @Override
     public String name() {
         return "foretell";
@@ -89,11 +81,6 @@ public final class ForetellPhase implements IdlePhase {
     @Override
     public Duration cooldown() {
         return Duration.ofDays(1);
-    }
-
-    @Override
-    public boolean enabled() {
-        return on;
     }
 
     @Override

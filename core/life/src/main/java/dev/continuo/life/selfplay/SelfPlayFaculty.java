@@ -6,7 +6,6 @@ import dev.continuo.events.SelfPlayEvent;
 import dev.continuo.events.SelfPlayEvent.AnswerForetold;
 import dev.continuo.events.SelfPlayEvent.ChallengePlayed;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
@@ -17,7 +16,7 @@ public final class SelfPlayFaculty {
     public static final Faculty FACULTY =
             Faculty.named("selfplay", 1)
                     .with(SelfPlayEvent.KINDS)
-                    .projecting(new Competence())
+                    .projecting(SelfPlayFaculty::project)
                     .summarizing(SelfPlayEvent.class, SelfPlayFaculty::summary)
                     .build();
 
@@ -33,20 +32,17 @@ public final class SelfPlayFaculty {
     }
 
     /// Adds up the scores of each topic.
-    private static final class Competence implements Projection {
-        @Override
-        public void project(Event e, RowStatements to) {
-            if (!(e.payload() instanceof ChallengePlayed played)) return;
-            to.insertNew()
-                    .set(COMPETENCE.AGENT_ID, e.agent())
-                    .set(COMPETENCE.TOPIC, played.topic())
-                    .set(COMPETENCE.PLAYED, 0)
-                    .set(COMPETENCE.SCORE, 0.0);
-            to.update()
-                    .plus(COMPETENCE.PLAYED, 1)
-                    .plus(COMPETENCE.SCORE, played.score())
-                    .where(COMPETENCE.AGENT_ID, e.agent())
-                    .where(COMPETENCE.TOPIC, played.topic());
-        }
+    private static void project(Event e, RowStatements to) {
+        if (!(e.payload() instanceof ChallengePlayed played)) return;
+        to.insertNew()
+                .set(COMPETENCE.AGENT_ID, e.agent())
+                .set(COMPETENCE.TOPIC, played.topic())
+                .set(COMPETENCE.PLAYED, 0)
+                .set(COMPETENCE.SCORE, 0.0);
+        to.update()
+                .plus(COMPETENCE.PLAYED, 1)
+                .plus(COMPETENCE.SCORE, played.score())
+                .where(COMPETENCE.AGENT_ID, e.agent())
+                .where(COMPETENCE.TOPIC, played.topic());
     }
 }
