@@ -29,7 +29,7 @@ import dev.continuo.life.selfhood.SelfSettings;
 import dev.continuo.life.selfhood.SelfhoodFaculty;
 import dev.continuo.life.selfhood.diary.DiaryFaculty;
 import dev.continuo.life.selfplay.SelfPlayFaculty;
-import dev.continuo.life.summary.SummaryFaculty;
+import dev.continuo.life.summary.Summaries;
 import dev.continuo.life.tendency.TendencyFaculty;
 import dev.continuo.life.wander.WanderFaculty;
 import dev.continuo.life.world.WorldFaculty;
@@ -112,7 +112,7 @@ public record Life(
                             SelfPlayFaculty.FACULTY,
                             LearningFaculty.FACULTY,
                             CalibrationFaculty.FACULTY,
-                            SummaryFaculty.FACULTY,
+                            Summaries.FACULTY,
                             ObservationFaculty.FACULTY,
                             GraphFaculty.FACULTY,
                             TendencyFaculty.FACULTY,

@@ -1,35 +1,41 @@
 package dev.continuo.life.summary;
 
 import static dev.continuo.tables.mind.Tables.IDENTITY_SUMMARY;
-import static org.jooq.impl.DSL.coalesce;
-import static org.jooq.impl.DSL.max;
 
+import dev.continuo.events.SummaryEvent;
 import dev.continuo.events.SummaryEvent.IdentitySummarised;
-import dev.continuo.ledger.Ledger;
+import dev.continuo.events.SummaryEvent.SummaryWithdrawn;
+import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.projection.RowStatements;
+import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
-/// Reads the summaries.
+/// Summaries of who the agent was: their faculty, and those that were not withdrawn.
 public final class Summaries {
+    public static final Faculty FACULTY =
+            Faculty.named("summary", 1)
+                    .with(SummaryEvent.KINDS)
+                    .projecting(Summaries::project)
+                    .summarizing(SummaryEvent.class, (event, _) -> summary(event))
+                    .build();
+
     private Summaries() {}
 
-    /// One of them.
-    public record Summary(long id, Instant at, IdentitySummarised numbers) {}
-
-    /// The last that was not withdrawn; 0 for none.
-    static long last(MindReader mind) {
-        return mind.db()
-                .select(coalesce(max(IDENTITY_SUMMARY.ID), 0L))
-                .from(IDENTITY_SUMMARY)
-                .where(IDENTITY_SUMMARY.AGENT_ID.eq(mind.agent()))
-                .and(IDENTITY_SUMMARY.WITHDRAWN.isFalse())
-                .fetchSingle()
-                .value1();
+    /// A summary by the event that it is.
+    public record Summary(long id, Instant at, IdentitySummarised numbers) {
+        /// Before the first.
+        static final Summary NONE =
+                new Summary(
+                        0,
+                        Instant.EPOCH,
+                        new IdentitySummarised(
+                                0, "", 0, List.of(), List.of(), List.of(), List.of(), 0));
     }
 
-    /// Those that were not withdrawn, newest first.
+    /// Newest first.
     public static List<Summary> list(MindReader mind, int limit) {
         var ids =
                 mind.db()
@@ -40,13 +46,36 @@ public final class Summaries {
                         .orderBy(IDENTITY_SUMMARY.ID.desc())
                         .limit(limit)
                         .fetch(IDENTITY_SUMMARY.ID);
-        return mind.ledger().find(new HashSet<>(ids)).stream()
-                .map(Ledger.HashedEvent::event)
+        return mind.ledger().find(Set.copyOf(ids)).reversed().stream()
+                .map(entry -> entry.event())
                 .filter(event -> event.payload() instanceof IdentitySummarised)
                 .map(event ->
                         new Summary(
                                 event.seq(), event.time(), (IdentitySummarised) event.payload()))
-                .toList()
-                .reversed();
+                .toList();
+    }
+
+    private static void project(Event e, RowStatements to) {
+        switch (e.payload()) {
+            case IdentitySummarised _ ->
+                    to.insert()
+                            .set(IDENTITY_SUMMARY.AGENT_ID, e.agent())
+                            .set(IDENTITY_SUMMARY.ID, e.seq())
+                            .set(IDENTITY_SUMMARY.WITHDRAWN, false)
+                            .set(IDENTITY_SUMMARY.SUMMARISED_AT, e.time());
+            case SummaryWithdrawn(var id) ->
+                    to.update()
+                            .set(IDENTITY_SUMMARY.WITHDRAWN, true)
+                            .where(IDENTITY_SUMMARY.AGENT_ID, e.agent())
+                            .where(IDENTITY_SUMMARY.ID, id);
+            case null, default -> {}
+        }
+    }
+
+    private static String summary(SummaryEvent event) {
+        return switch (event) {
+            case IdentitySummarised summarised -> summarised.why();
+            case SummaryWithdrawn(var id) -> "#" + id;
+        };
     }
 }

@@ -3,11 +3,13 @@ package dev.continuo.life.summary;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.max;
+import static org.jooq.impl.DSL.selectOne;
 
 import dev.continuo.events.GoalEvent;
 import dev.continuo.events.IdentityEvent;
 import dev.continuo.events.SummaryEvent.IdentitySummarised;
 import dev.continuo.events.SummaryEvent.SummaryWithdrawn;
+import dev.continuo.events.SummaryEvent.TraitTrend;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
@@ -17,21 +19,25 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.life.identity.AgentIdentity;
+import dev.continuo.life.identity.state.Trait;
 import dev.continuo.life.idle.SinceLastRun;
 import dev.continuo.life.learning.LearningRows;
+import dev.continuo.life.summary.Summaries.Summary;
 import dev.continuo.mind.faculty.role.IdlePhase;
 import dev.continuo.mind.faculty.role.IdleWindow;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PhaseRun;
 import dev.continuo.mind.faculty.role.PhaseRun.PhaseStep;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jooq.Condition;
 
 /// Sums up who the agent is, when there is something to sum up: what people said, what was
 /// reflected on, who it became. Earlier summaries are compared with and count for nothing else.
@@ -46,9 +52,6 @@ public final class SummarisePhase implements IdlePhase {
             Stream.concat(IdentityEvent.KINDS.stream(), GoalEvent.KINDS.stream())
                     .map(EventType::type)
                     .collect(Collectors.toUnmodifiableSet());
-
-    private static final IdentitySummarised NONE =
-            new IdentitySummarised(0, "", 0, List.of(), List.of(), List.of(), List.of(), 0);
 
     private final AgentIdentity identity;
     private final Goals goals;
@@ -81,57 +84,74 @@ public final class SummarisePhase implements IdlePhase {
     @Override
     public Optional<String> nothingToDo(MindReader mind) {
         if (SinceLastRun.happened(mind, name(), CAUSES)) return Optional.empty();
-        var last = Summaries.last(mind);
+        var last = last(mind).id();
         return LearningRows.after(mind, last).size() >= MANY_REFLECTIONS
                         || (last == 0 && muchSaid(mind))
                 ? Optional.empty()
                 : Optional.of("nothing of note changed");
     }
 
+    private static Summary last(MindReader mind) {
+        return Summaries.list(mind, 1).stream().findFirst().orElse(Summary.NONE);
+    }
+
     @Override
     public void run(PhaseRun run) {
-        var summary = summary(run.mind());
-        var why = why(run.mind(), summary);
-        if (why.isEmpty() || run.stopped()) return;
-        var input = input(summary);
-        if (!run.fresh("identity", input)) return;
-        run.record(
-                PhaseStep.of(
-                        "identity",
-                        input,
-                        Guard.NONE,
-                        List.of(NewEvent.of(because(summary, why), Actor.AGENT))));
-    }
-
-    private IdentitySummarised summary(MindReader mind) {
-        var last = Summaries.list(mind, 1);
-        var before = last.isEmpty() ? NONE : last.getFirst().numbers();
-        var previous = last.isEmpty() ? 0 : last.getFirst().id();
+        var mind = run.mind();
+        var last = last(mind);
+        var before = last.numbers();
         var now = identity.current();
         var own = now.ownPrompt();
-        return new IdentitySummarised(
-                previous,
-                "",
-                lastSaid(mind),
-                goals(goal -> goal.commitment().isPresent()),
-                LearningRows.after(mind, previous),
-                goals(goal -> goal.commitment().isEmpty()),
-                IdentityTrend.of(before.traits(), now.traits()),
-                own == null ? 0 : own.id());
+        var prompt = own == null ? 0 : own.id();
+        var traits = trends(before.traits(), now.traits());
+        var reflections = LearningRows.after(mind, last.id());
+        var wanted = goals(goal -> goal.commitment().isEmpty());
+        var reflected = reflections.size() >= MANY_REFLECTIONS;
+        var changed =
+                changed(traits) || before.prompt() != prompt || !before.goals().equals(wanted);
+        var first = last.id() == 0;
+        if (run.stopped() || !(reflected || (first ? muchSaid(mind) : changed))) return;
+        // Not what was said last: that alone is no reason for another one.
+        var input = "%d %s %s %s %d".formatted(last.id(), reflections, wanted, traits, prompt);
+        if (!run.fresh("identity", input)) return;
+        var summary =
+                new IdentitySummarised(
+                        last.id(),
+                        first ? "first" : changed ? "identity" : "reflections",
+                        lastSaid(mind),
+                        goals(goal -> goal.commitment().isPresent()),
+                        reflections,
+                        wanted,
+                        traits,
+                        prompt);
+        run.record(
+                PhaseStep.of(
+                        "identity", input, Guard.NONE, List.of(NewEvent.of(summary, Actor.AGENT))));
     }
 
-    private static IdentitySummarised because(IdentitySummarised summary, String why) {
-        return new IdentitySummarised(
-                summary.previous(),
-                why,
-                summary.last(),
-                summary.commitments(),
-                summary.reflections(),
-                summary.goals(),
-                summary.traits(),
-                summary.prompt());
+    /// The traits that there are, and those that are no more.
+    ///
+    /// @param before of the summary before
+    static List<TraitTrend> trends(List<TraitTrend> before, List<Trait> now) {
+        var known = new TreeMap<Long, TraitTrend>();
+        for (var trend : before) if (trend.after() > 0) known.put(trend.id(), trend);
+        var trends = new ArrayList<TraitTrend>();
+        for (var trait : now) {
+            var was = trait.changes().reversed().stream().filter(known::containsKey).findFirst();
+            var weight = was.map(known::remove).map(TraitTrend::after).orElse(0.0);
+            trends.add(new TraitTrend(trait.id(), trait.kind().text(), weight, trait.weight()));
+        }
+        for (var gone : known.values())
+            trends.add(new TraitTrend(gone.id(), gone.kind(), gone.after(), 0));
+        return trends;
     }
 
+    /// Tells whether any trait changed.
+    static boolean changed(List<TraitTrend> trends) {
+        return trends.stream().anyMatch(trend -> trend.before() != trend.after());
+    }
+
+    /// Active goals, in the order of their numbers.
     private List<Long> goals(Predicate<Goal> which) {
         return goals.tree().list().stream()
                 .filter(goal -> goal.active() && which.test(goal))
@@ -140,50 +160,25 @@ public final class SummarisePhase implements IdlePhase {
                 .toList();
     }
 
+    private static Condition said(MindReader mind) {
+        return MESSAGE.AGENT_ID
+                .eq(mind.agent())
+                .and(MESSAGE.PERSON.isNotNull().and(MESSAGE.COMMAND.isFalse()));
+    }
+
     private static long lastSaid(MindReader mind) {
         return mind.db()
                 .select(coalesce(max(MESSAGE.ID), 0L))
                 .from(MESSAGE)
-                .where(MESSAGE.AGENT_ID.eq(mind.agent()))
-                .and(MESSAGE.PERSON.isNotNull().and(MESSAGE.COMMAND.isFalse()))
+                .where(said(mind))
                 .fetchSingle()
                 .value1();
     }
 
-    /// Why there is to be a summary; empty where there is not.
-    private static String why(MindReader mind, IdentitySummarised summary) {
-        var reflected = summary.reflections().size() >= MANY_REFLECTIONS;
-        if (summary.previous() == 0) return reflected || muchSaid(mind) ? "first" : "";
-        var before = Summaries.list(mind, 1).getFirst().numbers();
-        var changed =
-                IdentityTrend.changed(summary.traits())
-                        || before.prompt() != summary.prompt()
-                        || !new TreeSet<>(before.goals()).equals(new TreeSet<>(summary.goals()));
-        if (changed) return "identity";
-        return reflected ? "reflections" : "";
-    }
-
     private static boolean muchSaid(MindReader mind) {
         return mind.db()
-                        .select(MESSAGE.ID)
-                        .from(MESSAGE)
-                        .where(MESSAGE.AGENT_ID.eq(mind.agent()))
-                        .and(MESSAGE.PERSON.isNotNull().and(MESSAGE.COMMAND.isFalse()))
-                        .limit(MANY_MESSAGES + 1)
-                        .fetch()
-                        .size()
-                > MANY_MESSAGES;
-    }
-
-    /// Not what was said last: that alone is no reason for another one.
-    private static String input(IdentitySummarised summary) {
-        return "%d %s %s %s %d"
-                .formatted(
-                        summary.previous(),
-                        summary.reflections(),
-                        summary.goals(),
-                        summary.traits(),
-                        summary.prompt());
+                .fetchExists(
+                        selectOne().from(MESSAGE).where(said(mind)).limit(1).offset(MANY_MESSAGES));
     }
 
     @Override
