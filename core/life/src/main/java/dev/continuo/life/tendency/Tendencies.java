@@ -2,6 +2,7 @@ package dev.continuo.life.tendency;
 
 import static dev.continuo.tables.mind.Tables.SHORTFALL;
 import static dev.continuo.tables.mind.Tables.TENDENCY;
+import static org.jooq.impl.DSL.arrayAgg;
 import static org.jooq.impl.DSL.coalesce;
 import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.max;
@@ -141,13 +142,37 @@ public final class Tendencies {
     }
 
     private List<String> patterns(long event, Listener listener) {
-        var succession = new Succession(SOON);
-        mind.db()
-                .select(TENDENCY.AUDIENCE, TENDENCY.EVENT, TENDENCY.SAID, TENDENCY.NAME)
-                .from(TENDENCY)
-                .where(words(listener, event))
-                .orderBy(TENDENCY.AUDIENCE, TENDENCY.EVENT)
-                .forEach(r -> succession.take(r.value1(), r.value2(), r.value3(), r.value4()));
-        return succession.often(OFTEN);
+        var messages =
+                mind.db()
+                        .select(TENDENCY.AUDIENCE, TENDENCY.SAID, arrayAgg(TENDENCY.NAME))
+                        .from(TENDENCY)
+                        .where(words(listener, event))
+                        .groupBy(TENDENCY.AUDIENCE, TENDENCY.EVENT, TENDENCY.SAID)
+                        .orderBy(TENDENCY.AUDIENCE, TENDENCY.EVENT)
+                        .fetch(r -> new Stressed(r.value1(), r.value2(), List.of(r.value3())));
+        return patterns(messages, OFTEN);
+    }
+
+    /// A message with words of tendencies.
+    ///
+    /// @param said in seconds since 1970
+    record Stressed(String audience, long said, List<String> names) {}
+
+    /// The pairs of tendencies of which one came so often in the message after the other's.
+    ///
+    /// @param messages by audience, and in their order
+    static List<String> patterns(List<Stressed> messages, int often) {
+        var counts = new TreeMap<String, Integer>();
+        for (int i = 1; i < messages.size(); i++) {
+            var first = messages.get(i - 1);
+            var next = messages.get(i);
+            if (!next.audience().equals(first.audience())
+                    || Math.abs(next.said() - first.said()) > SOON) continue;
+            for (var one : first.names())
+                for (var other : next.names())
+                    if (!other.equals(one)) counts.merge(one + "_then_" + other, 1, Integer::sum);
+        }
+        counts.values().removeIf(times -> times < often);
+        return List.copyOf(counts.keySet());
     }
 }
