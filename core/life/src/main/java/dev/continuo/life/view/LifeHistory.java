@@ -9,37 +9,37 @@ import org.jspecify.annotations.Nullable;
 /// @param days oldest first
 /// @param goals what it wanted, a curve for each goal
 /// @param traits who it was, a curve for each trait
-/// @param entropy of the weights of its active goals at the end of each day, in bits
+/// @param goalEntropy of the weights of its active goals at the end of each day, in bits
 /// @param memories how many are kept at the end of each day, a curve for each kind
 /// @param phases what it did while nobody spoke
 /// @param moods oldest first
 /// @param turns how many ended on each day
-/// @param waited the median of the seconds from a message to its answer, null on days without one
-/// @param costMicros what models cost on each day, in millionths of a US dollar
-/// @param idleCostMicros the part of it that phases spent
+/// @param waitedS the median of the seconds from a message to its answer, null on days without one
+/// @param costUsd what models cost on each day
+/// @param idleCostUsd the part of it that phases spent
 /// @param emergence of the whole life, whichever days are shown
 /// @param timeline what mattered, oldest first
 public record LifeHistory(
         List<LocalDate> days,
         List<Curve> goals,
         List<Curve> traits,
-        List<Double> entropy,
+        List<Double> goalEntropy,
         List<Curve> memories,
         List<PhaseDays> phases,
         List<DayMood> moods,
         List<Long> turns,
-        List<@Nullable Double> waited,
-        List<Long> costMicros,
-        List<Long> idleCostMicros,
+        List<@Nullable Double> waitedS,
+        List<Double> costUsd,
+        List<Double> idleCostUsd,
         Emergence emergence,
         List<Milestone> timeline) {
 
     /// A value over the days.
     ///
-    /// @param id the event it is named by; 0 for none
+    /// @param id the event it is named by; null for none
     /// @param label our own words, or words that everyone may hear
     /// @param values null on days without one
-    public record Curve(long id, String label, List<@Nullable Double> values) {}
+    public record Curve(@Nullable Long id, String label, List<@Nullable Double> values) {}
 
     /// What a phase did on each day.
     public record PhaseDays(String phase, List<Long> runs, List<Long> failures) {}

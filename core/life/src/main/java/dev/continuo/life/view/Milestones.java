@@ -1,34 +1,22 @@
 package dev.continuo.life.view;
 
-import dev.continuo.events.CalibrationEvent.Calibrated;
-import dev.continuo.events.GoalEvent.GoalAdded;
-import dev.continuo.events.GoalEvent.GoalProposalDecided;
-import dev.continuo.events.GoalEvent.GoalProposed;
-import dev.continuo.events.IdentityEvent.ProcessStarted;
-import dev.continuo.events.IdentityEvent.ProposalApproved;
-import dev.continuo.events.IdentityEvent.ProposalRejected;
-import dev.continuo.events.IdentityEvent.TraitProposed;
-import dev.continuo.events.IdentityEvent.TraitSet;
-import dev.continuo.events.IdleEvent.PhaseUndone;
-import dev.continuo.events.InitiativeEvent.ImpulseSaid;
-import dev.continuo.events.LearningEvent.LessonLearned;
-import dev.continuo.events.LearningEvent.SkillProposed;
-import dev.continuo.events.LearningEvent.TurnsReflected;
-import dev.continuo.events.MemoryEvent.ContradictionJudged;
-import dev.continuo.events.MemoryEvent.InsightFormed;
-import dev.continuo.events.MemoryEvent.InsightWithdrawn;
-import dev.continuo.events.MemoryEvent.MemoriesDecayed;
-import dev.continuo.events.ReminderEvent.ReminderTold;
-import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
-import dev.continuo.events.SummaryEvent.IdentitySummarised;
+import dev.continuo.events.CalibrationEvent;
+import dev.continuo.events.GoalEvent;
+import dev.continuo.events.IdentityEvent;
+import dev.continuo.events.IdleEvent;
+import dev.continuo.events.InitiativeEvent;
+import dev.continuo.events.LearningEvent;
+import dev.continuo.events.MemoryEvent;
+import dev.continuo.events.ReminderEvent;
+import dev.continuo.events.SelfhoodEvent;
+import dev.continuo.events.SummaryEvent;
 import dev.continuo.ledger.event.EventPayload;
-import dev.continuo.ledger.event.EventType;
 import dev.continuo.ledger.event.EventTypes;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The kinds of events that matter in a life, and what is said of them: never whose they are, or
 /// what was said in them.
@@ -37,28 +25,34 @@ public final class Milestones {
             new LinkedHashMap<>();
 
     static {
-        say(InsightFormed.class, "insight formed", "insights formed");
-        say(InsightWithdrawn.class, "insight withdrawn", "insights withdrawn");
-        say(GoalProposed.class, "goal proposed", "goals proposed");
-        say(GoalAdded.class, "goal set", "goals set");
-        say(TraitProposed.class, "trait proposed", "traits proposed");
-        say(TraitSet.class, "trait set by the operator", "traits set by the operator");
-        say(ProposalApproved.class, "proposal approved", "proposals approved");
-        say(ProposalRejected.class, "proposal rejected", "proposals rejected");
-        say(GoalProposalDecided.class, "goal proposal decided", "goal proposals decided");
-        say(NarrativeWritten.class, "narrative written", "narratives written");
-        say(TurnsReflected.class, "reflection made", "reflections made");
-        say(LessonLearned.class, "lesson learned", "lessons learned");
-        say(SkillProposed.class, "skill proposed", "skills proposed");
-        say(Calibrated.class, "calibration", "calibrations");
-        say(MemoriesDecayed.class, "round of decay", "rounds of decay");
-        say(ContradictionJudged.class, "contradiction judged", "contradictions judged");
-        say(IdentitySummarised.class, "summary of the identity", "summaries of the identity");
-        say(PhaseUndone.class, "run of a phase taken back", "runs of phases taken back");
-        say(ReminderTold.class, "reminder told", "reminders told");
-        say(ProcessStarted.class, "start of the process", "starts of the process");
+        say(MemoryEvent.InsightFormed.class, "insight formed", "insights formed");
+        say(MemoryEvent.InsightWithdrawn.class, "insight withdrawn", "insights withdrawn");
+        say(GoalEvent.GoalProposed.class, "goal proposed", "goals proposed");
+        say(GoalEvent.GoalAdded.class, "goal set", "goals set");
+        say(IdentityEvent.TraitProposed.class, "trait proposed", "traits proposed");
+        say(
+                IdentityEvent.TraitSet.class,
+                "trait set by the operator",
+                "traits set by the operator");
+        say(IdentityEvent.ProposalApproved.class, "proposal approved", "proposals approved");
+        say(IdentityEvent.ProposalRejected.class, "proposal rejected", "proposals rejected");
+        say(GoalEvent.GoalProposalDecided.class, "goal proposal decided", "goal proposals decided");
+        say(SelfhoodEvent.NarrativeWritten.class, "narrative written", "narratives written");
+        say(LearningEvent.TurnsReflected.class, "reflection made", "reflections made");
+        say(LearningEvent.LessonLearned.class, "lesson learned", "lessons learned");
+        say(LearningEvent.SkillProposed.class, "skill proposed", "skills proposed");
+        say(CalibrationEvent.Calibrated.class, "calibration", "calibrations");
+        say(MemoryEvent.MemoriesDecayed.class, "round of decay", "rounds of decay");
+        say(MemoryEvent.ContradictionJudged.class, "contradiction judged", "contradictions judged");
+        say(
+                SummaryEvent.IdentitySummarised.class,
+                "summary of the identity",
+                "summaries of the identity");
+        say(IdleEvent.PhaseUndone.class, "run of a phase taken back", "runs of phases taken back");
+        say(ReminderEvent.ReminderTold.class, "reminder told", "reminders told");
+        say(IdentityEvent.ProcessStarted.class, "start of the process", "starts of the process");
         say(Erased.class, "forgetting", "forgettings");
-        say(ImpulseSaid.class, "message sent first", "messages sent first");
+        say(InitiativeEvent.ImpulseSaid.class, "message sent first", "messages sent first");
     }
 
     private Milestones() {}
@@ -75,11 +69,8 @@ public final class Milestones {
                 .map(words -> count + " " + (count == 1 ? words.one() : words.several()));
     }
 
-    /// The stored names of those that a mind has.
-    static List<String> names(EventTypes kinds) {
-        return kinds.all().stream()
-                .filter(kind -> WORDS.containsKey(kind.type()))
-                .map(EventType::name)
-                .toList();
+    /// The stored names of the kinds that matter.
+    static Set<String> names(EventTypes kinds) {
+        return kinds.names(WORDS.keySet());
     }
 }

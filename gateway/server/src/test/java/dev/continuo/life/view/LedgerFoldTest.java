@@ -49,11 +49,11 @@ class LedgerFoldTest {
             var fold =
                     new LedgerFold<>(
                             house.mind.ledger(),
-                            WeightHistory.TYPES,
-                            WeightHistory::new,
-                            (history, event) -> {
+                            Set.of(GoalAdded.class, GoalReset.class),
+                            LifeFold::new,
+                            (life, event) -> {
                                 added.add(event);
-                                history.take(event);
+                                life.take(event);
                             });
 
             assertThat(addedBy(fold)).hasSize(10_001);

@@ -1,6 +1,8 @@
 package dev.continuo.gateway.bench.simulation;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.continuo.gateway.bench.result.Results;
 import dev.continuo.ledger.database.Refused;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -110,28 +112,16 @@ public final class SimulateCommand implements Callable<Integer> {
     }
 
     private Map<String, Object> json(Simulation.SimulationResult outcome, double seconds) {
-        var counts = outcome.counts();
-        var cost = outcome.life().costMicros().stream().mapToLong(each -> each).sum();
+        var cost = outcome.life().costUsd().stream().mapToDouble(each -> each).sum();
         var result = new LinkedHashMap<String, Object>();
         result.put("days", days);
         result.put("seed", seed);
-        result.put("turns", counts.turns());
-        result.put("memories", counts.memories());
-        result.put("insights", counts.insights());
-        result.put("goal_proposals", counts.goalProposals());
-        result.put("identity_proposals", counts.identityProposals());
-        result.put("identity_applied", counts.identityApplied());
-        result.put("narrative_versions", counts.narrativeVersions());
-        result.put("unprompted", counts.unprompted());
-        result.put("unprompted_in_quiet_hours", counts.inQuietHours());
-        result.put("repeated_unprompted", counts.repeated());
-        result.put("wanders", counts.wanders());
-        result.put("self_prompts", counts.selfPrompts());
-        result.put("gut_mean", counts.gutMean());
-        result.put("gut_max", counts.gutMax());
+        result.putAll(
+                Results.JSON.convertValue(
+                        outcome.counts(), new TypeReference<Map<String, Object>>() {}));
         result.put("max_weight", outcome.maxWeight());
-        result.put("goal_entropy", outcome.life().entropy());
-        result.put("cost_usd", cost / MICROS);
+        result.put("goal_entropy", outcome.life().goalEntropy());
+        result.put("cost_usd", Math.rint(cost * MICROS) / MICROS);
         result.put("rebuild_ok", outcome.same());
         result.put("verify_ok", outcome.sound());
         result.put("head", outcome.head().orElse(""));

@@ -12,7 +12,6 @@ import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.life.Life;
-import dev.continuo.life.view.LifeCounts;
 import dev.continuo.life.view.LifeHistory;
 import dev.continuo.life.view.LifeReader;
 import dev.continuo.mind.audience.Role;
@@ -143,8 +142,8 @@ final class Simulation implements AutoCloseable {
         var reader = new LifeReader(gateway.mind().reader(), clock);
         var life = reader.read(days);
         var counts =
-                LifeCounts.read(
-                        gateway.mind().reader(), Life.of(gateway.mind()).initiative()::quiet);
+                LifeCounts.of(
+                        life, gateway.mind().reader(), Life.of(gateway.mind()).initiative()::quiet);
         var highest = reader.highestGoalWeight();
         gateway.stop();
         gateway.close();

@@ -89,7 +89,7 @@ class LongLifeTest {
                     assertThat(traits).isNotEmpty();
                     assertThat(traits.stream().filter(row -> row.getProposal() == null)).hasSize(1);
                     assertThat(outcome.maxWeight()).isLessThanOrEqualTo(0.92);
-                    var entropy = outcome.life().entropy();
+                    var entropy = outcome.life().goalEntropy();
                     System.out.printf(
                             Locale.ROOT,
                             "COUNT seed=%d entropy: day 14 %.3f, last %.3f; max weight %.3f%n",

@@ -4,6 +4,7 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
+import dev.continuo.gateway.command.RecordJson;
 import dev.continuo.life.graph.Stability;
 import dev.continuo.life.observation.Observations;
 import dev.continuo.life.view.LifeReader;
@@ -43,7 +44,7 @@ public final class MetricsCommand implements CommandInvocation {
         var groups = new LinkedHashMap<String, Map<String, Object>>();
         groups.put("stability", Stability.read(mind, listener).values());
         groups.put("coherence", new Observations(mind).coherence(listener).values());
-        groups.put("emergence", life.emergence(DAYS).values());
+        groups.put("emergence", RecordJson.of(life.emergence(DAYS)));
         var text =
                 groups.entrySet().stream()
                         .map(group -> group.getKey() + ":" + line(group.getValue()))

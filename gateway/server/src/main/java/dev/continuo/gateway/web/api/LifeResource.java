@@ -1,5 +1,6 @@
 package dev.continuo.gateway.web.api;
 
+import dev.continuo.gateway.command.RecordJson;
 import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Parameters;
@@ -19,6 +20,6 @@ public final class LifeResource {
     /// `GET /v1/life`
     public void show(Context ctx, Caller caller) {
         var days = Parameters.find(ctx, "days", 1, LifeReader.MAX_DAYS).orElse(USUAL);
-        Json.answer(ctx, 200, LifeJson.of(reader.read(days.intValue())));
+        Json.answer(ctx, 200, RecordJson.of(reader.read(days.intValue())));
     }
 }
