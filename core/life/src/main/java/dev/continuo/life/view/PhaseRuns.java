@@ -6,6 +6,7 @@ import static dev.continuo.tables.mind.Tables.PHASE_RUN;
 import static org.jooq.impl.DSL.count;
 
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.tables.mind.tables.records.PhaseRunRecord;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -13,11 +14,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jooq.Condition;
 import org.jspecify.annotations.Nullable;
 
 /// The runs of phases, with what they changed.
 public final class PhaseRuns {
+    private static final double MICROS = 1e6;
+
     private final MindReader mind;
 
     public PhaseRuns(MindReader mind) {
@@ -27,19 +29,21 @@ public final class PhaseRuns {
     /// A run that was, or works.
     ///
     /// @param ended null while it works
-    /// @param outcome empty while it works
-    /// @param changed how many events of each kind it recorded, by their stored names
+    /// @param outcome `at work` while it works
+    /// @param changes how many events it recorded
+    /// @param changed the same of each kind, by their stored names
     public record PastRun(
-            long id,
+            long run,
             String phase,
             String why,
             Instant began,
             @Nullable Instant ended,
             String outcome,
+            int changes,
+            Map<String, Integer> changed,
             int calls,
-            long costMicros,
-            boolean undone,
-            Map<String, Integer> changed) {}
+            double costUsd,
+            boolean undone) {}
 
     /// Runs of before an event, newest first.
     ///
@@ -47,41 +51,41 @@ public final class PhaseRuns {
     /// @param day the day of UTC on which they began, null for all
     public List<PastRun> list(
             @Nullable String phase, @Nullable LocalDate day, long before, int limit) {
-        var which = PHASE_RUN.ID.lt(before);
+        var which = PHASE_RUN.AGENT_ID.eq(mind.agent()).and(PHASE_RUN.ID.lt(before));
         if (phase != null) which = which.and(PHASE_RUN.PHASE.eq(phase));
         if (day != null)
             which =
                     which.and(PHASE_RUN.BEGAN_AT.ge(begin(day)))
                             .and(PHASE_RUN.BEGAN_AT.lt(begin(day.plusDays(1))));
-        return list(which, limit);
-    }
-
-    /// What a run changed.
-    public Map<String, Integer> changed(long run) {
-        return changes(List.of(run)).getOrDefault(run, Map.of());
-    }
-
-    private List<PastRun> list(Condition which, int limit) {
         var rows =
                 mind.db()
                         .selectFrom(PHASE_RUN)
-                        .where(PHASE_RUN.AGENT_ID.eq(mind.agent()).and(which))
+                        .where(which)
                         .orderBy(PHASE_RUN.ID.desc())
                         .limit(limit)
                         .fetch();
-        var changed = changes(rows.getValues(PHASE_RUN.ID));
-        return rows.map(row ->
-                new PastRun(
-                        row.getId(),
-                        row.getPhase(),
-                        row.getWhy(),
-                        row.getBeganAt(),
-                        row.getEndedAt(),
-                        row.getOutcome(),
-                        row.getCalls(),
-                        row.getCostMicros(),
-                        row.getUndone(),
-                        changed.getOrDefault(row.getId(), Map.of())));
+        var changes = changes(rows.getValues(PHASE_RUN.ID));
+        return rows.map(row -> run(row, changes.getOrDefault(row.getId(), Map.of())));
+    }
+
+    private static PastRun run(PhaseRunRecord row, Map<String, Integer> changed) {
+        return new PastRun(
+                row.getId(),
+                row.getPhase(),
+                row.getWhy(),
+                row.getBeganAt(),
+                row.getEndedAt(),
+                row.getOutcome().isEmpty() ? "at work" : row.getOutcome(),
+                changed.values().stream().mapToInt(Integer::intValue).sum(),
+                changed,
+                row.getCalls(),
+                row.getCostMicros() / MICROS,
+                row.getUndone());
+    }
+
+    /// The events of each kind that a run recorded.
+    public Map<String, Integer> changed(long run) {
+        return changes(List.of(run)).getOrDefault(run, Map.of());
     }
 
     private Map<Long, Map<String, Integer>> changes(List<Long> runs) {
@@ -99,7 +103,7 @@ public final class PhaseRuns {
         return changes;
     }
 
-    /// Which phases ran, and how often, since that day began (UTC).
+    /// Counts the runs since that day began (UTC).
     public int runsSince(LocalDate day) {
         return mind.db()
                 .fetchCount(

@@ -2,7 +2,6 @@ package dev.continuo.gateway.command.self;
 
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.idle.PhaseStanding;
-import dev.continuo.life.view.PhaseRuns.PastRun;
 import dev.continuo.mind.faculty.role.IdleWindow;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -65,24 +64,6 @@ public final class PhaseFormat {
         if (!standing.lastOutcome().isEmpty()) json.put("outcome", standing.lastOutcome());
         if (!phase.effect().isEmpty()) json.put("effect", phase.effect());
         if (!standing.whyNot().isEmpty()) json.put("why_not", standing.whyNot());
-        return json;
-    }
-
-    /// A run.
-    public static Map<String, Object> json(PastRun run) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("run", run.id());
-        json.put("phase", run.phase());
-        json.put("why", run.why());
-        json.put("began", run.began().toString());
-        var ended = run.ended();
-        if (ended != null) json.put("ended", ended.toString());
-        json.put("outcome", run.outcome().isEmpty() ? "at work" : run.outcome());
-        json.put("changes", run.changed().values().stream().mapToInt(n -> n).sum());
-        json.put("changed", run.changed());
-        json.put("calls", run.calls());
-        json.put("cost_usd", usd(run.costMicros()));
-        json.put("undone", run.undone());
         return json;
     }
 

@@ -4,6 +4,7 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
+import dev.continuo.gateway.command.RecordJson;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.idle.IdleLife;
 import dev.continuo.life.idle.PhaseStanding;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Parameters;
 public final class PhasesCommand implements CommandInvocation {
     private static final int RUNS = 10;
     private static final int CHANGED = 48;
+    private static final double MICROS = 1e6;
 
     private final IdleLife idle;
     private final PhaseRuns runs;
@@ -121,7 +123,7 @@ public final class PhasesCommand implements CommandInvocation {
         if (!standing.whyNot().isEmpty()) lines.add("It waits: " + standing.whyNot() + ".");
         lines.add(last.isEmpty() ? "It never ran." : table(asker, last, CHANGED));
         var json = new LinkedHashMap<>(PhaseFormat.json(standing));
-        json.put("last_runs", last.stream().map(PhaseFormat::json).toList());
+        json.put("last_runs", RecordJson.list(last));
         return CommandResult.of(String.join("\n", lines), Map.of("phases", List.of(json)));
     }
 
@@ -130,12 +132,10 @@ public final class PhasesCommand implements CommandInvocation {
         for (var run : last)
             rows.add(
                     List.of(
-                            "#" + run.id(),
+                            "#" + run.run(),
                             TextTable.when(run.began(), asker.zone()),
-                            run.undone()
-                                    ? "undone"
-                                    : run.outcome().isEmpty() ? "at work" : run.outcome(),
-                            PhaseFormat.cost(run.costMicros()),
+                            run.undone() ? "undone" : run.outcome(),
+                            PhaseFormat.cost(Math.round(run.costUsd() * MICROS)),
                             TextTable.excerpt(PhaseFormat.changed(run.changed()), changed)));
         return TextTable.table(rows);
     }

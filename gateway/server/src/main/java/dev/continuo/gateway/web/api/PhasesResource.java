@@ -1,5 +1,6 @@
 package dev.continuo.gateway.web.api;
 
+import dev.continuo.gateway.command.RecordJson;
 import dev.continuo.gateway.command.self.PhaseFormat;
 import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.Json;
@@ -38,6 +39,6 @@ public final class PhasesResource {
         var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
         var limit = Parameters.find(ctx, "limit", 1, MAX_PAGE).orElse(USUAL).intValue();
         var found = runs.list(phase.orElse(null), day.orElse(null), before, limit);
-        Json.answer(ctx, 200, Json.object("runs", found.stream().map(PhaseFormat::json).toList()));
+        Json.answer(ctx, 200, Json.object("runs", RecordJson.list(found)));
     }
 }
