@@ -2,6 +2,7 @@ package dev.continuo.life.view;
 
 import dev.continuo.life.growth.AgentTrust;
 import dev.continuo.life.selfhood.SelfModel;
+import dev.continuo.life.selfhood.diary.DiaryEntry;
 import dev.continuo.life.view.OwnLife.LifeMoment;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
@@ -39,7 +40,11 @@ public final class LifeTool {
                 Set.of(ToolTrait.CACHEABLE),
                 (turn, _) ->
                         told(
-                                OwnLife.heard(turn.mind(), self, turn.turn().listener()),
+                                OwnLife.heard(
+                                        turn.mind(),
+                                        self,
+                                        turn.turn().listener(),
+                                        DiaryEntry::text),
                                 turn.zone(),
                                 toOperator(turn) ? trust : null));
     }

@@ -9,8 +9,8 @@ import dev.continuo.life.selfhood.diary.DiaryEntry;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -63,11 +63,8 @@ public record OwnLife(Map<LifePart, List<LifeMoment>> parts, Set<Long> events) {
     public record LifeMoment(long id, Instant at, String text) {}
 
     /// Reads it.
-    public static OwnLife heard(MindReader mind, SelfModel self, Listener listener) {
-        return heard(mind, self, listener, DiaryEntry::text);
-    }
-
-    /// Reads it, with the words that a reader has for an entry of the diary.
+    ///
+    /// @param words for an entry of the diary
     public static OwnLife heard(
             MindReader mind,
             SelfModel self,
@@ -78,48 +75,40 @@ public record OwnLife(Map<LifePart, List<LifeMoment>> parts, Set<Long> events) {
                         .filter(entry -> !entry.trivial())
                         .limit(MOST)
                         .toList();
-        var parts = new LinkedHashMap<LifePart, List<LifeMoment>>();
-        put(
-                parts,
-                LifePart.DID,
-                done.stream().map(one -> new LifeMoment(one.id(), one.at(), words.apply(one))));
-        put(
-                parts,
-                LifePart.LEARNED,
+        var lessons =
                 LearningRows.heard(mind, listener, LOOKED_THROUGH).stream()
-                        .filter(one -> one.standing() && !one.lesson().isBlank())
-                        .map(one -> new LifeMoment(one.id(), one.at(), one.lesson())));
-        put(
-                parts,
+                        .filter(one -> one.standing() && !one.lesson().isBlank());
+        var parts = new EnumMap<LifePart, List<LifeMoment>>(LifePart.class);
+        parts.put(
+                LifePart.LEARNED,
+                list(lessons, one -> new LifeMoment(one.id(), one.at(), one.lesson())));
+        parts.put(
                 LifePart.NOTICED,
-                Insight.heard(mind, listener, MOST).stream()
-                        .map(one -> new LifeMoment(one.id(), one.at(), one.text())));
-        put(
-                parts,
+                list(
+                        Insight.heard(mind, listener, MOST).stream(),
+                        one -> new LifeMoment(one.id(), one.at(), one.text())));
+        parts.put(
                 LifePart.CHANGED,
-                MadeChange.heard(mind, listener, MOST).stream()
-                        .map(one -> new LifeMoment(one.id(), one.at(), one.words())));
-        put(
-                parts,
+                list(
+                        MadeChange.heard(mind, listener, MOST).stream(),
+                        one -> new LifeMoment(one.id(), one.at(), one.words())));
+        parts.put(
                 LifePart.WONDERS,
-                self.state().open(SelfTextKind.QUESTION, listener).stream()
-                        .map(one -> new LifeMoment(one.id(), one.at(), one.text())));
-        return new OwnLife(parts, events(parts, done));
-    }
-
-    private static void put(
-            Map<LifePart, List<LifeMoment>> parts, LifePart part, Stream<LifeMoment> all) {
-        var moments = all.limit(MOST).toList();
-        if (!moments.isEmpty()) parts.put(part, moments);
-    }
-
-    private static Set<Long> events(Map<LifePart, List<LifeMoment>> parts, List<DiaryEntry> done) {
+                list(
+                        self.state().open(SelfTextKind.QUESTION, listener).stream(),
+                        one -> new LifeMoment(one.id(), one.at(), one.text())));
         var events = new HashSet<Long>();
-        parts.forEach((part, moments) -> {
-            // An entry falls with the messages that it tells of.
-            if (part != LifePart.DID) moments.forEach(one -> events.add(one.id()));
-        });
-        done.forEach(entry -> events.addAll(entry.events()));
-        return events;
+        for (var moments : parts.values()) for (var one : moments) events.add(one.id());
+        // An entry falls with the messages that it tells of.
+        for (var entry : done) events.addAll(entry.events());
+        parts.put(
+                LifePart.DID,
+                list(done.stream(), one -> new LifeMoment(one.id(), one.at(), words.apply(one))));
+        parts.values().removeIf(List::isEmpty);
+        return new OwnLife(parts, events);
+    }
+
+    private static <T> List<LifeMoment> list(Stream<T> all, Function<T, LifeMoment> moment) {
+        return all.limit(MOST).map(moment).toList();
     }
 }

@@ -4,15 +4,14 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
+import dev.continuo.gateway.command.RecordJson;
 import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.view.OwnLife;
 import dev.continuo.life.view.OwnLife.LifeMoment;
-import dev.continuo.life.view.OwnLife.LifePart;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.people.People;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 
@@ -47,25 +46,13 @@ public final class MeCommand implements CommandInvocation {
                 life.parts().entrySet().stream()
                         .map(each ->
                                 asker.told(
-                                        title(each.getKey()),
+                                        "me." + each.getKey().text(),
                                         line(each.getValue().getFirst(), asker)))
                         .collect(Collectors.joining("\n"));
         var data = new LinkedHashMap<String, Object>();
-        life.parts()
-                .forEach((part, moments) ->
-                        data.put(part.text(), moments.stream().map(MeCommand::json).toList()));
+        life.parts().forEach((part, moments) -> data.put(part.text(), RecordJson.list(moments)));
         return CommandResult.of(text.isEmpty() ? asker.told("me.nothing") : text, data)
                 .telling(life.events());
-    }
-
-    private static String title(LifePart part) {
-        return switch (part) {
-            case DID -> "me.did";
-            case LEARNED -> "me.learned";
-            case NOTICED -> "me.noticed";
-            case CHANGED -> "me.changed";
-            case WONDERS -> "me.wonders";
-        };
     }
 
     private static String line(LifeMoment moment, Invoker asker) {
@@ -74,9 +61,5 @@ public final class MeCommand implements CommandInvocation {
                         QuotedText.line(moment.text(), LINE_CHARS),
                         moment.id(),
                         asker.time("day", moment.at()));
-    }
-
-    private static Map<String, Object> json(LifeMoment moment) {
-        return Map.of("id", moment.id(), "at", moment.at().toString(), "text", moment.text());
     }
 }
