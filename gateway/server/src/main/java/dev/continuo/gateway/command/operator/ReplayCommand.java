@@ -5,6 +5,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.EventSummaryText;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
+import dev.continuo.gateway.command.RecordJson;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.life.identity.state.Trait;
@@ -80,7 +81,7 @@ public final class ReplayCommand implements CommandInvocation {
                         "at", then.event(),
                         "time", then.at().toString(),
                         "traits", traits.stream().map(ReplayCommand::json).toList(),
-                        "goals", then.goals().stream().map(ReplayCommand::json).toList(),
+                        "goals", RecordJson.list(then.goals()),
                         "kinds", then.kinds());
         var lines = new ArrayList<String>();
         lines.add(
@@ -105,10 +106,6 @@ public final class ReplayCommand implements CommandInvocation {
 
     private static Map<String, Object> json(Trait trait) {
         return Map.of("kind", trait.kind().text(), "text", trait.text(), "weight", trait.weight());
-    }
-
-    private static Map<String, Object> json(StateAt.WantedGoal goal) {
-        return Map.of("id", goal.id(), "text", goal.text(), "status", goal.status());
     }
 
     private static Map<String, Object> json(Ledger.HashedEvent entry, EventSummaryText summary) {

@@ -4,6 +4,7 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
+import dev.continuo.gateway.command.RecordJson;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.life.graph.Stability;
@@ -14,11 +15,11 @@ import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.People;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -34,6 +35,10 @@ import picocli.CommandLine.Parameters;
 public final class RsmCommand implements CommandInvocation {
     /// Of a trend: as many as a line of a phone shows.
     private static final int POINTS = 12;
+
+    /// An event, or two to compare.
+    private static final Pattern NUMBERS =
+            Pattern.compile("(\\d{1,18})|diff (\\d{1,18}) (\\d{1,18})");
 
     private final MindReader mind;
     private final Tendencies tendencies;
@@ -51,25 +56,20 @@ public final class RsmCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         var listener = InvokerLabels.listener(asker, people);
-        if (words.isEmpty()) return now(asker, listener);
-        if (words.size() == 1 && isNumber(words.getFirst()))
-            return snapshot(asker, tendencies.at(number(words.getFirst()), listener));
-        if (words.size() == 3
-                && words.getFirst().toLowerCase(Locale.ROOT).equals("diff")
-                && isNumber(words.get(1))
-                && isNumber(words.get(2)))
-            return difference(asker, number(words.get(1)), number(words.get(2)), listener);
-        if (words.size() == 1 && words.getFirst().toLowerCase(Locale.ROOT).equals("trend"))
-            return trend(asker, listener);
-        return asker.refusal("usage", "rsm.usage");
-    }
-
-    private static boolean isNumber(String word) {
-        return word.matches("#?\\d{1,18}");
-    }
-
-    private static long number(String word) {
-        return Long.parseLong(word.replace("#", ""));
+        var asked = String.join(" ", words).toLowerCase(Locale.ROOT).replace("#", "");
+        if (asked.isEmpty()) return now(asker, listener);
+        if (asked.equals("trend")) return trend(asker, listener);
+        var numbers = NUMBERS.matcher(asked);
+        if (!numbers.matches()) return asker.refusal("usage", "rsm.usage");
+        if (numbers.group(1) != null) {
+            var self = tendencies.at(Long.parseLong(numbers.group(1)), listener);
+            return CommandResult.of(text(asker, self), RecordJson.of(self));
+        }
+        return difference(
+                asker,
+                Long.parseLong(numbers.group(2)),
+                Long.parseLong(numbers.group(3)),
+                listener);
     }
 
     /// With the figures of what happened lately.
@@ -77,7 +77,7 @@ public final class RsmCommand implements CommandInvocation {
         var self = tendencies.now(listener);
         var stability = Stability.read(mind, listener);
         var coherence = new Observations(mind).coherence(listener);
-        var data = new LinkedHashMap<>(json(self));
+        var data = RecordJson.of(self);
         data.put("stability", stability.values());
         data.put("coherence", coherence.values());
         return CommandResult.of(
@@ -85,10 +85,6 @@ public final class RsmCommand implements CommandInvocation {
                         + "\n"
                         + asker.told("rsm.now", n(stability.score()), n(coherence.score())),
                 data);
-    }
-
-    private static CommandResult snapshot(Invoker asker, SelfSnapshot self) {
-        return CommandResult.of(text(asker, self), json(self));
     }
 
     private static String n(double value) {
@@ -101,14 +97,6 @@ public final class RsmCommand implements CommandInvocation {
                 asker.told("rsm.at", self.at(), stressed(asker, self)),
                 asker.told("rsm.gaps", listed(asker, self.gaps())),
                 asker.told("rsm.patterns", listed(asker, patterns(asker, self.patterns()))));
-    }
-
-    private static Map<String, Object> json(SelfSnapshot self) {
-        return Map.of(
-                "tendencies", self.tendencies(),
-                "gaps", self.gaps(),
-                "patterns", self.patterns(),
-                "at", self.at());
     }
 
     private CommandResult trend(Invoker asker, Listener listener) {
@@ -156,18 +144,16 @@ public final class RsmCommand implements CommandInvocation {
 
     private CommandResult difference(Invoker asker, long from, long to, Listener listener) {
         var change = tendencies.at(from, listener).to(tendencies.at(to, listener));
+        var data = RecordJson.of(change);
+        data.put("from", from);
+        data.put("to", to);
         return CommandResult.of(
                 String.join(
                         "\n",
                         asker.told("rsm.diff", from, to, numbers(asker, change.tendencies())),
                         asker.told("rsm.gaps.new", listed(asker, change.gapsAdded())),
                         asker.told("rsm.gaps.gone", listed(asker, change.gapsResolved()))),
-                Map.of(
-                        "tendencies", change.tendencies(),
-                        "gaps_added", change.gapsAdded(),
-                        "gaps_resolved", change.gapsResolved(),
-                        "from", from,
-                        "to", to));
+                data);
     }
 
     private static String numbers(Invoker asker, Map<String, Integer> tendencies) {

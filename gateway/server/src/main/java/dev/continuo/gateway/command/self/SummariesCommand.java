@@ -7,6 +7,7 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
+import dev.continuo.gateway.command.RecordJson;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.life.learning.LearningRows;
@@ -109,13 +110,11 @@ public final class SummariesCommand implements CommandInvocation {
         json.put(
                 "trend",
                 numbers.traits().stream()
-                        .map(trait ->
-                                Map.<String, Object>of(
-                                        "id", trait.id(),
-                                        "kind", trait.kind(),
-                                        "text", words.getOrDefault(trait.id(), ""),
-                                        "before", trait.before(),
-                                        "after", trait.after()))
+                        .map(trait -> {
+                            var each = RecordJson.of(trait);
+                            each.put("text", words.getOrDefault(trait.id(), ""));
+                            return each;
+                        })
                         .toList());
         json.put("prompt", numbers.prompt());
         return json;
