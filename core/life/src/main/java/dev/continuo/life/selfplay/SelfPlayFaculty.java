@@ -11,7 +11,7 @@ import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculty;
 import java.util.Locale;
 
-/// How the agent does in its own challenges. It holds no words, so nothing of it is forgotten.
+/// Scores of the agent in its own challenges. They hold no words, so nothing of them is forgotten.
 public final class SelfPlayFaculty {
     public static final Faculty FACULTY =
             Faculty.named("selfplay", 1)

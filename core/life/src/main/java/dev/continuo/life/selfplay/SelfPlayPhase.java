@@ -5,11 +5,10 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static org.jooq.impl.DSL.coalesce;
-import static org.jooq.impl.DSL.count;
 import static org.jooq.impl.DSL.inline;
-import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
+import static org.jooq.impl.DSL.sum;
 
 import dev.continuo.events.MemoryState;
 import dev.continuo.events.SelfPlayEvent.ChallengePlayed;
@@ -33,20 +32,19 @@ import dev.continuo.mind.retrieval.Retrieval;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.query.Recall;
 import dev.continuo.model.Models;
+import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jooq.Condition;
 
-/// Challenges the agent's memory where it does well about every other time: a model asks in other
-/// words for something that was said, and retrieval alone looks for the answer. Each memory is
-/// asked for once.
+/// Challenges the agent's memory: a model asks in other words for something that was said, and
+/// retrieval alone looks for the answer. Each memory is asked for once.
 ///
 /// @param enabled whether the operator switched it on: it costs, and no answer gets better by it
 public record SelfPlayPhase(MindReader mind, Models models, Retrieval retrieval, boolean enabled)
@@ -56,9 +54,6 @@ public record SelfPlayPhase(MindReader mind, Models models, Retrieval retrieval,
 
     /// The answer counts where it is among so many that were found.
     private static final int FOUND = 3;
-
-    /// Memories that a topic has at least.
-    private static final int LEAST = 3;
 
     private static final int MEMORIES = 200;
 
@@ -78,17 +73,8 @@ public record SelfPlayPhase(MindReader mind, Models models, Retrieval retrieval,
             {"challenges": [{"number": 12, "question": "What is her boat called?", "answer": "Aurelia"}]}
             """;
 
-    /// A kind of memories of one audience.
-    ///
-    /// @param chance that it does well there, in [0,1]
-    private record Topic(String audience, String kind, double chance) {
-        String key() {
-            return audience + "/" + kind;
-        }
-    }
-
     /// A statement that holds the answer to a challenge.
-    private record KnownStatement(long memory, String text) {
+    private record KnownStatement(long memory, String audience, String kind, String text) {
         String key() {
             return "memory:" + memory;
         }
@@ -143,37 +129,41 @@ public record SelfPlayPhase(MindReader mind, Models models, Retrieval retrieval,
 
     @Override
     public String effect() {
-        if (!enabled) return "";
-        var topics = topics(mind);
-        return topics.isEmpty()
-                ? "no topic has enough memories yet"
-                : String.format(
-                        Locale.ROOT,
-                        "%d topics; nearest to the frontier is %s, met in %.0f %%",
-                        topics.size(),
-                        topics.getFirst().key(),
-                        100 * topics.getFirst().chance());
+        return mind.db()
+                .select(
+                        coalesce(sum(COMPETENCE.PLAYED), BigDecimal.ZERO),
+                        coalesce(sum(COMPETENCE.SCORE), BigDecimal.ZERO))
+                .from(COMPETENCE)
+                .where(COMPETENCE.AGENT_ID.eq(mind.agent()))
+                .fetchSingle(row -> {
+                    var played = row.value1().intValue();
+                    return played == 0
+                            ? ""
+                            : String.format(
+                                    Locale.ROOT,
+                                    "challenges: %d, met in %.0f %%",
+                                    played,
+                                    100 * row.value2().doubleValue() / played);
+                });
     }
 
+    /// Asks for some memories of one audience, the newest first.
     @Override
     public void run(PhaseRun run) {
         if (run.offline()) return;
         var safe = new SafeWords();
-        for (var topic : topics(run.mind())) {
+        var chosen = new ArrayList<KnownStatement>();
+        for (var one : statements(run.mind())) {
             if (run.stopped()) return;
-            var statements =
-                    statements(run.mind(), topic).stream()
-                            .filter(one -> run.fresh(one.key(), one.text()))
-                            .filter(one -> safe.may(run.mind(), topic.audience(), one.text()))
-                            .limit(MOST)
-                            .toList();
-            if (statements.isEmpty()) continue;
-            play(run, topic, statements);
-            return;
+            if (chosen.size() == MOST) break;
+            if (!chosen.isEmpty() && !one.audience().equals(chosen.getFirst().audience())) continue;
+            if (run.fresh(one.key(), one.text())
+                    && safe.may(run.mind(), one.audience(), one.text())) chosen.add(one);
         }
+        if (!chosen.isEmpty()) play(run, chosen);
     }
 
-    private void play(PhaseRun run, Topic topic, List<KnownStatement> statements) {
+    private void play(PhaseRun run, List<KnownStatement> statements) {
         var question = new StringBuilder();
         for (var one : statements)
             question.append(
@@ -191,7 +181,9 @@ public record SelfPlayPhase(MindReader mind, Models models, Retrieval retrieval,
                 run.record(PhaseStep.seen(one.key(), one.text()));
                 continue;
             }
-            var played = new ChallengePlayed(topic.key(), one.memory(), score(topic, challenge));
+            var topic = one.audience() + "/" + one.kind();
+            var score = score(one.audience(), challenge);
+            var played = new ChallengePlayed(topic, one.memory(), score);
             run.record(
                     PhaseStep.of(
                             one.key(),
@@ -216,8 +208,8 @@ public record SelfPlayPhase(MindReader mind, Models models, Retrieval retrieval,
     }
 
     /// The part of the answer's words that the best of what was found has, to two digits.
-    private double score(Topic topic, Challenge challenge) {
-        var query = new Query(challenge.question(), Set.of(topic.audience()), Set.of(), FOUND);
+    private double score(String audience, Challenge challenge) {
+        var query = new Query(challenge.question(), Set.of(audience), Set.of(), FOUND);
         var best =
                 retrieval.recall(query).found().stream()
                         .map(Recall.Found::text)
@@ -227,9 +219,15 @@ public record SelfPlayPhase(MindReader mind, Models models, Retrieval retrieval,
         return Math.round(best * 100) / 100.0;
     }
 
-    private static Condition known(MindReader mind) {
-        return MEMORY.AGENT_ID
-                .eq(mind.agent())
+    /// Statements that people made and nobody replaced, newest first.
+    private static List<KnownStatement> statements(MindReader mind) {
+        return mind
+                .db()
+                .select(MEMORY.ID, MEMORY.AUDIENCE, MEMORY.KIND, MESSAGE.TEXT, MEMORY.TAGS)
+                .from(MEMORY)
+                .join(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.SOURCE)))
+                .where(MEMORY.AGENT_ID.eq(mind.agent()))
                 .and(MEMORY.STATE.eq(inline(MemoryState.KEPT.text())))
                 .and(MEMORY.INSIGHT.isFalse().and(MEMORY.SPEAKER.isNotNull()))
                 .and(MEMORY.TRUST.notIn(Trust.SELF.text(), Trust.STRANGER.text()))
@@ -238,52 +236,14 @@ public record SelfPlayPhase(MindReader mind, Models models, Retrieval retrieval,
                                 selectOne()
                                         .from(SUPERSEDES)
                                         .where(SUPERSEDES.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                        .and(SUPERSEDES.OLDER.eq(MEMORY.ID))));
-    }
-
-    /// All topics, those first where it does well about every other time: there most is learned. A
-    /// topic that was not played counts as one half (Laplace).
-    private static List<Topic> topics(MindReader mind) {
-        var score = coalesce(max(COMPETENCE.SCORE), inline(0.0));
-        var played = coalesce(max(COMPETENCE.PLAYED), inline(0));
-        return mind
-                .db()
-                .select(MEMORY.AUDIENCE, MEMORY.KIND, score, played)
-                .from(MEMORY)
-                .leftJoin(COMPETENCE)
-                .on(COMPETENCE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                .and(COMPETENCE.TOPIC.eq(MEMORY.AUDIENCE.concat("/").concat(MEMORY.KIND)))
-                .where(known(mind))
-                .groupBy(MEMORY.AUDIENCE, MEMORY.KIND)
-                .having(count().ge(LEAST))
-                .fetch(row ->
-                        new Topic(
-                                row.value1(),
-                                row.value2(),
-                                (row.value3() + 1) / (row.value4() + 2)))
-                .stream()
-                .sorted(
-                        Comparator.comparingDouble((Topic topic) -> Math.abs(topic.chance() - 0.5))
-                                .thenComparing(Topic::key))
-                .toList();
-    }
-
-    /// The statements of a topic that may be asked for, oldest first.
-    private static List<KnownStatement> statements(MindReader mind, Topic topic) {
-        return mind
-                .db()
-                .select(MEMORY.ID, MESSAGE.TEXT, MEMORY.TAGS)
-                .from(MEMORY)
-                .join(MESSAGE)
-                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.SOURCE)))
-                .where(known(mind))
-                .and(MEMORY.AUDIENCE.eq(topic.audience()).and(MEMORY.KIND.eq(topic.kind())))
-                .orderBy(MEMORY.ID)
+                                        .and(SUPERSEDES.OLDER.eq(MEMORY.ID))))
+                .orderBy(MEMORY.ID.desc())
                 .limit(MEMORIES)
                 .fetch()
                 .stream()
-                .filter(row -> Collections.disjoint(List.of(row.value3().split(",", -1)), ASKING))
-                .map(row -> new KnownStatement(row.value1(), row.value2()))
+                .filter(row -> Collections.disjoint(List.of(row.value5().split(",", -1)), ASKING))
+                .map(row ->
+                        new KnownStatement(row.value1(), row.value2(), row.value3(), row.value4()))
                 .toList();
     }
 }
