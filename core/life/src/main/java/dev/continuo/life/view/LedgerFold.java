@@ -4,7 +4,7 @@ import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -18,12 +18,12 @@ final class LedgerFold<T> {
     private static final int BATCH_SIZE = 5_000;
 
     private final Ledger ledger;
+    private final Set<Class<? extends EventPayload>> types;
     private final Supplier<T> empty;
     private final BiConsumer<T, Event> add;
-    private final Set<Class<? extends EventPayload>> types;
     private T sum;
-    private long seq;
-    private long begun;
+    private long added;
+    private long read;
 
     /// @param types whose events are added
     LedgerFold(
@@ -32,42 +32,31 @@ final class LedgerFold<T> {
             Supplier<T> empty,
             BiConsumer<T, Event> add) {
         this.ledger = ledger;
+        this.types = Set.copyOf(types);
         this.empty = empty;
         this.add = add;
-        this.types = new HashSet<>(types);
-        this.types.add(Erased.class);
         this.sum = empty.get();
     }
 
     /// Answers a question about all events until now.
     synchronized <R> R read(Function<T, R> question) {
-        if (seq == 0) begin();
-        while (true) {
-            var until = ledger.seq();
-            var batch = ledger.after(seq, types, BATCH_SIZE);
-            var erased =
-                    batch.stream()
-                            .map(Ledger.HashedEvent::event)
-                            .anyMatch(event ->
-                                    event.seq() > begun && event.payload() instanceof Erased);
-            if (erased) {
-                begin();
-                continue;
-            }
+        // An erasure that comes meanwhile is found by the next question.
+        var until = ledger.seq();
+        if (!ledger.after(read, Set.of(Erased.class), 1).isEmpty()) {
+            sum = empty.get();
+            added = 0;
+        }
+        read = until;
+        List<Ledger.HashedEvent> batch;
+        do {
+            batch = ledger.after(added, types, BATCH_SIZE);
             for (var entry : batch) {
                 add.accept(sum, entry.event());
-                seq = entry.event().seq();
+                added = entry.event().seq();
             }
-            if (batch.size() == BATCH_SIZE) continue;
-            // Nor are events of other types read again.
-            seq = Math.max(seq, until);
-            return question.apply(sum);
-        }
-    }
-
-    private void begin() {
-        begun = ledger.seq();
-        sum = empty.get();
-        seq = 0;
+        } while (batch.size() == BATCH_SIZE);
+        // Nor are events of other types read again.
+        added = Math.max(added, until);
+        return question.apply(sum);
     }
 }
