@@ -47,7 +47,7 @@ public final class SummarisePhase implements IdlePhase {
     /// Of people's messages, for the first summary.
     private static final int MANY_MESSAGES = 10;
 
-    /// What makes it somebody else.
+    /// Events that make it somebody else.
     private static final Set<Class<? extends EventPayload>> CAUSES =
             Stream.concat(IdentityEvent.KINDS.stream(), GoalEvent.KINDS.stream())
                     .map(EventType::type)

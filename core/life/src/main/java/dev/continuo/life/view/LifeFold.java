@@ -128,7 +128,7 @@ final class LifeFold {
         }
     }
 
-    /// What not everyone may hear of is told by its number.
+    /// Begins the curve of a goal. One that not everyone may hear of is told by its number.
     private void added(long id, GoalAdded added) {
         var open =
                 added.audience().equals(Audience.EVERYONE.label())

@@ -4,7 +4,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How the last days went. The lists of values of a day are as long as `days`; days are of UTC.
+/// The last days of a life. The lists of values of a day are as long as `days`; days are of UTC.
 ///
 /// @param days oldest first
 /// @param goals what it wanted, a curve for each goal
@@ -41,7 +41,7 @@ public record LifeHistory(
     /// @param values null on days without one
     public record Curve(@Nullable Long id, String label, List<@Nullable Double> values) {}
 
-    /// What a phase did on each day.
+    /// Runs of a phase on each day.
     public record PhaseDays(String phase, List<Long> runs, List<Long> failures) {}
 
     /// A mood from that day on.
@@ -49,7 +49,7 @@ public record LifeHistory(
     /// @param hour of the day, with its fraction
     public record DayMood(LocalDate day, double hour, String label) {}
 
-    /// What mattered on a day.
+    /// Events of a kind that mattered on a day.
     ///
     /// @param kind of the events, by its stored name
     /// @param text one line
