@@ -71,7 +71,7 @@ public final class DiscordChannel implements Channel {
     private final TypingIndicator typing;
     private final ReadMarkers bookmarks;
 
-    /// What happens in each channel.
+    /// Runs the events of each channel in their order.
     private final KeyedExecutor<String, Runnable> lanes =
             new KeyedExecutor<>("discord", Runnable::run);
 
@@ -148,7 +148,7 @@ public final class DiscordChannel implements Channel {
         self().ifPresent(now -> Thread.startVirtualThread(() -> commands.register(now)));
     }
 
-    /// What was not durable by then is read back at the next start.
+    /// Closes the channel. Messages that are not durable by then are read again at the next start.
     @Override
     public void close() {
         closing.begin();

@@ -77,7 +77,7 @@ public final class Interactions {
         /// part does.
         @Nullable String first;
 
-        /// What Discord has of the further parts, by their keys.
+        /// Names that Discord gave to the messages of the further parts, by their keys.
         final Map<String, String> further = new HashMap<>();
 
         Live(SlashCommand command, boolean ephemeral) {
@@ -167,7 +167,7 @@ public final class Interactions {
         return ephemeral ? EPHEMERAL : 0;
     }
 
-    /// What has no answer coming ends here: the sign must not show for ever.
+    /// Ends the sign of a command that gets no answer: the sign must not show for ever.
     public void settle(SlashCommand command, DurableReceiver.InboundEnd end) {
         end.unanswered(command.locale()).ifPresent(reason -> dismiss(command, reason));
     }
@@ -202,8 +202,8 @@ public final class Interactions {
         }
     }
 
-    /// Where the sign is for everybody and the answer for one, the sign is closed first: the first
-    /// thing after it would take its place, for everybody.
+    /// Closes the sign first where it is for everybody and the answer for one: the first message
+    /// after it would take its place, for everybody.
     private boolean open(OutboundPart out, Live mine) {
         var exposed = out.aside() != null && !mine.ephemeral && mine.command.guild() != null;
         if (!exposed || mine.first != null) return false;

@@ -74,7 +74,8 @@ public final class HttpChannel implements Channel {
         return unfinished.begin(conversation, messages.stream().sorted().toList());
     }
 
-    /// What is being written in a conversation; whoever is told has seen it.
+    /// Returns the text that is being written in a conversation; whoever gets it counts as having
+    /// seen it.
     public Optional<Draft> draft(String conversation) {
         return unfinished.look(conversation);
     }

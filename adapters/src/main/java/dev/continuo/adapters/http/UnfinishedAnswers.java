@@ -17,7 +17,7 @@ final class UnfinishedAnswers {
         this.watchers = watchers;
     }
 
-    /// What goes on with an answer to the same messages that was begun before.
+    /// Begins an answer, or continues one to the same messages that was begun before.
     LiveAnswer begin(String conversation, List<Long> messages) {
         return byConversation.compute(
                 conversation,
@@ -27,7 +27,7 @@ final class UnfinishedAnswers {
                                 : new Unfinished(conversation, messages));
     }
 
-    /// What is written there; whoever is told has seen it.
+    /// Returns the draft in a conversation; whoever gets it counts as having seen it.
     Optional<HttpChannel.Draft> look(String conversation) {
         return Optional.ofNullable(byConversation.get(conversation)).flatMap(Unfinished::look);
     }

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
-/// How fast messages may go out: per chat, per group, over all chats, and as Telegram asks. Nobody
-/// waits here; who may go has the place already counted.
+/// Limits how fast messages go out: per chat, per group, over all chats, and as Telegram asks.
+/// Nobody waits here; who may go has the place already counted.
 public final class RateLimiter {
     private static final int MAX_CHATS = 10_000;
 

@@ -32,7 +32,8 @@ final class TelegramMessageSender {
     /// The longest message, in UTF-16 units after the markup is taken away.
     static final int MAX_LENGTH = 4096;
 
-    /// What is further away is come back for: a part that waits here counts as begun.
+    /// Longest wait for a turn to send: a part that waits here counts as begun. A part whose turn
+    /// is further away is tried again later.
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
     /// Answers of Telegram about somebody who never wrote to the bot.

@@ -91,7 +91,7 @@ record MarkdownBlock(int opens, int opened, int closes, int closed, String opene
         }
     }
 
-    /// What the fence's own lines take, at most.
+    /// Returns the most characters that the fence's own lines take.
     int cost() {
         return opened - opens + closer.length() + 2;
     }

@@ -184,7 +184,7 @@ public record MessageSplitter(int most, MarkFinder finder) {
             at = line > at && word - line <= indent ? line : word;
         }
 
-        /// Where the line of a word begins that comes after white space.
+        /// Returns the beginning of the line of a word that comes after white space.
         private int line(int word) {
             int place = word;
             while (place > at && text.charAt(place - 1) != '\n') place--;

@@ -1,4 +1,4 @@
-/// What several channels need of text. Start at [MessageSplitter].
+/// Text handling that several channels need. Start at [MessageSplitter].
 @NullMarked
 package dev.continuo.adapters.text;
 

@@ -7,8 +7,8 @@ import dev.continuo.ledger.event.EventType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What was decided about who gets in. Rooms are named as a whole: a group with its topics, a
-/// channel with its threads.
+/// Decisions about who gets in. Rooms are named as a whole: a group with its topics, a channel with
+/// its threads.
 public sealed interface AdmissionEvent extends EventPayload {
 
     /// A stranger asked to be let in, and was given a code to tell the operator.

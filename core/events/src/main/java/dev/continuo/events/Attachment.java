@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What came with a message besides its text.
+/// Content of a message besides its text.
 ///
 /// @param kind `photo`, `voice`, `audio`, `video`, `document`, `sticker`, `location`, `contact` or
 ///   `other`

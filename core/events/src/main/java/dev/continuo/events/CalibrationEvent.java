@@ -7,7 +7,7 @@ import dev.continuo.ledger.event.EventType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How weights were tuned. They hold numbers alone.
+/// Tuning of weights. These events hold numbers alone.
 public sealed interface CalibrationEvent extends EventPayload {
 
     /// Weights were tried on what came of turns and decisions; each part is null where too little

@@ -6,7 +6,7 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
 import java.util.List;
 
-/// What became of call-backs.
+/// Outcomes of call-backs.
 public sealed interface CallbackEvent extends EventPayload {
 
     /// Whoever said the message wants its end posted.

@@ -33,7 +33,7 @@ public record Choice(@JsonProperty("label") String label, @JsonProperty("command
             throw new IllegalArgumentException("a label and a command are one line: " + label);
     }
 
-    /// What decides about a proposal.
+    /// Returns the choices that decide about a proposal.
     public static List<Choice> about(long proposal) {
         return List.of(
                 new Choice("Approve", "/approve " + proposal),

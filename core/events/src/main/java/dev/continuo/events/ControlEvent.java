@@ -7,7 +7,7 @@ import dev.continuo.ledger.event.EventType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a model wrote beside its answers.
+/// Lines that a model wrote beside its answers.
 public sealed interface ControlEvent extends EventPayload {
 
     /// The control lines of one turn, and what became of them.

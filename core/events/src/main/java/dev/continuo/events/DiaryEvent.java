@@ -6,7 +6,7 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
 import java.util.List;
 
-/// What the agent writes into its diary.
+/// Entries that the agent writes into its diary.
 public sealed interface DiaryEvent extends EventPayload {
 
     /// Of a turn that it took. It holds nobody's words: what was asked is read where it was said.

@@ -3,7 +3,7 @@ package dev.continuo.events;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
-/// What the entry gate decided about something said.
+/// Decision of the entry gate about a message.
 ///
 /// @param decision `skip`, `buffer`, `flag` (buffered, and to be weighed soon) or `quarantine`
 /// @param reason why, a word or two
@@ -39,7 +39,7 @@ public record EntryDecision(
         return new EntryDecision(QUARANTINE, why, 0, draw, kind, tags, importance);
     }
 
-    /// Where the memory stands after it.
+    /// Returns the state of the memory after it.
     public MemoryState state() {
         return switch (decision) {
             case SKIP -> MemoryState.DROPPED;

@@ -24,7 +24,7 @@ public record Factors(
         @JsonProperty("gut") double gut,
         @JsonProperty("noise") double noise) {
 
-    /// How many there are.
+    /// Number of factors.
     public static final int COUNT = 8;
 
     public static Factors of(List<Double> all) {

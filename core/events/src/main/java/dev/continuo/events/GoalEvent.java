@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// What happens to the agent's goals and commitments. The numbers that follow from tunable rules,
-/// such as a new weight, stand in the events.
+/// Changes to the agent's goals and commitments. The numbers that follow from tunable rules, such
+/// as a new weight, stand in the events.
 public sealed interface GoalEvent extends EventPayload {
 
     /// The agent has a goal, which this event names.
@@ -52,7 +52,7 @@ public sealed interface GoalEvent extends EventPayload {
         }
     }
 
-    /// What makes a goal a commitment.
+    /// Promise that makes a goal a commitment.
     ///
     /// @param person to whom it was promised
     /// @param conversation where
@@ -132,7 +132,8 @@ public sealed interface GoalEvent extends EventPayload {
         }
     }
 
-    /// What a goal weighs was set back; what spoke for it and what was done for it counts no more.
+    /// Reset of a goal's weight: the evidence for it and the actions done for it do not count any
+    /// more.
     ///
     /// @param weight what it weighs now
     record GoalReset(@JsonProperty("goal") long goal, @JsonProperty("weight") double weight)
@@ -168,8 +169,8 @@ public sealed interface GoalEvent extends EventPayload {
             @JsonProperty("proposal") long proposal, @JsonProperty("approved") boolean approved)
             implements GoalEvent {}
 
-    /// What people say never sets a goal by itself: only the operator and the agent may write one.
-    /// A person may say that what was promised to them is done.
+    /// Kinds of these events. A message of a person never sets a goal by itself: only the operator
+    /// and the agent may write one. A person may say that what was promised to them is done.
     List<EventType<?>> KINDS =
             List.of(
                     EventType.of("GoalAdded", GoalAdded.class, ActorKind.OPERATOR, ActorKind.AGENT),

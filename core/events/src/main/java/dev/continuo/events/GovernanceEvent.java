@@ -7,7 +7,7 @@ import dev.continuo.ledger.event.EventType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What was decided about the running of the agent.
+/// Decisions about the running of the agent.
 public sealed interface GovernanceEvent extends EventPayload {
 
     /// A setting was made in chat; a null value takes it back.

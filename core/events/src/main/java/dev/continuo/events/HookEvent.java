@@ -8,7 +8,7 @@ import dev.continuo.ledger.event.EventType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What was decided about webhooks.
+/// Decisions about webhooks.
 public sealed interface HookEvent extends EventPayload {
 
     /// Another program may tell the agent what happens, through a hook named by this event.

@@ -7,7 +7,7 @@ import dev.continuo.ledger.event.EventType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What happens to the agent's identity (Layer 0) and to its prompts.
+/// Changes to the agent's identity (Layer 0) and to its prompts.
 public sealed interface IdentityEvent extends EventPayload {
 
     /// A trait would come, get another weight, or go; it waits for the operator.

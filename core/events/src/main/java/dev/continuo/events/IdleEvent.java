@@ -7,7 +7,7 @@ import dev.continuo.ledger.event.EventType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What happens to the phases of the idle life. They hold no words of people's.
+/// Changes to the phases of the idle life. They hold no words of people's.
 public sealed interface IdleEvent extends EventPayload {
 
     /// A phase is about to work; the run is named by this event.
@@ -56,7 +56,7 @@ public sealed interface IdleEvent extends EventPayload {
             @JsonProperty("costMicros") long costMicros)
             implements IdleEvent {}
 
-    /// What a run did was taken back, by the events after this one.
+    /// Undoing of a run: its changes were taken back by the events after this one.
     record PhaseUndone(@JsonProperty("run") long run, @JsonProperty("phase") String phase)
             implements IdleEvent {}
 

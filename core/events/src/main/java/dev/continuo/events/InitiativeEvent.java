@@ -7,8 +7,8 @@ import dev.continuo.ledger.event.EventType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What happens to what could be said unasked. It holds no words of people's: what is said is
-/// composed of its evidence when it is said.
+/// Changes to messages that could be sent unasked. These events hold no words of people: a message
+/// is composed of its evidence when it is sent.
 public sealed interface InitiativeEvent extends EventPayload {
 
     /// Something came to mind that could be said to somebody; it is named by this event.

@@ -6,7 +6,7 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
 import java.util.List;
 
-/// What the agent learned from its turns.
+/// Lessons that the agent learned from its turns.
 public sealed interface LearningEvent extends EventPayload {
 
     /// A turn failed, and what follows from that.
@@ -35,7 +35,7 @@ public sealed interface LearningEvent extends EventPayload {
         }
     }
 
-    /// What the turns of an audience came to since the reflection before, by the ledger alone.
+    /// Result of the turns of an audience since the reflection before, by the ledger alone.
     ///
     /// @param turn the end of the last of them, which the words are of
     /// @param turns how many there were

@@ -6,7 +6,7 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
 import java.util.List;
 
-/// What is known of the tools of MCP servers. Servers are named as the setting names them.
+/// Knowledge about the tools of MCP servers. Servers are named as the setting names them.
 public sealed interface McpEvent extends EventPayload {
 
     /// A tool as a server describes it.

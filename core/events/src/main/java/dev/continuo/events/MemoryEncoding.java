@@ -3,7 +3,7 @@ package dev.continuo.events;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
 
-/// How something said comes into memory.
+/// Encoding of a message as a memory.
 ///
 /// @param previous the memory of what was said before it, in the same session and for the same
 ///   audience; null where there is none

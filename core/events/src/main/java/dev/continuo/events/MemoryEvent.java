@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What happened to memories after they came into being with a message, or beside messages.
+/// Changes to memories after they came into being with a message, or beside messages.
 public sealed interface MemoryEvent extends EventPayload {
     /// The tag of a memory that a model worded: it quotes nobody.
     String NOTED = "noted";
@@ -26,7 +26,7 @@ public sealed interface MemoryEvent extends EventPayload {
         }
     }
 
-    /// What the exit gate decided about one memory.
+    /// Decision of the exit gate about one memory.
     ///
     /// @param decision `keep`, `drop`, `buffer` (weigh again later) or `quarantine`
     /// @param reason the cell of the matrix, such as `peripheral/novel`, or why it was quarantined
@@ -137,7 +137,7 @@ public sealed interface MemoryEvent extends EventPayload {
                     terms);
         }
 
-        /// Where the memory stands after it.
+        /// Returns the state of the memory after it.
         public MemoryState state() {
             return switch (decision) {
                 case KEEP -> MemoryState.KEPT;
@@ -148,7 +148,7 @@ public sealed interface MemoryEvent extends EventPayload {
         }
     }
 
-    /// What a relevance is the weighted mean of, each in [0,1].
+    /// Terms whose weighted mean is a relevance, each in [0,1].
     ///
     /// @param words what its words are worth
     /// @param active how ready it is to come to mind
@@ -274,7 +274,7 @@ public sealed interface MemoryEvent extends EventPayload {
         }
     }
 
-    /// How important a memory was.
+    /// Importance that a memory had.
     record Importance(
             @JsonProperty("memory") long memory, @JsonProperty("importance") double importance) {}
 
@@ -285,14 +285,15 @@ public sealed interface MemoryEvent extends EventPayload {
             @JsonProperty("insight") long insight, @JsonProperty("reason") String reason)
             implements MemoryEvent {}
 
-    /// What nobody needed for long is less important; where that is taken back, it is more again.
+    /// Decay of memories that nobody needed for long: they become less important; where that is
+    /// taken back, more important again.
     record MemoriesDecayed(@JsonProperty("decays") List<Decay> decays) implements MemoryEvent {
         public MemoriesDecayed {
             decays = List.copyOf(decays);
         }
     }
 
-    /// What time did to one memory.
+    /// Effect of time on one memory.
     ///
     /// @param before how important a memory was by itself
     /// @param after how important it is now
@@ -319,7 +320,7 @@ public sealed interface MemoryEvent extends EventPayload {
             @JsonProperty("tension") boolean tension)
             implements MemoryEvent {}
 
-    /// What a model said of two memories has no effect any more.
+    /// Withdrawal of a model's judgement of two memories: it has no effect any more.
     record JudgementWithdrawn(@JsonProperty("judgement") long judgement) implements MemoryEvent {}
 
     /// Why something was set apart that is not any more.
@@ -361,8 +362,9 @@ public sealed interface MemoryEvent extends EventPayload {
                     EventType.of("ContradictionJudged", ContradictionJudged.class, ActorKind.AGENT),
                     EventType.of("JudgementWithdrawn", JudgementWithdrawn.class, ActorKind.AGENT));
 
-    /// What was corrected or opposed was guessed in the first versions, and rarely right: it has no
-    /// effect, and what was decided by such a guess is in the buffer, to be weighed once more.
+    /// Puts decisions that rest on guesses back into the buffer, to be weighed once more. The first
+    /// versions guessed corrections and contradictions, and were rarely right: these have no
+    /// effect.
     private static ObjectNode weighedAgain(ObjectNode weighed) {
         for (var each : weighed.path("weighings")) {
             var weighing = (ObjectNode) each;

@@ -1,6 +1,6 @@
 package dev.continuo.events;
 
-/// What sort of thing a memory holds.
+/// Kind of a memory.
 ///
 /// [#prefix()] is put before the words when they are embedded, so that a question's likeness to a
 /// memory of the right kind grows.

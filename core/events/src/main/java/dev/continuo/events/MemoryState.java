@@ -1,6 +1,6 @@
 package dev.continuo.events;
 
-/// Where a memory stands.
+/// State of a memory.
 public enum MemoryState {
     /// It passed the entry gate and waits, found like any other, for the exit gate.
     BUFFERED("buffered"),

@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What happened to messages.
+/// Changes to messages.
 public sealed interface MessageEvent extends EventPayload {
 
     /// Somebody said something to the agent; the message is named by this event.
@@ -75,8 +75,8 @@ public sealed interface MessageEvent extends EventPayload {
                     null);
         }
 
-        /// When it was said: by the network's clock, or else when it arrived. Never later than
-        /// that.
+        /// Returns the time when it was said: by the network's clock, or else when it arrived.
+        /// Never later than that.
         public Instant saidAt(Instant arrived) {
             if (sent == null) return arrived;
             var said = Instant.parse(sent);
@@ -252,7 +252,7 @@ public sealed interface MessageEvent extends EventPayload {
                     choices);
         }
 
-        /// What is sent, one by one.
+        /// Returns the parts that are sent, one by one.
         public List<String> sent() {
             return parts.isEmpty() ? List.of(text) : parts;
         }

@@ -8,7 +8,7 @@ import dev.continuo.ledger.event.EventType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What happened between the agent and the models it thinks with.
+/// Events between the agent and the models it thinks with.
 public sealed interface ModelEvent extends EventPayload {
 
     /// A model was called, or would have been.

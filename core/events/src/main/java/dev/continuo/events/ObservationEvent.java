@@ -7,8 +7,8 @@ import dev.continuo.ledger.event.EventType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What becomes of what the agent holds true. Each event holds the numbers that follow from it, so
-/// that a replay computes none.
+/// Changes to what the agent holds true. Each event holds the numbers that follow from it, so that
+/// a replay computes none.
 public sealed interface ObservationEvent extends EventPayload {
 
     /// Something is held true from now on; it is named by this event. What it supersedes is so no
@@ -93,7 +93,8 @@ public sealed interface ObservationEvent extends EventPayload {
         }
     }
 
-    /// What was superseded or invalidated is held true again, for that was taken back.
+    /// Restoration of an observation: it was superseded or invalidated, that was taken back, and it
+    /// is held true again.
     record ObservationRestored(@JsonProperty("observation") long observation)
             implements ObservationEvent {}
 
@@ -139,12 +140,12 @@ public sealed interface ObservationEvent extends EventPayload {
         }
     }
 
-    /// How an observation stands after feedback.
+    /// Standing of an observation after feedback.
     record Moved(
             @JsonProperty("observation") long observation,
             @JsonProperty("standing") Standing standing) {}
 
-    /// How the weight of a memory changes.
+    /// Change of the weight of a memory.
     ///
     /// @param gain of the weight Beta(alpha, beta): added to alpha, or, below zero, to beta
     record WeightChange(@JsonProperty("memory") long memory, @JsonProperty("gain") double gain) {}
@@ -177,7 +178,7 @@ public sealed interface ObservationEvent extends EventPayload {
             @JsonProperty("weight") double weight,
             @JsonProperty("at") String at) {}
 
-    /// How an observation stands: the parts of its confidence, their sum, and its times.
+    /// Standing of an observation: the parts of its confidence, their sum, and its times.
     ///
     /// @param confidence in [0,1]
     /// @param freshness in [0,1], when this was recorded

@@ -6,10 +6,10 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
 import java.util.List;
 
-/// What came of turns.
+/// Outcomes of turns.
 public sealed interface OutcomeEvent extends EventPayload {
 
-    /// What came of a turn is known, or never will be. It holds no words.
+    /// Judgement of a turn: its outcome is known, or never will be. It holds no words.
     ///
     /// @param turn the end of the turn
     /// @param reply what was said, 0 for nothing

@@ -7,7 +7,7 @@ import dev.continuo.ledger.event.EventType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What happened between people and the agent, messages aside.
+/// Events between people and the agent, messages aside.
 public sealed interface PeopleEvent extends EventPayload {
 
     /// An account spoke for the first time: a new person, named by this event.

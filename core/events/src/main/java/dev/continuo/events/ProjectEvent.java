@@ -7,8 +7,8 @@ import dev.continuo.ledger.event.EventType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What happens to projects. Within its audience a project is named by its slot, a number: so the
-/// events that only move projects hold no words, and stay when words are forgotten.
+/// Changes to projects. Within its audience a project is named by its slot, a number: so the events
+/// that only move projects hold no words, and stay when words are forgotten.
 public sealed interface ProjectEvent extends EventPayload {
 
     /// Whose project it is, as a label.
@@ -60,7 +60,7 @@ public sealed interface ProjectEvent extends EventPayload {
             @JsonProperty("audience") String audience, @JsonProperty("slot") int slot)
             implements ProjectEvent {}
 
-    /// How words came to be written.
+    /// Origin of words that were written.
     ///
     /// @param person whose command it was, or who was answered when a model wrote it; null for
     ///   nobody in particular

@@ -9,7 +9,7 @@ import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What happens to reminders.
+/// Changes to reminders.
 public sealed interface ReminderEvent extends EventPayload {
 
     /// Somebody is to be told something at a time; the reminder is named by this event.

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What the scores of a retrieval can be computed from again.
+/// Data from which the scores of a retrieval can be computed again.
 ///
 /// @param recipe the number of the recipe; 0 where nothing was compared
 /// @param candidates how many memories were compared

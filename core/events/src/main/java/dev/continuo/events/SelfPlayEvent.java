@@ -6,8 +6,8 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
 import java.util.List;
 
-/// What the agent does to find out what it is good at. Nothing of it counts as having happened: no
-/// diary, no memory and no outcome of a turn comes of it.
+/// Exercises by which the agent finds out what it is good at. Nothing of it counts as having
+/// happened: no diary, no memory and no outcome of a turn comes of it.
 public sealed interface SelfPlayEvent extends EventPayload {
 
     /// The agent asked itself something that it was told, and looked whether it finds the answer.

@@ -6,10 +6,10 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
 import java.util.List;
 
-/// What happens to the agent's state and to its narrative.
+/// Changes to the agent's state and to its narrative.
 public sealed interface SelfhoodEvent extends EventPayload {
 
-    /// Who may hear it, as a label.
+    /// Returns the audience that may hear it, as a label.
     String audience();
 
     /// The agent noted a question it has, or something it has not finished.

@@ -10,7 +10,7 @@ import java.util.List;
 /// may not hear those, and whoever comes after they were forgotten, reads nothing of them here.
 public sealed interface SummaryEvent extends EventPayload {
 
-    /// Who the agent was at a moment, and what had changed.
+    /// Summary of who the agent was at a moment, and of what had changed.
     ///
     /// @param previous the summary before; 0 for none
     /// @param why `first`, `identity` or `reflections`

@@ -7,7 +7,7 @@ import dev.continuo.ledger.event.EventType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How the agent thought about a turn that was not ordinary: more than one call, or a monitor that
+/// Record of the thinking about a turn that was not ordinary: more than one call, or a monitor that
 /// fired. It is no part of the reply and no evidence of anything.
 public sealed interface ThoughtEvent extends EventPayload {
 
@@ -47,7 +47,7 @@ public sealed interface ThoughtEvent extends EventPayload {
             sources = List.copyOf(sources);
         }
 
-        /// What all of it cost, in millionths of a US dollar.
+        /// Returns the cost of all of it, in millionths of a US dollar.
         public long costMicros() {
             return steps.stream().mapToLong(Step::costMicros).sum();
         }
@@ -72,7 +72,7 @@ public sealed interface ThoughtEvent extends EventPayload {
         }
     }
 
-    /// What a monitor saw.
+    /// Reading of a monitor.
     ///
     /// @param monitor such as `confidence`
     /// @param outcome a word for it

@@ -7,7 +7,7 @@ import dev.continuo.ledger.event.EventType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What tools were called for, by whom they were permitted, and what came of it.
+/// Calls for tools, the people who permitted them, and their results.
 public sealed interface ToolEvent extends EventPayload {
 
     /// A tool that reaches beyond this process is about to be called within a turn. It is recorded

@@ -8,9 +8,9 @@ public enum TraitKind {
     NAME("name"),
     VALUE("value"),
     BELIEF("belief"),
-    /// How the agent speaks.
+    /// Manner in which the agent speaks.
     VOICE("voice"),
-    /// What it does under no circumstances.
+    /// Actions that the agent never does under any circumstances.
     BOUNDARY("boundary");
 
     private final String text;

@@ -6,7 +6,7 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
 import java.util.List;
 
-/// What came to mind while nobody spoke. It holds numbers and no words.
+/// Memories that came to mind while nobody spoke. These events hold numbers and no words.
 public sealed interface WanderEvent extends EventPayload {
 
     /// Something was drawn.
@@ -43,7 +43,7 @@ public sealed interface WanderEvent extends EventPayload {
         }
     }
 
-    /// What became of an earlier draw.
+    /// Outcome of an earlier draw.
     ///
     /// @param became `answered`, `used`, `said`, `dropped` or `expired`
     record Learned(@JsonProperty("draw") long draw, @JsonProperty("became") String became) {}

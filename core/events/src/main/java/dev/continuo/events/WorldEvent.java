@@ -6,10 +6,10 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
 import java.util.List;
 
-/// What happens to world memory.
+/// Changes to world memory.
 public sealed interface WorldEvent extends EventPayload {
 
-    /// Who may hear it, as a label.
+    /// Returns the audience that may hear it, as a label.
     String audience();
 
     /// The agent noted something of the world.

@@ -63,7 +63,7 @@ public final class Anchor {
         held = true;
     }
 
-    /// What the chain says now is right.
+    /// Accepts the present state of the chain as right.
     ///
     /// @throws Refused when the file cannot be replaced
     synchronized void accept(String agent, long newSeq, byte[] hash) {

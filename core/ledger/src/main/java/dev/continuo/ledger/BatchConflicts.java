@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jooq.DSLContext;
 
-/// What the decisions of one batch rest on and change, so that none sees a state that an earlier
-/// one of the same batch has changed. An erasure is alone in its batch: anything may rest on what
-/// it takes away.
+/// Tracks the events that the decisions of one batch rest on and change, so that no decision sees a
+/// state that an earlier one of the same batch has changed. An erasure is alone in its batch:
+/// anything may rest on what it takes away.
 final class BatchConflicts {
     private final Map<Guard.Check, Set<Long>> read = new HashMap<>();
 
@@ -86,7 +86,7 @@ final class BatchConflicts {
         return holding;
     }
 
-    /// What the decision rests on and no longer holds.
+    /// Returns the events that the decision rests on and that no longer hold.
     static Set<Long> failed(PendingDecision decision, Map<Guard.Check, Set<Long>> holding) {
         var failed = new HashSet<Long>();
         for (var guard : guards(decision)) {

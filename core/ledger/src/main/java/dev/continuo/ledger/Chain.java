@@ -13,7 +13,7 @@ import javax.crypto.spec.SecretKeySpec;
 /// The hashes that chain events together: SHA-256 over length-prefixed fields, so that no two
 /// different rows give the same bytes.
 public final class Chain {
-    /// What the first event follows.
+    /// Hash that the first event follows.
     static final byte[] ORIGIN = new byte[32];
 
     static final int SALT_BYTES = 16;

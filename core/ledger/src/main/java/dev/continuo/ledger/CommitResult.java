@@ -4,7 +4,7 @@ import dev.continuo.ledger.event.Event;
 import java.util.List;
 import java.util.Set;
 
-/// What became of a decision.
+/// Result of a decision.
 public sealed interface CommitResult {
 
     /// Recorded, durable and projected.

@@ -108,7 +108,7 @@ public final class Ledger implements AutoCloseable {
         return ledger;
     }
 
-    /// What is wrong with the ledger as it was found at the start, each a sentence: its end, its
+    /// Returns the faults of the ledger that were found at the start, each a sentence: its end, its
     /// anchor, its triggers.
     public List<String> troubles() {
         return troubles;

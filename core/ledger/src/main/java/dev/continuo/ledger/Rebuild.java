@@ -51,7 +51,7 @@ public final class Rebuild {
         this.progress = progress;
     }
 
-    /// What a check found: nothing, or the tables and checkpoints that differ and how.
+    /// Result of a check: no differences, or the tables and checkpoints that differ and how.
     ///
     /// @param notes which checkpoints were compared, and which could not be
     public record RebuildCheck(long events, List<String> differences, List<String> notes) {
@@ -239,9 +239,8 @@ public final class Rebuild {
         }
     }
 
-    /// Whether rows may be found otherwise than by an index. The shadow's tables are without
-    /// statistics as they grow: left to guess, the planner would read each of them whole to update
-    /// some rows.
+    /// Sets whether rows may be found without an index. The shadow's tables are without statistics
+    /// as they grow: left to guess, the planner would read each of them whole to update some rows.
     private static void findRows(DSLContext db, String otherwise) {
         for (var way : List.of("enable_seqscan", "enable_hashjoin", "enable_mergejoin"))
             db.setLocal(DSL.name(way), DSL.inline(otherwise)).execute();

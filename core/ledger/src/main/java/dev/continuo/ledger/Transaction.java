@@ -37,7 +37,7 @@ final class Transaction {
     private List<PendingDecision> waiting = List.of();
     private boolean commitSent;
 
-    /// What writing to an agent's ledger takes.
+    /// Resources for writing to an agent's ledger.
     ///
     /// @param policy who may record what
     /// @param random makes salts

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// Recomputes every digest and link of a ledger and names the first event that is not what it was.
 public final class Verification {
 
-    /// What a verification found.
+    /// Result of a verification.
     public sealed interface Result {
 
         /// Every event is as it was recorded.
@@ -114,7 +114,7 @@ public final class Verification {
                 && Arrays.equals(point.hash(), Chain.ORIGIN);
     }
 
-    /// What is wrong with the chain's end as it lies there; reads one event.
+    /// Returns the fault of the chain's present end; reads one event.
     static Optional<String> end(DSLContext db, String agent) {
         var check = new Verification(agent, Optional.empty(), _ -> {});
         db.select(EVENT.SEQ, EVENT.HASH)
@@ -129,8 +129,7 @@ public final class Verification {
         return check.head(db).map(Result.Broken::what);
     }
 
-    /// What is not as it should be about the database's own triggers and functions, each a
-    /// sentence.
+    /// Returns the faults of the database's own triggers and functions, each a sentence.
     static List<String> guards(DSLContext db) {
         return db.connectionResult(SchemaGuards::differences).stream()
                 .map(difference -> "In the database, " + difference + ".")

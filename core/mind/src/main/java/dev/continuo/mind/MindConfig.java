@@ -17,7 +17,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 
-/// What a mind needs of the world.
+/// Dependencies of a mind.
 ///
 /// @param anchor the file that holds the chain's head outside the database; the text index is
 ///   beside it

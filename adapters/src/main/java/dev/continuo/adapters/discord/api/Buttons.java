@@ -24,7 +24,7 @@ public final class Buttons {
                 : body.put("components", DataArray.empty().add(row(choices)));
     }
 
-    /// What takes the buttons off a message.
+    /// Returns the body that takes the buttons off a message.
     public static DataObject none() {
         return DataObject.empty().put("components", DataArray.empty());
     }

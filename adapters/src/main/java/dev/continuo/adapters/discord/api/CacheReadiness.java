@@ -3,9 +3,9 @@ package dev.continuo.adapters.discord.api;
 import dev.continuo.mind.channel.ShutdownSignal;
 import java.util.concurrent.TimeUnit;
 
-/// Whether what the gateway connection knows of servers is whole. With a new session it forgets
-/// everything, and is told of one server after the other; until then a server may be missing, or be
-/// there without its channels and members.
+/// Tells whether the knowledge of the gateway connection about servers is complete. With a new
+/// session it forgets everything, and is told of one server after the other; until then a server
+/// may be missing, or be there without its channels and members.
 public final class CacheReadiness {
     private static final long LOOK = TimeUnit.SECONDS.toMillis(1);
 

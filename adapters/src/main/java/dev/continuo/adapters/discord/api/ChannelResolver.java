@@ -8,8 +8,8 @@ import java.util.Set;
 import net.dv8tion.jda.api.utils.data.DataObject;
 import org.jspecify.annotations.Nullable;
 
-/// Where things are said: from what the gateway told, else by asking, as for a thread that was
-/// archived or a private chat after a restart.
+/// Finds the location of a channel: from the gateway's events, else by asking Discord, as for a
+/// thread that was archived or a private chat after a restart.
 public final class ChannelResolver {
     private static final int MAX_PLACES = 10_000;
     private static final Set<Integer> PRIVATE = Set.of(1, 3);
@@ -78,7 +78,8 @@ public final class ChannelResolver {
         asked.put(place.id(), place);
     }
 
-    /// Who may read a channel that the gateway does not tell of is unknown; it counts as closed.
+    /// Reads a location from Discord's answer. The readers of a channel that the gateway does not
+    /// tell of are unknown; it counts as closed.
     private static DiscordLocation read(DataObject channel) {
         var id = channel.getString("id");
         var type = channel.getInt("type");

@@ -3,7 +3,7 @@ package dev.continuo.adapters.discord.api;
 import java.time.Duration;
 import java.time.Instant;
 
-/// How the connection to Discord's gateway stands.
+/// State of the connection to Discord's gateway.
 public sealed interface ConnectionState {
 
     /// Connecting for the first time, since then.
@@ -25,7 +25,7 @@ public sealed interface ConnectionState {
     /// A state and a sentence, as in a channel's health.
     record ConnectionReport(String state, String sentence) {}
 
-    /// How it looks to people.
+    /// Returns the report that people see.
     ///
     /// @param silence since when Discord has answered no heartbeat
     /// @param most how long that may be

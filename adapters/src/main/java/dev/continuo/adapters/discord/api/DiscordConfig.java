@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
-/// How the Discord channel runs.
+/// Configuration of the Discord channel.
 ///
 /// @param token the bot's token; never logged
 /// @param api the HTTP interface, ending in `/api/v10`; the gateway's address comes from its
@@ -38,7 +38,7 @@ public record DiscordConfig(
         return "DiscordConfig[" + api + "]";
     }
 
-    /// How long things may take.
+    /// Durations of the Discord channel.
     ///
     /// @param joining how long a person's next message is waited for
     /// @param answer how long a request waits for its answer

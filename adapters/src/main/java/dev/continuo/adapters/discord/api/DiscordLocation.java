@@ -2,7 +2,7 @@ package dev.continuo.adapters.discord.api;
 
 import org.jspecify.annotations.Nullable;
 
-/// Where something is said.
+/// Place where a message is written.
 ///
 /// @param guild the server, null in private
 /// @param open whether everybody on the server may read it

@@ -136,7 +136,8 @@ public final class GatewayConnection {
                 .addEventListeners(listener);
     }
 
-    /// Where JDA asks for the gateway's address, again whenever the last one did not answer.
+    /// Answers JDA when it asks for the gateway's address, again whenever the last one did not
+    /// answer.
     private final class Controller extends SessionControllerAdapter {
         private volatile String gateway;
         private volatile boolean asked;
@@ -154,7 +155,7 @@ public final class GatewayConnection {
         }
     }
 
-    /// What JDA tells, on the thread that reads the connection.
+    /// Handles JDA's events, on the thread that reads the connection.
     private final class JdaListener implements EventListener {
         private final Consumer<RawGatewayEvent> events;
         private final Runnable ready;

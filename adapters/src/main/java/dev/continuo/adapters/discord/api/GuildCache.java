@@ -12,7 +12,7 @@ import net.dv8tion.jda.api.entities.channel.concrete.ThreadChannel;
 import net.dv8tion.jda.api.entities.channel.middleman.GuildChannel;
 import org.jspecify.annotations.Nullable;
 
-/// What the gateway connection knows of servers: their channels and roles.
+/// Knowledge of the gateway connection about servers: their channels and roles.
 public final class GuildCache {
     private static final long MODERATING =
             Permission.getRaw(

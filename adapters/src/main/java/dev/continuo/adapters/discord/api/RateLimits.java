@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import okhttp3.Headers;
 import org.jspecify.annotations.Nullable;
 
-/// When a route may be used again, from what Discord says of its limits with each answer
+/// Times when routes may be used again, from the limits that Discord gives with each answer
 /// (<https://docs.discord.com/developers/topics/rate-limits>). No figure of theirs is written here.
 final class RateLimits {
     private static final int MAX_ROUTES = 10_000;
@@ -22,8 +22,8 @@ final class RateLimits {
         this.clock = clock;
     }
 
-    /// What shares a limit: the method and the path, where of its ids only the first, which Discord
-    /// counts by, is kept.
+    /// Returns the key of the requests that share a limit: the method and the path, which keeps
+    /// only the first of its ids, since Discord counts by it.
     static String route(String method, String path) {
         var parts = path.split("[?]", 2)[0].split("/", -1);
         var route = new StringBuilder(method);

@@ -12,7 +12,7 @@ import net.dv8tion.jda.api.utils.data.DataArray;
 import net.dv8tion.jda.api.utils.data.DataObject;
 import org.jspecify.annotations.Nullable;
 
-/// What comes with messages. Text documents are fetched and read; of the rest only the facts are
+/// Attachments of messages. Text documents are fetched and read; of the rest only the facts are
 /// kept.
 public final class DiscordAttachments {
     private static final int VOICE = 1 << 13;

@@ -131,7 +131,7 @@ public final class DiscordCommandRegistration {
         return line.length() <= LONGEST ? line : line.substring(0, LONGEST - 1) + "…";
     }
 
-    /// What can be told of commands by comparing them; Discord adds more to what it lists.
+    /// Returns the parts of commands that can be compared; Discord adds more to what it lists.
     private static Set<Mark> marks(DataArray commands) {
         var marks = new HashSet<Mark>();
         commands.stream(DataArray::getObject).forEach(command -> marks.add(Mark.of(command)));

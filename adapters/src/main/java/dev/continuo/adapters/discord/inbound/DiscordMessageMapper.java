@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// Puts what Discord says into the mind's terms. The same for what it tells and for what is read
 /// back: both are messages as its HTTP interface writes them.
 public final class DiscordMessageMapper {
-    /// What people say; the other types are notices of Discord's own.
+    /// Types of messages that people write; the other types are notices of Discord's own.
     private static final Set<Integer> SAID = Set.of(0, 19);
 
     private final GuildCache guilds;
@@ -93,7 +93,8 @@ public final class DiscordMessageMapper {
                 null);
     }
 
-    /// What it answers. The agent's own words are known here, unless they were erased.
+    /// Returns the message that this one answers. The agent's own words are known here, unless they
+    /// were erased.
     private @Nullable Quoted quoted(
             DataObject message, DiscordLocation place, DiscordBotIdentity self) {
         return message.optObject("referenced_message")
@@ -130,7 +131,7 @@ public final class DiscordMessageMapper {
         return !user.getBoolean("bot", false) && !user.getBoolean("system", false);
     }
 
-    /// What was forwarded has its words in a snapshot.
+    /// Returns the part that holds the words; a forwarded message has them in a snapshot.
     private static DataObject body(DataObject message) {
         if (!message.getString("content", "").isEmpty()) return message;
         return DiscordAttachments.list(message, "message_snapshots").stream()

@@ -96,7 +96,7 @@ final class DiscordMessageText {
         return holder.optObject("member").orElseGet(DataObject::empty);
     }
 
-    /// What a person is called where the message was said.
+    /// Returns the name of a person where the message was said.
     static String name(DataObject user, DataObject member) {
         var nick = member.getString("nick", null);
         if (nick != null) return TextSanitizer.text(nick);

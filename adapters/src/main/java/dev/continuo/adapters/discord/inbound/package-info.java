@@ -1,5 +1,5 @@
-/// What Discord tells, on its way into the mind: messages, slash commands, what was missed. Start
-/// at [DiscordMessageMapper].
+/// Discord's events on their way into the mind: messages, slash commands, missed messages. Start at
+/// [DiscordMessageMapper].
 @NullMarked
 package dev.continuo.adapters.discord.inbound;
 

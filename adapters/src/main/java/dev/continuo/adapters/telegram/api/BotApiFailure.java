@@ -25,7 +25,8 @@ public final class BotApiFailure extends Exception {
         this.movedTo = movedTo;
     }
 
-    /// What went wrong. The codes of refusals are like HTTP's: 400, 401, 403, 404, 409.
+    /// Returns the response that failed. The codes of refusals are like HTTP's: 400, 401, 403, 404,
+    /// 409.
     public ApiResponse what() {
         return what;
     }

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
-/// How one bot is run.
+/// Configuration of one bot.
 ///
 /// @param token what @BotFather gave, `<bot id>:<secret>`
 /// @param api the Bot API server, `http://host:port`; Telegram's own by default
@@ -33,7 +33,7 @@ public record TelegramConfig(
     /// Telegram's own server.
     public static final URI TELEGRAM = URI.create("https://api.telegram.org");
 
-    /// Where Telegram posts updates.
+    /// Address to which Telegram posts updates.
     ///
     /// @param url public, `https`, on port 443, 80, 88 or 8443
     /// @param secret 1 to 256 of `A-Za-z0-9_-`, which Telegram repeats in every request
@@ -58,7 +58,7 @@ public record TelegramConfig(
         HOLD
     }
 
-    /// How long things take.
+    /// Durations of the Telegram channel.
     ///
     /// @param joining how long a person's next message is waited for
     /// @param poll how long Telegram holds a question for updates, whole seconds
@@ -101,7 +101,7 @@ public record TelegramConfig(
         }
     }
 
-    /// How fast messages are sent, as https://core.telegram.org/bots/faq advises.
+    /// Rates at which messages are sent, as https://core.telegram.org/bots/faq advises.
     ///
     /// @param chat the time between two messages of a chat, in the long run
     /// @param burst how many may follow one another at once

@@ -4,7 +4,7 @@ import dev.continuo.adapters.receiving.ChannelActivity;
 import dev.continuo.adapters.sending.ApiResponse;
 import dev.continuo.mind.channel.ChannelHealth;
 
-/// How the channel is, and what passed through it.
+/// State of the channel, and counts of its messages.
 public final class TelegramHealth {
     private final ChannelActivity activity;
     private String state = "connecting";
@@ -33,7 +33,7 @@ public final class TelegramHealth {
         this.detail = detail;
     }
 
-    /// What a failure means for those who run the agent.
+    /// Records a failure by its meaning for those who run the agent.
     public void suffers(BotApiFailure failure) {
         if (failure.revoked())
             fails(

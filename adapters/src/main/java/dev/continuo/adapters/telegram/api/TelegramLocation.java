@@ -3,7 +3,8 @@ package dev.continuo.adapters.telegram.api;
 import org.jspecify.annotations.Nullable;
 import org.telegram.telegrambots.meta.api.objects.message.Message;
 
-/// Where something is said: a chat, or a topic of one. Its name is `<chat>` or `<chat>:<topic>`.
+/// Place where a message is written: a chat, or a topic of one. Its name is `<chat>` or
+/// `<chat>:<topic>`.
 ///
 /// @param topic null outside of topics, and in a forum's General one
 public record TelegramLocation(long chat, @Nullable Integer topic) {

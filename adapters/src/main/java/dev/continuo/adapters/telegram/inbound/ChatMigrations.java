@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class ChatMigrations {
     private final Map<Long, Long> moves = new ConcurrentHashMap<>();
 
-    /// What a group is called now.
+    /// Returns the present id of a group.
     public long now(long chat) {
         return moves.getOrDefault(chat, chat);
     }

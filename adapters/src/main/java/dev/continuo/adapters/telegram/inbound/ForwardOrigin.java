@@ -24,7 +24,7 @@ final class ForwardOrigin {
         return message.getForwardOrigin() != null || message.getForwardDate() != null;
     }
 
-    /// What the author of forwarded words is called, if Telegram tells.
+    /// Returns the name of the author of forwarded words, if Telegram tells.
     static @Nullable String name(Message message) {
         return name(message.getForwardOrigin(), message.getForwardSenderName());
     }

@@ -28,7 +28,7 @@ public final class OffsetFile {
         file = folder.resolve("telegram-" + bot + ".offset");
     }
 
-    /// What was kept, unless that was before a certain time.
+    /// Returns the offset that was kept, unless that was before a certain time.
     public Optional<Integer> read(Instant since) {
         try {
             if (Files.getLastModifiedTime(file).toInstant().isBefore(since))

@@ -17,7 +17,7 @@ import org.telegram.telegrambots.meta.api.objects.location.Location;
 import org.telegram.telegrambots.meta.api.objects.message.Message;
 import org.telegram.telegrambots.meta.api.objects.polls.Poll;
 
-/// What came with a message. Small text documents are fetched and read; everything else stays a
+/// Attachments of a message. Small text documents are fetched and read; everything else stays a
 /// fact.
 public final class TelegramAttachments {
     private static final Logger LOG = LoggerFactory.getLogger(TelegramAttachments.class);
@@ -87,7 +87,7 @@ public final class TelegramAttachments {
         return null;
     }
 
-    /// What has no file.
+    /// Returns the attachment that has no file.
     private static @Nullable Attachment without(Message m) {
         if (m.getVenue() != null) {
             var it = m.getVenue();

@@ -29,7 +29,7 @@ import org.telegram.telegrambots.meta.api.objects.reactions.ReactionTypeEmoji;
 /// Updates in the mind's words. What bots and channels say, and what is said to other bots, is left
 /// out.
 public final class TelegramMessageMapper {
-    /// What Telegram is asked to tell; it tells no reactions unless asked.
+    /// Kinds of updates that Telegram is asked for; it tells no reactions unless asked.
     static final List<String> WANTED =
             List.of(
                     "message",
@@ -47,7 +47,7 @@ public final class TelegramMessageMapper {
     private final ButtonPresses presses;
     private final RefusedUpdates refusals;
 
-    /// Who said something.
+    /// Author of a message.
     ///
     /// @param hidden whether an administrator speaks in the group's name
     private record Author(long id, @Nullable String name, boolean hidden) {}
@@ -79,7 +79,7 @@ public final class TelegramMessageMapper {
         return chat == null || chat.getId() == null ? 0 : chat.getId();
     }
 
-    /// When it was said, null for unknown.
+    /// Returns the time when it was said, null for unknown.
     static @Nullable Instant said(Update update) {
         return update.getMessage() == null ? null : instant(update.getMessage().getDate());
     }
@@ -183,7 +183,7 @@ public final class TelegramMessageMapper {
                 TelegramConfig.NAME, Long.toString(from), Long.toString(to));
     }
 
-    /// Who said it; null for a bot or a channel.
+    /// Returns the author of a message; null for a bot or a channel.
     private static @Nullable Author author(Message message) {
         Chat chat = message.getChat();
         if (Boolean.TRUE.equals(chat.isChannelChat())) return null;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.telegram.telegrambots.meta.api.objects.MessageEntity;
 import org.telegram.telegrambots.meta.api.objects.message.Message;
 
-/// What somebody said, without what only says to whom.
+/// Text of a message, without the parts that only address somebody.
 ///
 /// @param text without the bot's name at its start, and without the `@bot` of a command
 /// @param named whether the bot's name is in it

@@ -33,7 +33,7 @@ public final class TelegramWebhook {
     private final TelegramHealth condition;
     private final ShutdownSignal closing;
 
-    /// What is posted side by side is heard in the order of each chat.
+    /// Locks of the chats: updates that are posted in parallel are taken in the order of each chat.
     private final List<ReentrantLock> chats =
             Stream.generate(ReentrantLock::new).limit(64).toList();
 

@@ -16,7 +16,7 @@ final class UpdateLanes {
     private final Predicate<Update> hearing;
     private final KeyedExecutor<Long, Update> chats;
 
-    /// What Telegram told and was not confirmed yet, and whether the mind has it.
+    /// Updates that Telegram sent and that were not confirmed yet, and whether the mind has each.
     private final TreeMap<Integer, Boolean> told = new TreeMap<>();
 
     /// @param hearing blocks until the mind has an update; false if it gave up

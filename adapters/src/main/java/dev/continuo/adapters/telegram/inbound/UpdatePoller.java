@@ -43,10 +43,10 @@ public final class UpdatePoller {
     private @Nullable Integer offset;
     private Instant moved;
 
-    /// Whether the last question was answered, so that the next one may wait.
+    /// True if the last request was answered, so that the next one may wait.
     private boolean answered;
 
-    /// Whether the mind has all that was told.
+    /// True if the mind has all updates that were received.
     private boolean settled = true;
 
     public UpdatePoller(

@@ -1,6 +1,6 @@
 package dev.continuo.adapters.telegram.inbound;
 
-/// What Telegram is answered when it posts an update.
+/// Answer to Telegram when it posts an update.
 public enum WebhookAnswer {
     /// The mind has it.
     ACCEPTED(200),

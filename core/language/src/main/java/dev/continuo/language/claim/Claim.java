@@ -25,7 +25,7 @@ public record Claim(
         boolean single,
         String sentence) {
 
-    /// What sort of thing it is.
+    /// Kind of a claim.
     public enum ClaimKind {
         OPERATOR_PREFERENCE,
         RELATIONSHIP_FACT,
@@ -35,7 +35,7 @@ public record Claim(
         WORLD_FACT
     }
 
-    /// What it is about.
+    /// Subject of a claim.
     public enum Subject {
         SPEAKER,
         AGENT,

@@ -4,7 +4,7 @@ package dev.continuo.language.claim;
 public final class ClaimText {
     private ClaimText() {}
 
-    /// What it says is so.
+    /// Returns the sentence that a claim states.
     ///
     /// @param name of what it is about
     public static String of(Claim claim, String name) {

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// What may stand for the value of a claim. Each takes of the words of a frame what belongs to it;
-/// nothing, where it is none.
+/// Forms of the value of a claim. Each form takes the words of a frame that belong to it, and
+/// nothing where there is no such value.
 enum ClaimValue {
     /// Words with a capital.
     NAME {

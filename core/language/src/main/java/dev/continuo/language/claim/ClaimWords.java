@@ -58,7 +58,7 @@ final class ClaimWords {
         return ENGLISH.getOrDefault(folded, ENGLISH.getOrDefault(owner, folded));
     }
 
-    /// Whom "my sister" and "my sister Clara" mean; empty for nobody.
+    /// Returns the relative that "my sister" and "my sister Clara" mean; empty for nobody.
     static String kin(String whose) {
         var words = whose.strip().split("\\s+", 3);
         if (words.length < 2 || !is("mine", words[0]) || !KIN.contains(topic(words[1]))) return "";

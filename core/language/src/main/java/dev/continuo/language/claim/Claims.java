@@ -39,7 +39,7 @@ public final class Claims {
             Pattern.compile(
                     "\"[^\"]*\"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|```[\\s\\S]*?(?:```|$)|(?m)^>.*$");
 
-    /// What says no by itself.
+    /// Relations that deny something by themselves.
     private static final Set<String> DENYING = Set.of("dislike", "style");
 
     private static final StatedFrames FRAMES = StatedFrames.of(Claims.class, "claims");
@@ -49,7 +49,7 @@ public final class Claims {
 
     private Claims() {}
 
-    /// What a text claims, in its order, each once.
+    /// Returns the claims of a text, in its order, each once.
     public static List<Claim> of(String text) {
         var said = unquoted(text.substring(0, Math.min(READ, text.length())));
         if (jests(said)) return List.of();

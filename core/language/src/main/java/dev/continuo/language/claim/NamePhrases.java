@@ -35,7 +35,7 @@ final class NamePhrases {
     /// Greets somebody by a name, at the beginning.
     final Pattern address;
 
-    /// What before an introduction, in its sentence, makes it none.
+    /// Words before an introduction, in its sentence, that make it none.
     final Pattern unless;
 
     private final Set<String> noNames;
@@ -80,7 +80,7 @@ final class NamePhrases {
         return ALL;
     }
 
-    /// Where an introduction may begin.
+    /// Returns the places where an introduction may begin.
     List<Integer> beginnings(String text) {
         return LETTERS.matcher(text)
                 .results()

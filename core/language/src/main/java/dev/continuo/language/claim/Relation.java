@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What a frame means, a line of `relations.txt`.
+/// Meaning of a frame, a line of `relations.txt`.
 ///
 /// @param subject of whom it is where the frame names nobody
 /// @param summary one sentence

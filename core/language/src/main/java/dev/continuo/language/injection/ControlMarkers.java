@@ -71,7 +71,7 @@ public final class ControlMarkers {
                     ".*\\b(you|your|override|granted|is now|operator|admin|must|ignore|always|never|debug|trust|reveal|secrets?|rights|access|owner|obey|policy|mode|allowed|approved|confirm|verified|memory|memories|instructions?|password|sure|okay|delete|send|new|elevate|disable|enable|users?)\\b.*");
     private static final int LINE = 600;
 
-    /// What marks the text holds, by name; none where it only talks about one.
+    /// Returns the marks that the text holds, by name; none where it only talks about one.
     ///
     /// What people say mostly holds not one of the signs that a mark begins with: that is looked at
     /// first, for it takes a hundredth of the time.

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 
-/// What a text would say without its disguise: letters of other alphabets, letters of no width,
-/// digits for letters, encodings.
+/// Reads a text without its disguise: letters of other alphabets, letters of no width, digits for
+/// letters, encodings.
 public final class Deobfuscator {
     private static final Pattern ENCODED = Pattern.compile("[A-Za-z0-9+/_-]{16,8000}={0,2}");
     private static final Pattern HEXADECIMAL = Pattern.compile("[0-9a-fA-F: ]{16,8000}");

@@ -2,8 +2,8 @@ package dev.continuo.language.injection;
 
 import java.util.Arrays;
 
-/// What is seen of one thing: how often each feature occurs. A feature is known by its hash alone;
-/// two that fall on the same place are taken for one.
+/// Features of one thing: how often each occurs. A feature is known by its hash alone; two that
+/// fall on the same place are taken for one.
 public final class HashedFeatures {
     static final int BITS = 18;
     public static final int PLACES = 1 << BITS;

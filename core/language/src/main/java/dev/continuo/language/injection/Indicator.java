@@ -5,7 +5,7 @@ package dev.continuo.language.injection;
 /// @param rule what fired, for people: `override`, `control line`
 public record Indicator(IndicatorKind kind, String rule) {
 
-    /// What sort of reason.
+    /// Kind of a reason.
     public enum IndicatorKind {
         /// Shaped as an instruction to the agent.
         INSTRUCTION,

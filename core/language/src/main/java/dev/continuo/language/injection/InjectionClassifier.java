@@ -46,7 +46,8 @@ public final class InjectionClassifier {
         }
     }
 
-    /// How surely it is one: above zero it is. Of a long text, how surely one of its parts is.
+    /// Returns how surely a text is an injection: above zero it is one. For a long text, returns
+    /// how surely one of its parts is.
     ///
     /// @param plain without disguise
     public double score(String plain) {
@@ -84,7 +85,7 @@ public final class InjectionClassifier {
         return words.stream().filter(COMMON::contains).count() * 4 >= words.size();
     }
 
-    /// What is seen of a text: four blocks.
+    /// Returns the features of a text: four blocks.
     public static List<HashedFeatures> features(String plain) {
         var text = digitsAlike(plain.toLowerCase(Locale.ROOT));
         var words = new HashedFeatures();

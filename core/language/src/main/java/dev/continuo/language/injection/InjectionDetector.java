@@ -19,7 +19,7 @@ public final class InjectionDetector {
     private static final int READ = 32_768;
     private static final int MANY = 3;
 
-    /// Who was let in is given the benefit of the doubt: much of what people say to each other
+    /// Doubt that counts in favour of people who were let in: much of what people say to each other
     /// sounds like an order.
     private static final double DOUBT = 0.25;
 

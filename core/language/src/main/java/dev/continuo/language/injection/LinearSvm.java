@@ -87,7 +87,7 @@ public final class LinearSvm {
         return coarse;
     }
 
-    /// How surely a thing is of the kind: above zero it is.
+    /// Returns how surely a thing is of the kind: above zero it is.
     public double score(List<HashedFeatures> blocks) {
         double score = bias;
         for (var block : blocks) score += score(block.counted());

@@ -9,14 +9,14 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/// What is at stake where something is asked or announced. One word never is: an act counts with
-/// its object, in a sentence that is about doing it.
+/// Stakes of a request or an announcement. One word alone is never enough: an act counts with its
+/// object, in a sentence that is about doing it.
 public enum Stakes {
     /// It cannot be taken back: data, money, a contract, a job, health.
     IRREVERSIBLE,
-    /// Who the agent is would change.
+    /// The agent's identity would change.
     IDENTITY,
-    /// What the agent wants would change.
+    /// The agent's goals would change.
     GOAL;
 
     private static final PhraseLists LISTS = PhraseLists.read(Stakes.class, "stakes");
@@ -32,7 +32,7 @@ public enum Stakes {
 
     private static final Pattern NUMBER = Pattern.compile("\\d{4,}");
 
-    /// What is at stake in a text.
+    /// Returns the stakes in a text.
     public static Set<Stakes> in(String text) {
         var found = EnumSet.noneOf(Stakes.class);
         var whole = LARGE.matcher(text).replaceAll(m -> m.group().replaceAll("\\D", ""));

@@ -4,7 +4,7 @@ import dev.continuo.language.text.PhraseLists;
 import dev.continuo.language.text.Sentences;
 import java.util.regex.Pattern;
 
-/// What a task is like by its words.
+/// Features of a task that its words show.
 ///
 /// @param asks whether something is asked for at all
 /// @param steps how many steps it names; 0 where nothing is asked for

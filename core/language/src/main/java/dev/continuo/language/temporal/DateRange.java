@@ -16,7 +16,7 @@ public record DateRange(LocalDate from, LocalDate to, Precision precision) {
         return !from.isAfter(other.to) && !other.from.isAfter(to);
     }
 
-    /// How exactly a time was said.
+    /// Precision with which a time was said.
     public enum Precision {
         DAY,
         WEEK,

@@ -15,7 +15,7 @@ enum PhraseSlot {
     private static final java.util.regex.Pattern ORDINAL =
             java.util.regex.Pattern.compile("(\\d{1,2})(?:st|nd|rd|th|er|[oaºª]|го|е|ое|ого)?");
 
-    /// What figures mean in this place; 0 for nothing.
+    /// Returns the meaning of figures in this place; 0 for nothing.
     int number(String word) {
         return switch (this) {
             case NUMBER -> word.length() <= 3 ? digits(word) : 0;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class PhraseTrie {
     private final Node root = new Node();
 
-    /// What words mean in slots.
+    /// Meanings of words, by word and slot.
     private final Map<String, Map<PhraseSlot, Integer>> kinds;
 
     /// Words that are too often something else to stand alone in lower case.
@@ -94,7 +94,7 @@ public final class PhraseTrie {
         return b.end() > a.end() ? b : a;
     }
 
-    /// What a word means in a slot; below 0 for nothing.
+    /// Returns the meaning of a word in a slot; below 0 for nothing.
     private int value(PhraseSlot slot, String word) {
         var known = kinds.get(word);
         var meant = known == null ? null : known.get(slot);

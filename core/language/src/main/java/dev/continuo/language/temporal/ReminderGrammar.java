@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// How one language asks for reminders and says when, from the file of its name.
+/// Words by which one language asks for reminders and tells times, from the file of its name.
 final class ReminderGrammar {
     private static final String WORD_END = "(?![\\p{L}\\d])";
     private static final String FIGURES = "\\d{1,4}(?:[.,]\\d{1,2})?";
@@ -198,7 +198,7 @@ final class ReminderGrammar {
         }
     }
 
-    /// What a number in figures or words is; null for none.
+    /// Returns the value of a number in figures or words; null for none.
     @Nullable Double value(@Nullable String written) {
         if (written == null) return null;
         var known = numbers.get(written);

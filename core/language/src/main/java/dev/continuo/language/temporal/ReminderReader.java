@@ -65,7 +65,7 @@ public final class ReminderReader {
         this.now = now;
     }
 
-    /// What a text asks for; empty where it asks for no reminder.
+    /// Reads the request in a text; empty where it asks for no reminder.
     ///
     /// @param now when it is said, by the clock of whoever says it
     public static Optional<ReminderReading> read(String text, ZonedDateTime now) {
@@ -151,7 +151,7 @@ public final class ReminderReader {
         return new TimeScan(words, grammar, now.toLocalDate(), bare);
     }
 
-    /// What the words from one to another ask for.
+    /// Reads the request in the words from one place to another.
     ///
     /// @param explicit whether that they ask for a reminder is known
     private Optional<ReminderReading> region(
@@ -212,7 +212,7 @@ public final class ReminderReader {
                 : Optional.of(reading);
     }
 
-    /// When comes first.
+    /// Reads a request that begins with its time.
     private ReminderReading headed(
             TimeScan scan, ReminderGrammar grammar, TimeScan.PhraseChain head, int to) {
         var parts = head.parts();
@@ -311,7 +311,7 @@ public final class ReminderReader {
         return new Unclear(grammar.language(), flaw);
     }
 
-    /// What is to be done, without the words that tie it to the request; null for nothing.
+    /// Returns what is to be done, without the words that tie it to the request; null for nothing.
     private @Nullable String what(TimeScan scan, int from, int to) {
         var begin = from;
         for (var links = 0; links < MAX_LINKS && begin < to; links++) {

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.time.Period;
 import org.jspecify.annotations.Nullable;
 
-/// What a request to be reminded asks for.
+/// Result of reading a request to be reminded.
 public sealed interface ReminderReading {
 
     /// The language it is in.
@@ -23,7 +23,7 @@ public sealed interface ReminderReading {
     /// It is a request, and cannot be done as it is.
     record Unclear(Language language, ReminderFlaw flaw) implements ReminderReading {}
 
-    /// What a request lacks.
+    /// Fault of a request to be reminded.
     enum ReminderFlaw {
         NO_TIME("no_time"),
         NO_TEXT("no_text"),

@@ -12,14 +12,14 @@ import java.time.ZonedDateTime;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What words say about a time to come, put together part by part.
+/// Parts of a future time that words tell, put together one by one.
 final class TimeParts {
     private static final int HOURS = 12;
     private static final int NIGHT = 21;
     private static final int FIRST_NIGHT_HOUR = 6;
     private static final int MINUTES_OF_DAY = 24 * 60;
 
-    /// Where a day is named and no time of it: when people have begun their day.
+    /// Hour that a day without a time of day means: people have begun their day by then.
     private static final int MORNING = 9;
 
     /// Nobody means five in the morning by "at five" who does not say so.
@@ -137,7 +137,7 @@ final class TimeParts {
         clock = of * 60 + minute + offset;
     }
 
-    /// When that is; or what is wrong with it.
+    /// Returns the flaw of the time; empty where it has none.
     Optional<ReminderFlaw> flaw(ZonedDateTime now) {
         if (otherwiseRecurring) return Optional.of(ReminderFlaw.RECURRING);
         if (impossible) return Optional.of(ReminderFlaw.IMPOSSIBLE);

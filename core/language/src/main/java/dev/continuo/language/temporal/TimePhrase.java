@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a phrase says about when, or what it asks.
+/// Meaning of a phrase about time, or the question that it asks.
 ///
 /// @param offset periods from the one it was said in: -1 for "last week"
 public record TimePhrase(TimePhraseKind kind, int offset) {

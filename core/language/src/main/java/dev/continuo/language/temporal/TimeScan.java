@@ -65,7 +65,8 @@ final class TimeScan {
         return BETWEEN.matcher(text.substring(dotted ? last + 1 : last, start(word))).matches();
     }
 
-    /// Where a pattern ends that stands at a word; the same word where it does not stand there.
+    /// Returns the end of a pattern that stands at a word; the same word where it does not stand
+    /// there.
     int skip(String name, int at) {
         if (at >= words.size()) return at;
         var found = at(grammar.words(name), at);

@@ -41,7 +41,7 @@ public final class NameIndex {
         if (cyrillic(word)) stems.put(stem(word), word);
     }
 
-    /// Who is named in a text.
+    /// Returns the people who are named in a text.
     public Set<Long> named(Words words) {
         var groups = new ArrayList<Set<Long>>(0);
         for (var at = 0; at < words.size(); at++) {

@@ -141,7 +141,7 @@ public final class Words {
         return false;
     }
 
-    /// Where a word begins in [#text()].
+    /// Returns the beginning of a word in [#text()].
     public int start(int index) {
         return starts[index];
     }

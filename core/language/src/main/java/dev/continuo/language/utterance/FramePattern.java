@@ -81,7 +81,7 @@ record FramePattern(String relation, Sense sense, Pattern pattern, Set<String> a
                 .collect(Collectors.toSet());
     }
 
-    /// Where a sentence says it.
+    /// Finds the pattern in a sentence.
     Optional<Matcher> match(String sentence, List<String> words) {
         if (!anchors.isEmpty() && words.stream().noneMatch(anchors::contains))
             return Optional.empty();

@@ -9,7 +9,7 @@ import java.util.Map;
 /// The phrases of every [PhraseSort], so that a text is gone through once.
 public final class PhraseMatcher {
 
-    /// What a phrase is a sign of; the file of that name holds them.
+    /// Meaning of a phrase; the file of that name holds the phrases.
     public enum PhraseSort {
         EXPLICIT,
         CORRECTION,

@@ -4,7 +4,8 @@ import dev.continuo.language.temporal.Lexicon;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Words;
 
-/// Whom a text means without naming them; of no known language, in any.
+/// Finds the people whom a text means without naming them; a text of no known language is read in
+/// all of them.
 public final class Pronouns {
     private Pronouns() {}
 

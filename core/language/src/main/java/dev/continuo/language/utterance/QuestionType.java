@@ -8,9 +8,9 @@ import dev.continuo.language.text.Words;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a message wants to know, by the first words of its first question.
+/// Kind of answer that a message asks for, by the first words of its first question.
 public enum QuestionType {
-    /// When, how long, on what day.
+    /// A time, a duration, a day.
     TIME,
     /// A number, a sum, an average: "how many", "how often", "in total".
     COUNT,

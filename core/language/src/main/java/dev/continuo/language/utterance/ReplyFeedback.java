@@ -3,7 +3,8 @@ package dev.continuo.language.utterance;
 import java.util.List;
 import java.util.Set;
 
-/// What somebody says of the answer they got: that it is wrong, that it is right, or thanks for it.
+/// Verdict of somebody on the answer they got: that it is wrong, that it is right, or thanks for
+/// it.
 public enum ReplyFeedback {
     OBJECTION,
     CONFIRMATION,

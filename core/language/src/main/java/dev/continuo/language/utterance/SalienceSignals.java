@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What the words of something said show.
+/// Signals in the words of a message.
 ///
 /// @param kind what sort of thing it seems to hold
 /// @param density how much it tells, in [0,1]: see [#information]; -1 for chatter

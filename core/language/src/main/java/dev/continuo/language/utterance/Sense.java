@@ -1,6 +1,6 @@
 package dev.continuo.language.utterance;
 
-/// How something is said to be so.
+/// Sense in which something is said to be so.
 public enum Sense {
     /// It is.
     STATE,

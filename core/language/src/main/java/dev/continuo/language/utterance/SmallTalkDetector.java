@@ -1,6 +1,7 @@
 package dev.continuo.language.utterance;
 
-/// Whether a text says nothing: greetings, thanks, laughter, assent, and names called beside them.
+/// Tells whether a text is only small talk: greetings, thanks, laughter, assent, and names called
+/// beside them.
 public final class SmallTalkDetector {
     private static final int LONGEST = 16;
     private static final int MAX_NAMES = 2;
@@ -10,7 +11,7 @@ public final class SmallTalkDetector {
 
     private SmallTalkDetector() {}
 
-    /// What has no word at all, such as a smiley, is chatter, too.
+    /// Tells whether a text is chatter; so is a text that has no word at all, such as a smiley.
     public static boolean is(NormalizedText text) {
         if (text.size() > LONGEST || text.hasNumber()) return false;
         if (hums(text)) return true;

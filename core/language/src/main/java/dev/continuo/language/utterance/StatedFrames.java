@@ -17,7 +17,8 @@ public final class StatedFrames {
         this.frames = List.copyOf(frames);
     }
 
-    /// What a sentence says by a frame, in its own letters. What is not there is empty.
+    /// Statement that a sentence makes by a frame, in its own letters. A part that is not there is
+    /// empty.
     ///
     /// @param relation the first word of the frame
     /// @param subject of whom; empty for the speaker
@@ -43,7 +44,7 @@ public final class StatedFrames {
                 frames.stream().filter(frame -> relation.test(frame.relation())).toList());
     }
 
-    /// What a sentence says by any of them, in its order.
+    /// Returns the statements that a sentence makes by any of the frames, in its order.
     public List<StatedFrame> in(StatedSentence sentence) {
         return frames.stream()
                 .flatMap(frame -> in(frame, sentence).stream())

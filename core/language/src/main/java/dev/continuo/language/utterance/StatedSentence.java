@@ -50,8 +50,7 @@ public final class StatedSentence {
         return List.of(folded.split(" ", -1));
     }
 
-    /// What stands in the original where a part of what is folded does; part of a word as it is
-    /// folded.
+    /// Returns the original words behind a part of the folded text; part of a word as it is folded.
     String original(int from, int to) {
         var begin = original.length();
         var end = 0;

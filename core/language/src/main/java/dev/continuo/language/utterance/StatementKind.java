@@ -1,6 +1,6 @@
 package dev.continuo.language.utterance;
 
-/// What sort of thing something said seems to hold.
+/// Kind of statement that a message seems to hold.
 public enum StatementKind {
     EPISODE,
     FACT,

@@ -5,8 +5,8 @@ import dev.continuo.language.text.Words;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// What of a text states something: its sentences without the questions, as words apart by single
-/// spaces, in lower case, without accents and apostrophes; commas and their kin are words `,`.
+/// Statements of a text: its sentences without the questions, as words apart by single spaces, in
+/// lower case, without accents and apostrophes; commas and their kin are words `,`.
 record StatementText(List<String> sentences) {
     private static final int READ = 2_000;
     private static final Pattern END = Pattern.compile("[ .]+$");

@@ -1,5 +1,5 @@
-/// What somebody does by saying something: asks, corrects themselves, says nothing in particular.
-/// Start at [QuestionType] and [SmallTalkDetector].
+/// Acts that a message performs: asking, correcting oneself, saying nothing in particular. Start at
+/// [QuestionType] and [SmallTalkDetector].
 @NullMarked
 package dev.continuo.language.utterance;
 

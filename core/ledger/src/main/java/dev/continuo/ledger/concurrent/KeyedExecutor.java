@@ -24,7 +24,7 @@ public final class KeyedExecutor<K, T> {
     private final Map<K, Strand<T>> strands = new HashMap<>();
     private boolean closed;
 
-    /// What is done with each.
+    /// Work that is done with each item.
     public interface KeyedWork<T> {
         void on(T item) throws InterruptedException;
     }
@@ -68,7 +68,7 @@ public final class KeyedExecutor<K, T> {
         return first(conversation, waiting);
     }
 
-    /// What is to be worked on now; none, and no strand any more, when there is nothing left.
+    /// Returns the item to work on now; none, and ends the strand, when there is nothing left.
     private synchronized @Nullable T first(K conversation, Queue<T> waiting) {
         if (closed) waiting.clear();
         if (waiting.isEmpty()) {

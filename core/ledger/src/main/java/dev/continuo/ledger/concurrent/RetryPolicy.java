@@ -16,17 +16,17 @@ import org.slf4j.LoggerFactory;
 public record RetryPolicy(Duration first, Duration longest, int faults, Sleeper pause) {
     private static final Logger LOG = LoggerFactory.getLogger(RetryPolicy.class);
 
-    /// What is tried.
+    /// Call that is tried and returns something.
     public interface Attempt<T> {
         T get() throws InterruptedException;
     }
 
-    /// What is tried, where nothing comes of it.
+    /// Call that is tried and returns nothing.
     public interface Effect {
         void run() throws InterruptedException;
     }
 
-    /// What came of the first attempt that succeeded.
+    /// Returns the result of the first attempt that succeeded.
     ///
     /// @param what names it in the log
     public <T> T call(String what, Attempt<T> attempt) throws InterruptedException {

@@ -25,8 +25,8 @@ public final class DatabaseErrors {
         return false;
     }
 
-    /// What failed, in a few words: the kind of failure, the SQLSTATE of a statement. Never a
-    /// message, which quotes statements and their values: they are what people said.
+    /// Returns what failed, in a few words: the kind of failure, the SQLSTATE of a statement. Never
+    /// returns a message, which quotes statements and their values: they are what people said.
     public static String cause(Throwable failure) {
         Throwable root = failure;
         for (Throwable t = failure.getCause(); t != null; t = t.getCause()) root = t;

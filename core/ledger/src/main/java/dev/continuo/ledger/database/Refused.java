@@ -1,6 +1,6 @@
 package dev.continuo.ledger.database;
 
-/// What was asked can never work as asked; trying again is pointless.
+/// Thrown when a request can never work as it was made; trying again is pointless.
 public final class Refused extends RuntimeException {
     private final String suggestion;
 
@@ -9,7 +9,7 @@ public final class Refused extends RuntimeException {
         this.suggestion = suggestion;
     }
 
-    /// What to do instead, one sentence.
+    /// Returns advice on what to do instead, one sentence.
     public String suggestion() {
         return suggestion;
     }

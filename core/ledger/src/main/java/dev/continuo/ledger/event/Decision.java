@@ -3,7 +3,7 @@ package dev.continuo.ledger.event;
 import java.util.List;
 import java.util.function.LongFunction;
 
-/// What a service decided, to be recorded whole or not at all.
+/// Decision of a service, to be recorded whole or not at all.
 ///
 /// @param guard what must still hold under the head's lock
 /// @param drafts the events, given the number that the first of them gets; pure, for it may be

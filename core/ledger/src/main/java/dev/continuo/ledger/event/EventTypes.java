@@ -81,7 +81,7 @@ public final class EventTypes {
         return of(payload.getClass());
     }
 
-    /// What facts of a type are called where they are stored.
+    /// Returns the name under which facts of a type are stored.
     public String name(Class<? extends EventPayload> type) {
         return of(type).name();
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What happened to the ledger itself.
+/// Events of the ledger itself.
 public sealed interface LedgerEvent extends EventPayload {
 
     /// The first event of every ledger. Its salt keys the deduplication hashes.
@@ -25,7 +25,7 @@ public sealed interface LedgerEvent extends EventPayload {
         }
     }
 
-    /// What remains known of an erased event.
+    /// Rest that remains known of an erased event.
     ///
     /// @param state the end state of a message, null for anything else
     /// @param evidence the events that a reply was composed with in sight, so that what its words

@@ -9,14 +9,14 @@ import org.jooq.Table;
 import org.jooq.TableField;
 import org.jspecify.annotations.Nullable;
 
-/// What becomes of rows of one table. Changes that name the same columns in the same order are one
+/// Change to rows of one table. Changes that name the same columns in the same order are one
 /// statement: those that may undo each other must, so that a batch makes them in order.
 public final class RowChange {
     private final Form form;
     private final List<Column> columns = new ArrayList<>();
     private final List<@Nullable Object> values = new ArrayList<>();
 
-    /// What becomes of the rows. Changes of one batch of events run in this order.
+    /// Form of the change. Changes of one batch of events run in this order.
     enum Form {
         INSERT,
         INSERT_NEW,
@@ -54,7 +54,7 @@ public final class RowChange {
         return with(column, ColumnUse.UNLESS_NULL, value);
     }
 
-    /// What the rows are found by.
+    /// Adds a condition by which the rows are found.
     public <T> RowChange where(TableField<?, T> column, T value) {
         return with(column, ColumnUse.KEY, value);
     }

@@ -38,7 +38,8 @@ public final class RowStatements {
         return stage;
     }
 
-    /// What is added from now on is made after everything added so far, whatever its form.
+    /// Runs the changes that are added from now on after all those added so far, whatever their
+    /// form.
     public void settle() {
         if (!rows.isEmpty()) rows = begin();
     }

@@ -1,4 +1,4 @@
-/// How events become rows: projections, and the statements that they ask for. Start at
+/// Projections, which turn events into rows, and the statements that they ask for. Start at
 /// [Projection].
 @NullMarked
 package dev.continuo.ledger.projection;

@@ -63,7 +63,7 @@ public final class Admission {
         this.random = random;
     }
 
-    /// What becomes of somebody at the door.
+    /// Decision about somebody at the door.
     public sealed interface AdmissionVerdict {
 
         /// They are heard.
@@ -145,7 +145,7 @@ public final class Admission {
                 : new AdmissionVerdict.Welcome(as);
     }
 
-    /// What somebody is in private; empty for a stranger.
+    /// Returns somebody's role in private; empty for a stranger.
     private static Optional<Role> welcome(InboundMessage in, Role role, AdmissionPolicy policy) {
         if (role != Role.STRANGER) return Optional.of(role);
         return switch (policy.strangers()) {
@@ -165,7 +165,7 @@ public final class Admission {
                 .orElse(CodeAttempt.UNHEARD);
     }
 
-    /// What may be a code: behind `/start`, as a link brings it, or by itself.
+    /// Returns the word that may be a code: behind `/start`, as a link brings it, or by itself.
     public static Optional<String> code(String text) {
         var start = START.matcher(text.strip());
         var typed = PairingCodes.plain(start.matches() ? start.group(1) : text);
@@ -274,7 +274,7 @@ public final class Admission {
         return place.room() && rooms.find(place.channel(), place.whole(), 0).muted(now);
     }
 
-    /// What was decided about rooms.
+    /// Returns the decisions about rooms.
     public RoomSettings rooms() {
         return rooms;
     }

@@ -3,7 +3,7 @@ package dev.continuo.mind.admission;
 import dev.continuo.events.AdmissionEvent;
 import dev.continuo.mind.faculty.Faculty;
 
-/// Who is let in.
+/// Faculty that keeps who is let in.
 public final class AdmissionFaculty {
     public static final Faculty FACULTY =
             Faculty.named("admission", 1)

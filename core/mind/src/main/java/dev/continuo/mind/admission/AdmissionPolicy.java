@@ -2,7 +2,7 @@ package dev.continuo.mind.admission;
 
 import java.util.Set;
 
-/// Who may speak on a channel, as it is set.
+/// Rules of a channel about who may speak, as they are set.
 ///
 /// @param strangers what becomes of those nobody admitted, in private
 /// @param allowed the accounts that the list of `ALLOWLIST` admits
@@ -10,7 +10,7 @@ import java.util.Set;
 /// @param limits how fast those may write who are not known
 public record AdmissionPolicy(
         Strangers strangers, Set<String> allowed, boolean roomsOpen, MessageLimits limits) {
-    /// What holds where nothing is set.
+    /// Rules that hold where nothing is set.
     public static final AdmissionPolicy STRICT = strict(new MessageLimits(0, 0, 0));
 
     public AdmissionPolicy {
@@ -22,7 +22,7 @@ public record AdmissionPolicy(
         return new AdmissionPolicy(Strangers.PAIRING, Set.of(), false, limits);
     }
 
-    /// What becomes of strangers in private.
+    /// Treatment of strangers in private.
     public enum Strangers {
         /// They are guests.
         OPEN,
@@ -34,7 +34,7 @@ public record AdmissionPolicy(
         CLOSED
     }
 
-    /// How much a person, and a room, may say; 0 for no limit.
+    /// Most messages that a person, and a room, may send; 0 for no limit.
     ///
     /// @param personMinute messages of a guest in a minute
     /// @param personDay messages of a guest in 24 hours

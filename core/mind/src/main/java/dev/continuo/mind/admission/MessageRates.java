@@ -8,7 +8,7 @@ import java.time.Instant;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 
-/// How much was said of late, counted from the inbox itself: no counter to lose.
+/// Counts of recent messages, taken from the inbox itself: no counter to lose.
 final class MessageRates {
     private static final Duration MINUTE = Duration.ofMinutes(1);
     private static final Duration DAY = Duration.ofDays(1);

@@ -34,7 +34,7 @@ public final class Pairings {
         return list(PAIRING.UNTIL.gt(now));
     }
 
-    /// Who was given that code and still waits.
+    /// Finds the request of the person who was given that code and still waits.
     public Optional<PairingRequest> find(String code, Instant now) {
         return list(PAIRING.UNTIL.gt(now).and(PAIRING.CODE.eq(code))).stream().findFirst();
     }

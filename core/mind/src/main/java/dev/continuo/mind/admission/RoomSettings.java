@@ -11,7 +11,7 @@ import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// What was decided about rooms, each as a whole.
+/// Decisions about rooms, each room as a whole.
 public final class RoomSettings {
     private final DSLContext db;
     private final String agent;
@@ -38,7 +38,7 @@ public final class RoomSettings {
         }
     }
 
-    /// How a room is, and whether a person is barred from it.
+    /// Returns the state of a room, and whether a person is barred from it.
     ///
     /// @param person 0 for nobody
     public RoomState find(String channel, String room, long person) {
@@ -60,7 +60,7 @@ public final class RoomSettings {
                 .orElse(RoomState.UNDECIDED);
     }
 
-    /// Whom nobody hears in a room.
+    /// Returns the persons whom nobody hears in a room.
     public List<Long> barred(String channel, String room) {
         return db.select(BARRED.PERSON)
                 .from(BARRED)

@@ -1,5 +1,5 @@
-/// Who gets in: strangers and pairing, rooms that listen or do not, how fast anybody may write, and
-/// how an account becomes the operator's.
+/// Admission: strangers and pairing, rooms that listen or do not, limits on how fast anybody may
+/// write, and the way an account becomes the operator's.
 ///
 /// Start at [Admission]; it decides and records nothing.
 @NullMarked

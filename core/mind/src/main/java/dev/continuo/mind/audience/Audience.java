@@ -1,7 +1,7 @@
 package dev.continuo.mind.audience;
 
-/// Who may hear something: a label that is never widened. Unlinking accounts may narrow it to
-/// `self`.
+/// Audience that may hear something: a label that is never widened. Unlinking accounts may narrow
+/// it to `self`.
 ///
 /// `everyone`; `server:N`, the public channels of a server; `room:N`, those in a room; `person:N`,
 /// only alone with that person; `self`, which may move weights and is never quoted.

@@ -1,6 +1,6 @@
 package dev.continuo.mind.audience;
 
-/// What a person may do here.
+/// Rights of a person here.
 public enum Role {
     /// Runs the agent: may use every command.
     OPERATOR("operator"),

@@ -1,6 +1,6 @@
 package dev.continuo.mind.audience;
 
-/// How far the source of something is trusted.
+/// Trust in the source of something.
 public enum Trust {
     OPERATOR("operator"),
     MEMBER("member"),

@@ -1,4 +1,4 @@
-/// Who is listening.
+/// Audiences and listeners.
 ///
 /// Start with [dev.continuo.mind.audience.Listener].
 @NullMarked

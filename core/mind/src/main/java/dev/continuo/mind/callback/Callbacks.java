@@ -11,7 +11,7 @@ import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// Where every call-back is: asked for, delivered or given up.
+/// State of every call-back: asked for, delivered or given up.
 public final class Callbacks {
     private static final String OPEN = "open";
     private static final Guard.Check STILL_OPEN =

@@ -45,7 +45,8 @@ public interface Channel extends AutoCloseable {
         return List.of(text);
     }
 
-    /// What it shows of Markdown, in one short sentence for a model; empty where nobody knows.
+    /// Describes the Markdown that the channel shows, in one short sentence for a model; empty
+    /// where nobody knows.
     default String formatting() {
         return "";
     }
@@ -81,8 +82,8 @@ public interface Channel extends AutoCloseable {
     /// Shows, or stops showing, that the agent is busy with an answer. Best effort, and quick.
     default void typing(String conversation, boolean busy) {}
 
-    /// Where people see the answer to messages while it is written; null where they fetch replies
-    /// whole, or see it by [#draft].
+    /// Returns the place where people see the answer to messages while it is written; null where
+    /// they fetch replies whole, or see it by [#draft].
     default @Nullable LiveAnswer live(String conversation, Collection<Long> messages) {
         return null;
     }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a channel works.
+/// State of a channel.
 ///
 /// @param state `ok`, `connecting` until the network first answers, `degraded` or `down`
 /// @param detail one sentence for people

@@ -101,7 +101,7 @@ public record CommandMenu(
         }
     }
 
-    /// Who is shown a command.
+    /// People who are shown a command.
     public enum MenuAudience {
         EVERYONE,
         /// Those who administer a room, there.

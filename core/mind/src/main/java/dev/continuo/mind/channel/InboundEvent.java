@@ -44,7 +44,7 @@ public sealed interface InboundEvent
         }
     }
 
-    /// What a person had said was taken back on the network.
+    /// Deletion on the network of something that a person had said.
     record Deleted(String channel, String conversation, String id) implements InboundEvent {}
 
     /// A person reacted to a message, the agent's or anybody's, or took the reaction back.

@@ -1,6 +1,6 @@
 package dev.continuo.mind.channel;
 
-/// Where a channel takes what it receives.
+/// Receiver of everything that a channel takes in.
 @FunctionalInterface
 public interface InboundHandler {
 

@@ -1,6 +1,6 @@
 package dev.continuo.mind.channel;
 
-/// What became of something at the door.
+/// Decision about a message or another event that a channel took in.
 public sealed interface InboundResult {
 
     /// It is durable, and will reach a visible end.

@@ -1,13 +1,12 @@
 package dev.continuo.mind.channel;
 
-/// Where people see an answer while it is written. Used by one thread at a time; every call is
-/// quick.
+/// Answer that people see while it is written. Used by one thread at a time; every call is quick.
 public interface LiveAnswer {
 
     /// Hands over the answer so far: what was handed over before, and more.
     void write(String text);
 
-    /// What was handed over, where somebody has seen it; empty where nobody has.
+    /// Returns the text that was handed over, where somebody has seen it; empty where nobody has.
     String seen();
 
     /// Drops what was handed over, unless somebody has seen it: then it stays.

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a network tells about a message besides who said what where.
+/// Facts that a network tells about a message besides its sender, text and place.
 ///
 /// @param receiver the agent's own account that received it; a message's name is unique to it. Null
 ///   where the channel has none
@@ -82,7 +82,7 @@ public record MessageContext(
         attachments = List.copyOf(attachments);
     }
 
-    /// What somebody said, as another message quotes it.
+    /// Message that another one quotes.
     ///
     /// @param name what they are called; null where that is not told, and for the agent
     /// @param part whether the text is the part that is meant of a longer one
@@ -94,7 +94,7 @@ public record MessageContext(
         }
     }
 
-    /// Where a reply is posted.
+    /// Address to which a reply is posted.
     ///
     /// @param url an HTTP address
     /// @param key the name of the secret it is signed with

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What became of a part that was sent.
+/// Result of sending a part.
 public sealed interface SendResult {
 
     String FOUND = "found on the network";

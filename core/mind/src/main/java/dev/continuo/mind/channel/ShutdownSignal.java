@@ -6,8 +6,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// Whether a channel is being closed, for whoever writes one. Every rest ends then; what is being
-/// sent is waited for, so that its end is learned.
+/// Tells a channel that it is being closed, for whoever writes one. Every rest ends then; a message
+/// that is being sent is waited for, so that its end is learned.
 public final class ShutdownSignal {
     private static final int MAX_SENDS = 1 << 20;
 

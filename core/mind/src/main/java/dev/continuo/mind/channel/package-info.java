@@ -1,5 +1,5 @@
-/// What a channel is to the mind: a way messages come in and replies go out. Nothing here or above
-/// it knows which network it is.
+/// Channel as the mind sees it: a way messages come in and replies go out. Nothing here or above it
+/// knows which network it is.
 ///
 /// Start at [Channel].
 @NullMarked

@@ -19,7 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What a model wrote beside a reply, and what became of it.
+/// Explains the lines that a model wrote beside a reply, and their outcome.
 final class ControlExplainer implements Explainer {
 
     @Override

@@ -11,8 +11,8 @@ import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.Sources;
 import java.util.Set;
 
-/// What models write beside their answers. What is told of it in the next prompt is kept in memory
-/// by each mind: [RejectedLines].
+/// Faculty for the lines that models write beside their answers. The notes on them for the next
+/// prompt are kept in memory by each mind: [RejectedLines].
 public final class ControlFaculty {
     /// It goes with the answer, and with anything that was before it: it may render any of that,
     /// and nobody misses it.

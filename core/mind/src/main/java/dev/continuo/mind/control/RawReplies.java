@@ -18,9 +18,9 @@ public final class RawReplies {
         this.mind = mind;
     }
 
-    /// What was written for a reply, or, where nothing was said, for the event that holds its
-    /// control lines. Empty where there is none that the listener may look at: the operator what
-    /// they may hear, others what was said to them alone.
+    /// Finds the raw text that was written for a reply, or, where nothing was said, for the event
+    /// that holds its control lines. Empty where there is none that the listener may look at: the
+    /// operator may look at what they may hear, others at what was said to them alone.
     public Optional<String> find(long id, Listener listener, boolean operator) {
         return reply(id, listener, operator).or(() -> unsaid(id, listener, operator));
     }

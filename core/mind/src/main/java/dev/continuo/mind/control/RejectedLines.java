@@ -109,7 +109,7 @@ public final class RejectedLines implements CommitListener {
             }
     }
 
-    /// What is to be told in a conversation.
+    /// Returns the lines to be told in a conversation.
     public synchronized List<NoteLine> lines(long conversation) {
         var untold = byConversation.get(conversation);
         if (untold == null) return List.of();

@@ -34,7 +34,7 @@ final class DerivedReplies {
         this.participants = faculties.erasures();
     }
 
-    /// What somebody said, to be looked for.
+    /// Words of somebody that are to be looked for.
     ///
     /// @param events the events, and those that name their speakers
     /// @param quotes their words
@@ -88,7 +88,7 @@ final class DerivedReplies {
         return new RenderedTexts(replies, gone, reached);
     }
 
-    /// What else the agent composed among them.
+    /// Returns the other texts that the agent composed among the events.
     private Map<Long, DerivedReply> others(Set<Long> events) {
         var others = new HashMap<Long, DerivedReply>();
         for (var participant : participants)
@@ -159,7 +159,8 @@ final class DerivedReplies {
         return false;
     }
 
-    /// What was emptied before may have held anything.
+    /// Tells whether an event holds the quote. An event that was emptied before may have held
+    /// anything.
     private boolean holds(Map<Long, EventWords> words, long id, String quote) {
         var text = text(words, id);
         return text.equals(EventWords.NONE) || text.holds(quote);
@@ -202,7 +203,7 @@ final class DerivedReplies {
         return staying.stream().map(id -> words.getOrDefault(id, EventWords.NONE)).toList();
     }
 
-    /// What an event says, and its speaker's name.
+    /// Words of an event, and its speaker's name.
     private record EventWords(String folded, String plain) {
         static final EventWords NONE = new EventWords("", "");
 

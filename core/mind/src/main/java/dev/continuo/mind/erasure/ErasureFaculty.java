@@ -3,7 +3,7 @@ package dev.continuo.mind.erasure;
 import dev.continuo.ledger.event.LedgerEvent;
 import dev.continuo.mind.faculty.Faculty;
 
-/// What was erased, and the ledger itself.
+/// Faculty that keeps what was erased, and the ledger's own events.
 public final class ErasureFaculty {
     public static final Faculty FACULTY =
             Faculty.named("erasure", 2)

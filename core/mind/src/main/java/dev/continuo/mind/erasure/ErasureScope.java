@@ -40,7 +40,7 @@ record ErasureScope(
         SoughtWords said,
         Set<Long> reached) {
 
-    /// What is to be forgotten.
+    /// Events and texts that are to be forgotten.
     ///
     /// @param events said or made
     /// @param replies texts of the agent's
@@ -155,7 +155,7 @@ record ErasureScope(
                     privateConversations());
         }
 
-        /// Where any of it was said to the agent alone.
+        /// Returns the conversations in which any of it was said to the agent alone.
         private Set<Long> privateConversations() {
             var all = new HashSet<Long>();
             for (var participant : participants) all.addAll(participant.conversations(mind, gone));
@@ -195,7 +195,7 @@ record ErasureScope(
                 && !new DerivedReplies(mind, faculties).anyAfter(last, said, reached);
     }
 
-    /// What is to be recorded of what stays and lost some of what it rests on.
+    /// Returns the events to record about content that stays and lost some of its sources.
     List<EventPayload> followUps(Faculties faculties) {
         return faculties.erasures().stream()
                 .flatMap(each -> each.weakened(weakened.getOrDefault(each, Map.of())).stream())

@@ -35,7 +35,7 @@ public final class EventErasure {
         this.ended = ended;
     }
 
-    /// What may be done about forgetting an event.
+    /// Decision about forgetting an event.
     public sealed interface ErasureVerdict {
 
         /// It can be forgotten: this is to be recorded. Nothing was recorded yet.

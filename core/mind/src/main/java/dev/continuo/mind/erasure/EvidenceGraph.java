@@ -25,8 +25,8 @@ import org.jooq.Result;
 import org.jooq.Select;
 import org.jooq.impl.SQLDataType;
 
-/// What rests on what, over all faculties: what somebody said leads to the memories made of it and
-/// the replies composed with it in sight, and these to later ones.
+/// Graph of the events that rest on others, over all faculties: a message leads to the memories
+/// made of it and the replies composed with it in sight, and these to later ones.
 final class EvidenceGraph {
     private final MindReader mind;
     private final List<EvidenceSource> owners;
@@ -74,7 +74,7 @@ final class EvidenceGraph {
                 .orElseThrow();
     }
 
-    /// What each of the events rests on at the first step.
+    /// Returns the direct sources of each of the events.
     Map<Long, Set<Long>> sources(Collection<Long> events) {
         var sources = new HashMap<Long, Set<Long>>();
         for (var batch : Ids.batches(events))

@@ -224,7 +224,7 @@ public final class PersonErasure {
         throw new IllegalStateException("an erasure was not recorded");
     }
 
-    /// What was gathered.
+    /// Events and texts that were gathered for an erasure.
     ///
     /// @param owned their private conversations
     /// @param told what the person may be told of

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /// Case does not count for long words; a word that is no name by itself (`Will`, `May`) counts only
 /// where it is written like a name, with a capital within a sentence.
 final class PersonNameMatcher {
-    /// What a holder of the role is called, whoever it is.
+    /// Names of roles, which name no person: a holder of the role is called so, whoever it is.
     private static final Set<String> NO_NAMES = Set.of("operator", "agent", "system");
 
     /// Letters of a word that is a name in whatever case.

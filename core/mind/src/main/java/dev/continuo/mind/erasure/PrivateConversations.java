@@ -5,7 +5,7 @@ import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.Set;
 
-/// Where persons are alone with the agent.
+/// Finds the conversations in which persons are alone with the agent.
 final class PrivateConversations {
     private PrivateConversations() {}
 

@@ -93,7 +93,7 @@ final class QuoteMatcher {
         }
     }
 
-    /// What a text quotes of them.
+    /// Returns the quotes of them in a text.
     ///
     /// @param alone whether any telling word alone is a quotation, as among two who speak in
     ///   private

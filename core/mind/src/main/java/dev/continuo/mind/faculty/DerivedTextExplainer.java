@@ -12,7 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/// What a derived text says, to whoever may hear it, and what it goes back to.
+/// Explains a derived text to whoever may hear it: its words, and what it goes back to.
 public final class DerivedTextExplainer implements Explainer {
     private final DerivedTexts texts;
     private final String kind;

@@ -53,7 +53,7 @@ public final class Faculties {
         return faculties.stream();
     }
 
-    /// What an event says in one line; `erased` where it says nothing any more.
+    /// Returns the content of an event in one line; `erased` where it says nothing any more.
     public String summary(Event event, Listener listener) {
         var payload = event.payload();
         if (payload == null) return "erased";
@@ -65,7 +65,7 @@ public final class Faculties {
                 .orElse("");
     }
 
-    /// What goes when something is forgotten, by all of them.
+    /// Returns the erasure participants of all faculties.
     public List<ErasureParticipant> erasures() {
         return stream().flatMap(faculty -> faculty.erasure().stream()).toList();
     }
@@ -75,7 +75,7 @@ public final class Faculties {
         return MindParts.of(stream().flatMap(faculty -> faculty.parts().stream()).toList());
     }
 
-    /// What rests on what, by all of them.
+    /// Returns the evidence sources of all faculties.
     public List<EvidenceSource> evidence() {
         return stream().flatMap(faculty -> faculty.evidence().stream()).toList();
     }

@@ -3,7 +3,7 @@ package dev.continuo.mind.faculty.erasure;
 import java.util.Map;
 import java.util.Set;
 
-/// What rests on events that go.
+/// Content that rests on events that go.
 ///
 /// @param falling events that go along, since they rest on nothing else or hold the same words
 /// @param replies texts of the agent's that go along whatever they say

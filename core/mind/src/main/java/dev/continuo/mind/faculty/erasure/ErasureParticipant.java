@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What a faculty does when events are erased. It alone knows its tables.
+/// Participant of a faculty in an erasure. It alone knows its tables.
 ///
 /// [#dependents] is asked until nothing more falls, then [#collect] for what is to be emptied.
 /// Under the ledger's lock [#changedSince] is asked whether that is still all.
@@ -31,7 +31,7 @@ public interface ErasureParticipant {
     /// Adds what these persons are known by.
     default void identify(MindReader mind, Set<Long> persons, PersonIdentifiers identity) {}
 
-    /// What rests on events that go.
+    /// Returns the content that rests on events that go.
     default Dependents dependents(MindReader mind, Set<Long> gone) {
         return Dependents.NONE;
     }
@@ -82,7 +82,7 @@ public interface ErasureParticipant {
         return List.of();
     }
 
-    /// What is to be recorded of content that lost some of what it rests on.
+    /// Returns the events to record about content that lost some of its sources.
     ///
     /// @param weakened how many of its sources each lost
     default List<EventPayload> weakened(Map<Long, Integer> weakened) {

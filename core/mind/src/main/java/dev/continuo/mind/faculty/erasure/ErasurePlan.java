@@ -25,8 +25,8 @@ public final class ErasurePlan {
         this.kinds = kinds;
     }
 
-    /// What an event is found by. A large plan is carried out in parts, what is found by others
-    /// first, so that whoever is cut off in between finds the rest.
+    /// Order in which events are emptied. A large plan is carried out in parts, events that are
+    /// found by others first, so that a run after an interruption finds the rest.
     public enum Order {
         REPLY,
         DERIVED,

@@ -2,7 +2,7 @@ package dev.continuo.mind.faculty.erasure;
 
 import java.util.Set;
 
-/// What an erasure is about to empty.
+/// Erasure that is about to empty events.
 ///
 /// @param persons who is forgotten altogether; empty where only some events are
 /// @param owned their private conversations

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What some persons are known by: gathered from the faculties, to be emptied with them.
+/// Identifiers of some persons: gathered from the faculties, to be emptied with them.
 public final class PersonIdentifiers {
     private final Set<Long> persons;
     private final List<Event> events = new ArrayList<>();
@@ -32,7 +32,7 @@ public final class PersonIdentifiers {
         names.add(name);
     }
 
-    /// What stays of them, to be recorded when the events are emptied.
+    /// Adds an event about what stays of the persons, to be recorded when the events are emptied.
     public void remains(EventPayload payload) {
         remaining.add(payload);
     }

@@ -1,4 +1,4 @@
-/// What a faculty does when something is forgotten. Start at [ErasureParticipant].
+/// Participation of a faculty in forgetting. Start at [ErasureParticipant].
 @NullMarked
 package dev.continuo.mind.faculty.erasure;
 

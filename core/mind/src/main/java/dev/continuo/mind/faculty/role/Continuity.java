@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What makes one self of the turns: what a session begins with, and what is kept of each turn.
+/// Continuity of the self between turns: the opening of a session, and an entry for each turn.
 public interface Continuity extends MindPart {
     /// Without a self.
     Continuity NONE =
@@ -46,8 +46,8 @@ public interface Continuity extends MindPart {
         }
     }
 
-    /// What the notes of a session begin with: the same for its length, for the sake of a
-    /// provider's prompt cache.
+    /// Beginning of the notes of a session: the same for its length, for the sake of a provider's
+    /// prompt cache.
     ///
     /// @param text whole lines; empty for nothing
     /// @param events what it tells of: the replies rest on them
@@ -91,6 +91,7 @@ public interface Continuity extends MindPart {
 
     Opening opening(Session session);
 
-    /// What is recorded with a turn; the turn is recorded without it where this fails.
+    /// Composes the entry that is recorded with a turn; the turn is recorded without it where this
+    /// fails.
     Optional<Entry> compose(EndingTurn turn);
 }

@@ -47,7 +47,7 @@ public interface ControlLineHandler extends MindPart {
         }
     }
 
-    /// What was decided.
+    /// Decision about a control line.
     sealed interface LineVerdict {
 
         /// The line counts.

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a model may begin a line with, after its answer, so that the agent acts on it.
+/// Words with which a model may begin a line, after its answer, so that the agent acts on it.
 public enum ControlWord {
     /// A promise to whom it answers; before the colon may stand by when it is to be kept and
     /// towards whom: `COMMIT by=2026-12-10 to=Sam: ...`.
@@ -42,7 +42,7 @@ public enum ControlWord {
                 : List.of(text + ":");
     }
 
-    /// What a line begins with; empty where it is no control line.
+    /// Returns the control word that a line begins with; empty where it is no control line.
     public static Optional<ControlWord> of(String line) {
         for (var word : values())
             if (word.beginnings().stream().anyMatch(line::startsWith)) return Optional.of(word);

@@ -9,7 +9,7 @@ import org.jooq.Record1;
 import org.jooq.Record2;
 import org.jooq.Select;
 
-/// What a faculty's content rests on, as edges between events. Both directions are SQL, so that the
+/// Sources of a faculty's content, as edges between events. Both directions are SQL, so that the
 /// whole graph is read in one statement.
 public interface EvidenceSource {
 

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/// What `/why` says of a faculty's content. Words that the listener may not hear never leave it.
+/// Explains a faculty's content for `/why`. Words that the listener may not hear never leave it.
 public interface Explainer {
 
     /// Those of the events whose words the faculty keeps: the words, or that they are withheld.
@@ -14,7 +14,7 @@ public interface Explainer {
         return Map.of();
     }
 
-    /// What the faculty has to say of an event whose words the listener may hear, whoever keeps
-    /// them.
+    /// Returns the faculty's explanation of an event whose words the listener may hear, whoever
+    /// keeps them.
     List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener);
 }

@@ -37,7 +37,7 @@ public sealed interface ExplanationPart {
         }
     }
 
-    /// What it rests on, best first.
+    /// Sources of a text, best first.
     ///
     /// @param none said where there is nothing
     record RankedSources(Section section, String title, String none, String key, List<Rank> ranks)

@@ -15,10 +15,10 @@ import java.util.Optional;
 /// itself for new evidence.
 public interface IdlePhase extends MindPart {
 
-    /// What it is called: lower-case letters and hyphens.
+    /// Returns the name of the phase: lower-case letters and hyphens.
     String name();
 
-    /// What it does, in one sentence for people.
+    /// Returns the purpose of the phase, in one sentence for people.
     String purpose();
 
     IdleWindow window();
@@ -46,7 +46,7 @@ public interface IdlePhase extends MindPart {
         return "consolidation";
     }
 
-    /// What came of all its runs, a part of a sentence; empty where that is not counted.
+    /// Returns the effect of all its runs, a part of a sentence; empty where that is not counted.
     default String effect() {
         return "";
     }
@@ -74,8 +74,8 @@ public interface IdlePhase extends MindPart {
     /// done is found again by the next run.
     void run(PhaseRun run);
 
-    /// What takes back what a run did, to be recorded as one. Decided anew where something of it
-    /// changed meanwhile.
+    /// Returns the events that take back the changes of a run, to be recorded as one. Decides anew
+    /// where something of it changed meanwhile.
     ///
     /// @param recorded what its steps recorded, oldest first, those aside that were erased
     /// @return empty where it cannot be taken back, or nothing is left of it

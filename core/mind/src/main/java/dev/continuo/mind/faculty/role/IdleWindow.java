@@ -3,7 +3,7 @@ package dev.continuo.mind.faculty.role;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// How long nobody must have spoken for a phase to run.
+/// Time for which nobody must have spoken for a phase to run.
 ///
 /// @param from at least so long, this length included
 /// @param to at most so long, this length included; null for as long as it likes. What was missed

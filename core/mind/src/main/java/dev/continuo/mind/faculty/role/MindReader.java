@@ -3,7 +3,8 @@ package dev.continuo.mind.faculty.role;
 import dev.continuo.ledger.Ledger;
 import org.jooq.DSLContext;
 
-/// Where a role reads: the mind's tables, by a connection or inside a transaction, and the ledger.
+/// Access of a role for reading: the mind's tables, by a connection or inside a transaction, and
+/// the ledger.
 public record MindReader(DSLContext db, Ledger ledger) {
     public String agent() {
         return ledger.agent();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What a faculty holds about a person, for `/privacy` and `/export me`.
+/// Data that a faculty holds about a person, for `/privacy` and `/export me`.
 public interface PersonalDataSource {
 
     /// A number of things that are held.
@@ -22,12 +22,12 @@ public interface PersonalDataSource {
     /// Returns how many things it holds of them.
     List<Count> count(MindReader mind, Set<Long> persons);
 
-    /// Who may hear what it holds of them: labels with counts.
+    /// Returns who may hear what it holds of them: labels with counts.
     default Map<String, Long> audiences(MindReader mind, Set<Long> persons) {
         return Map.of();
     }
 
-    /// Who looked at what it holds that is private to them, newest first.
+    /// Returns the disclosures of what it holds that is private to them, newest first.
     default List<Disclosure> disclosures(MindReader mind, Set<Long> persons) {
         return List.of();
     }

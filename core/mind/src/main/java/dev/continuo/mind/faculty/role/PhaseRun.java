@@ -56,7 +56,7 @@ public interface PhaseRun {
     ///   run may try again
     boolean record(PhaseStep step);
 
-    /// What is recorded at once.
+    /// Step of a run, recorded at once.
     ///
     /// @param key as in [#fresh]
     /// @param input as in [#fresh]

@@ -6,7 +6,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 
-/// What a faculty adds to the notes that a model is given with a question.
+/// Notes that a faculty adds to those that a model is given with a question.
 @FunctionalInterface
 public interface PromptSection extends MindPart {
 

@@ -45,10 +45,10 @@ public sealed interface Quotation {
     /// It was erased.
     record ErasedQuotation(long id) implements Quotation {}
 
-    /// Who said it.
+    /// Speaker of a quotation.
     record QuotedSpeaker(long id, String name) {}
 
-    /// Where it was said.
+    /// Place of a quotation.
     record QuotedPlace(String channel, String conversation, boolean room) {
         /// By a command from outside any conversation.
         public static final QuotedPlace NOWHERE = new QuotedPlace("", "", false);

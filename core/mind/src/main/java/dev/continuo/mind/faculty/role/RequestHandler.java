@@ -29,7 +29,7 @@ public interface RequestHandler extends MindPart {
     /// A message that waits for its answer.
     record Request(long conversation, long person, long message, String text) {}
 
-    /// What is recorded with the end of the message.
+    /// Answer to a request, recorded with the end of the message.
     ///
     /// @param events come first
     /// @param sentence the reply, given the number that the first of them gets

@@ -5,7 +5,7 @@ import dev.continuo.mind.audience.Listener;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What summaries of events are written with.
+/// Formatting of the summaries of events.
 public final class SummaryText {
     private static final int MAX_WORDS_CHARS = 60;
 
