@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jooq.DSLContext;
 
-/// What the operator has decided, as it stands.
+/// Decisions of the operator, as they stand.
 public final class Governance {
     private final DSLContext db;
     private final String agent;
@@ -86,7 +86,7 @@ public final class Governance {
         return Optional.ofNullable(found).filter(token -> holds(token.id(), hash));
     }
 
-    /// What is stored of a token that was not revoked.
+    /// Finds the stored hash of a token that was not revoked.
     public Optional<byte[]> findHash(long token) {
         return db.select(TOKEN.HASH)
                 .from(TOKEN)
@@ -100,7 +100,7 @@ public final class Governance {
         return granted.holds(token, HexFormat.of().formatHex(hash));
     }
 
-    /// What is stored of a token.
+    /// Returns the hash that is stored of a token.
     public static byte[] hash(String token) {
         try {
             return MessageDigest.getInstance("SHA-256")

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What is wrong with the ledger, or with a mind that should follow from it. What is found stands
-/// in the log and in `/status`, and is an alarm, once for each process.
+/// Checks the ledger, and the mind that should follow from it, for faults. A fault that is found
+/// stands in the log and in `/status`, and is an alarm, once for each process.
 ///
 /// The end of the chain, its anchor and the database's triggers are compared when the ledger opens.
 /// The whole chain, and the mind with a replay, are compared in the background after the start, by
@@ -59,7 +59,7 @@ public final class Integrity implements AutoCloseable {
         ledger.recordLazily(Decision.of(NewEvent.of(new AlarmRaised(0, what), Actor.SYSTEM)));
     }
 
-    /// What this process found, each a sentence, the first one first.
+    /// Returns the findings of this process, each a sentence, the first one first.
     public List<String> findings() {
         return List.copyOf(findings);
     }

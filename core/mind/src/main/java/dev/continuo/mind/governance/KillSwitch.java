@@ -13,8 +13,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/// Whether the agent is paused, without asking the database: a paused agent receives, but calls no
-/// model and sends nothing. It follows the ledger.
+/// Tells whether the agent is paused, without asking the database: a paused agent receives, but
+/// calls no model and sends nothing. It follows the ledger.
 public final class KillSwitch implements CommitListener {
     private final InstantSource clock;
     private final ReentrantLock lock = new ReentrantLock();

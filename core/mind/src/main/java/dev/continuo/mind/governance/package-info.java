@@ -1,4 +1,4 @@
-/// What the operator decides: settings made in chat, the kill switch, tokens, alarms.
+/// Decisions of the operator: settings made in chat, the kill switch, tokens, alarms.
 ///
 /// Start at [Governance].
 @NullMarked

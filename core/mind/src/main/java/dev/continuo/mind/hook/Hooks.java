@@ -47,7 +47,7 @@ public final class Hooks {
             String style,
             Instant created,
             boolean revoked) {
-        /// What a name looks like.
+        /// Pattern of a name.
         public static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,39}";
     }
 

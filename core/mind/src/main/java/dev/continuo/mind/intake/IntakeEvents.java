@@ -24,7 +24,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What one message's arrival records: who and where, if they are new, and what was said.
+/// Events that record one message's arrival: the person and the conversation, if they are new, and
+/// the message.
 ///
 /// @param replyTo the number of the message it answers, if that is known
 /// @param calls the names it gives people
@@ -64,7 +65,8 @@ record IntakeEvents(
         return drafts;
     }
 
-    /// What is set apart teaches no names, nor do commands.
+    /// Returns the names that the message teaches. A message that is set apart teaches none, nor
+    /// does a command.
     private List<AliasLearned> learned(long first, MessageReceived received, long message) {
         if (received.encoding() == null || suspect(received)) return List.of();
         return footing.company()
@@ -122,7 +124,7 @@ record IntakeEvents(
         return drafts;
     }
 
-    /// Where in the drafts of [#heard] or [#operator] the message is.
+    /// Returns the place of the message in the drafts of [#heard] or [#operator].
     int messageAt(List<NewEvent> drafts) {
         for (int i = drafts.size() - 1; i >= 0; i--)
             if (drafts.get(i).payload() instanceof MessageReceived) return i;

@@ -45,8 +45,8 @@ import java.util.Set;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
-/// What happens to messages after they were said: edits, deletions, reactions; and conversations
-/// that get another name. Only what is about something recorded is recorded.
+/// Changes to messages after they were said: edits, deletions, reactions; and conversations that
+/// get another name. A change is recorded only where its message or conversation is.
 public final class MessageChanges {
     private static final InboundResult NOTED = new InboundResult.Noted();
 
@@ -206,7 +206,7 @@ public final class MessageChanges {
         return NOTED;
     }
 
-    /// What that person did last with a reaction to a message.
+    /// Returns that person's last change of a reaction to a message.
     private @Nullable ReactionRecord last(long message, Person who, String reaction) {
         return db.selectFrom(REACTION)
                 .where(REACTION.AGENT_ID.eq(ledger.agent()).and(REACTION.MESSAGE.eq(message)))
@@ -250,7 +250,7 @@ public final class MessageChanges {
         return !rooms.find(where.channel(), where.whole(), who.id()).barred();
     }
 
-    /// Where everybody is let in, a stranger who was heard is none.
+    /// Tells whether a person spoke there; where everybody is let in, such a person is no stranger.
     private boolean spoke(Person who, Conversation where) {
         return db.fetchExists(
                 MESSAGE,

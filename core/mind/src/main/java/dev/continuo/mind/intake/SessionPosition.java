@@ -22,8 +22,8 @@ import org.jooq.Field;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// How something said stands in its conversation: whether its speaker has spoken there before, and
-/// what it follows.
+/// Position of a message in its conversation: whether its speaker has spoken there before, and what
+/// it follows.
 ///
 /// @param previous the memory of what was said before it, for the same ears and not too long ago;
 ///   null where it begins a session

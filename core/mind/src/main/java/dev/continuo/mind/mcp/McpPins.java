@@ -26,7 +26,7 @@ public final class McpPins {
         this.mind = mind;
     }
 
-    /// What of a server's tools is pinned.
+    /// Pinned tools of a server.
     ///
     /// @param event what pinned it
     /// @param digests by the tool's name

@@ -3,11 +3,11 @@ package dev.continuo.mind.memory;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
-/// How ready a memory is to come to mind: ACT-R's A = B + S + P + noise (Anderson & Lebiere 1998).
+/// Readiness of a memory to come to mind: ACT-R's A = B + S + P + noise (Anderson & Lebiere 1998).
 ///
 /// Pure arithmetic; ages are in seconds, and one below a second counts as a second.
 public final class Activation {
-    /// How fast each use fades.
+    /// Rate at which each use fades.
     private static final double DECAY = 0.5;
 
     private static final double CONTEXT = 0.4;
@@ -30,7 +30,7 @@ public final class Activation {
         return Math.log(Math.pow(last, -DECAY) + (uses - 1) * each(first, last));
     }
 
-    /// What one use adds that happened at some time between two ages.
+    /// Returns the share of one use that happened at some time between two ages.
     private static double each(double first, double last) {
         if (first - last < 1e-6 * first) return Math.pow(first, -DECAY);
         var left = 1 - DECAY;
@@ -45,7 +45,7 @@ public final class Activation {
         return Math.min(1, CONTEXT * context + IDENTITY * identity);
     }
 
-    /// What a memory loses for not being quite what is looked for: 0 to -1.
+    /// Returns the loss of a memory that does not match the search entirely: 0 to -1.
     public static double mismatch(
             boolean sameKind, boolean sameSource, Set<String> tags, Set<String> wanted) {
         return -((sameKind ? 0 : KIND)

@@ -18,8 +18,8 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.projection.RowStatements;
 import java.util.List;
 
-/// What consolidation does to the rows of memories. Several of these may undo each other within a
-/// batch, so each waits for what was before it.
+/// Changes of consolidation to the rows of memories. Several of these may undo each other within a
+/// batch, so each waits for those before it.
 final class ConsolidationTable {
     private ConsolidationTable() {}
 
@@ -56,7 +56,8 @@ final class ConsolidationTable {
         to.settle();
     }
 
-    /// What it rests on is still known: its words stand in the ledger until that is erased.
+    /// Withdraws an insight. Its sources are still known: its words stand in the ledger until that
+    /// is erased.
     static void withdrawn(Event e, long insight, RowStatements to) {
         uncovered(e, insight, to);
         to.deleteNaming(e.agent(), insight, MEMORY.ID, SUBJECT.MEMORY);

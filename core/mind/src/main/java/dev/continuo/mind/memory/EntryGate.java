@@ -88,7 +88,7 @@ public final class EntryGate {
                 signs.importance());
     }
 
-    /// What sort of memory it makes.
+    /// Returns the kind of memory that a message makes.
     public static MemoryKind kind(SalienceSignals signs) {
         return switch (signs.kind()) {
             case EPISODE -> MemoryKind.EPISODE;

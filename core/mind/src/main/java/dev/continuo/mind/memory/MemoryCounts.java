@@ -14,7 +14,7 @@ import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 
-/// How many memories there are, for people to look at.
+/// Counts of memories, for people to look at.
 public final class MemoryCounts {
     private final DSLContext db;
     private final String agent;

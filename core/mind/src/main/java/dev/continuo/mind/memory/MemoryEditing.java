@@ -39,7 +39,7 @@ public final class MemoryEditing {
                             .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
                             .fetchSet(MEMORY.ID);
 
-    /// Whether words are suspicious is not left to chance.
+    /// Draw for the entry gate, always 0: chance does not decide whether words are suspicious.
     private static final RandomGenerator ANY_DRAW = () -> 0;
 
     private final EntryGate gate;
@@ -71,7 +71,7 @@ public final class MemoryEditing {
         }
     }
 
-    /// What is decided.
+    /// Decision about an edit.
     public sealed interface EditVerdict {
 
         /// It may be done: this is to be recorded.
@@ -113,7 +113,7 @@ public final class MemoryEditing {
         return decided(payload, old, hand);
     }
 
-    /// What the operator taught without being a person has no speaker.
+    /// Tells whether a memory was taught by the operator without being a person: it has no speaker.
     private static boolean taught(Visible memory) {
         return memory.speaker() == null && memory.trust().equals(Trust.OPERATOR.text());
     }
@@ -171,7 +171,7 @@ public final class MemoryEditing {
                         Guard.changing(STANDING, Set.of(memory.id()))));
     }
 
-    /// What the operator teaches is for everyone.
+    /// Returns the event of a memory that the operator teaches; it is for everyone.
     public NewEvent teach(String text, MemoryEditor hand) {
         var payload =
                 new MemoryAdded(
@@ -190,7 +190,7 @@ public final class MemoryEditing {
         return NewEvent.of(payload, hand.actor());
     }
 
-    /// What somebody states, for an audience that they belong to.
+    /// Decides about a statement of somebody, for an audience that they belong to.
     ///
     /// @param subjects whom it is about
     /// @param replacing words of theirs that it takes the place of

@@ -29,7 +29,7 @@ import java.util.Objects;
 import org.jooq.Field;
 import org.jooq.Record;
 
-/// What memories go back to, and what became of them.
+/// Explains the sources of memories, and what became of them.
 final class MemoryExplainer implements Explainer {
     private static final Field<String> WORDS = coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
 
@@ -113,7 +113,7 @@ final class MemoryExplainer implements Explainer {
         return parts;
     }
 
-    /// What a model said of it and another that may not go together.
+    /// Returns a model's judgements of it and another that may not go together.
     private static List<ExplanationPart> judged(MindReader mind, long memory, Listener listener) {
         return mind.db()
                 .selectFrom(JUDGEMENT)

@@ -3,7 +3,7 @@ package dev.continuo.mind.memory;
 import dev.continuo.events.MemoryEvent;
 import dev.continuo.mind.faculty.Faculty;
 
-/// What is remembered.
+/// Faculty of memory.
 public final class MemoryFaculty {
     public static final Faculty FACULTY =
             Faculty.named("memory", 5)

@@ -18,7 +18,7 @@ import java.util.Set;
 import org.jooq.DSLContext;
 import org.jooq.Record4;
 
-/// What happened to memories, for people to look at.
+/// History of memories, for people to look at.
 public final class MemoryHistory {
     private static final int LAST = 10;
 
@@ -39,9 +39,9 @@ public final class MemoryHistory {
     /// @param detail a decision with its reason, a rank, a number
     public record HistoryEntry(Instant at, long event, String what, String detail) {}
 
-    /// What happened to a memory, oldest first: gates, changes of its words, the last times it came
-    /// to mind and was looked at by the operator, what took its place. Only of what the looker may
-    /// hear.
+    /// Returns the history of a memory, oldest first: gates, changes of its words, the last times
+    /// it came to mind and was looked at by the operator, the memories that took its place. Only of
+    /// what the looker may hear.
     public List<HistoryEntry> of(long id, Viewer looker) {
         if (!(memories.find(id, looker).orElse(null) instanceof MemoryView.Visible seen))
             return List.of();
@@ -110,8 +110,8 @@ public final class MemoryHistory {
                                 "its speaker changed the words"));
     }
 
-    /// When the operator looked at something of these persons that is private to them, the newest
-    /// first.
+    /// Returns the times when the operator looked at something of these persons that is private to
+    /// them, the newest first.
     public List<HistoryEntry> openings(Set<Long> persons) {
         return db.select(OPENED.ID, OPENED.TARGET, OPENED.OPENED_AT, CONVERSATION.ID)
                 .from(OPENED)

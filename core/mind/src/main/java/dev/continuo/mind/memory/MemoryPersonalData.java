@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// What is remembered of what persons said, and of them.
+/// Memories of what persons said, and of themselves.
 final class MemoryPersonalData implements PersonalDataSource {
     private static final int BATCH_SIZE = 500;
 

@@ -118,7 +118,7 @@ final class MemoryProjection implements Projection {
         ConsolidationTable.erased(e, memory, to);
     }
 
-    /// What was told gains weight, what was passed over loses a little.
+    /// Records a retrieval: memories that were told gain weight, those passed over lose a little.
     private static void retrieved(Event e, Retrieved r, RowStatements to) {
         for (int i = 0; i < r.found().size(); i++) {
             var ground = r.found().get(i);

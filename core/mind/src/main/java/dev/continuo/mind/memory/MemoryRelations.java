@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jooq.DSLContext;
 import org.jooq.TableField;
 
-/// How memories hang together: by number alone, whoever may hear them.
+/// Relations between memories: by number alone, whoever may hear them.
 final class MemoryRelations {
     /// More is not shown to anybody.
     private static final int MAX_SHOWN = 50;

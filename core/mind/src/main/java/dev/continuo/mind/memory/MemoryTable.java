@@ -19,15 +19,15 @@ import dev.continuo.mind.audience.Audience;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What events do to the rows of memories. What judges names the same columns everywhere, as does
-/// what moves the weight, so that a batch does either in order.
+/// Changes of events to the rows of memories. All changes that judge name the same columns, and so
+/// do all that move the weight, so that a batch does either in order.
 final class MemoryTable {
     /// The gate of what a member would have everyone hear.
     static final String SHARE = "share";
 
     private MemoryTable() {}
 
-    /// What was said becomes an episode, or something better known, named by its message.
+    /// Adds a memory for a message: an episode, or a more specific kind, named by its message.
     ///
     /// @param encoding null for what was said before there were gates: it is kept
     static void remember(

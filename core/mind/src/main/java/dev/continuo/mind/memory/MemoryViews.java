@@ -40,7 +40,7 @@ public final class MemoryViews {
         this.agent = agent;
     }
 
-    /// What happened to them.
+    /// Returns the history of memories.
     public MemoryHistory history() {
         return new MemoryHistory(db, agent, this);
     }
@@ -50,7 +50,7 @@ public final class MemoryViews {
         return new MemoryCounts(db, agent);
     }
 
-    /// Who looks.
+    /// Person who looks at memories.
     ///
     /// @param persons the one who looks and whoever they are linked with; empty for nobody
     /// @param audible the labels of what they may hear where they look
@@ -169,8 +169,8 @@ public final class MemoryViews {
                         .where(SUBJECT.AGENT_ID.eq(agent).and(SUBJECT.PERSON.in(persons))));
     }
 
-    /// What the looker may hear. What is in quarantine shows itself to its speaker and the operator
-    /// alone.
+    /// Returns the condition for memories that the looker may hear. A memory in quarantine shows
+    /// itself to its speaker and the operator alone.
     static Condition mayHear(Viewer looker) {
         var audible = MEMORY.AUDIENCE.in(looker.audible());
         return looker.operator()

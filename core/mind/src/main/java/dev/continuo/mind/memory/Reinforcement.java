@@ -1,15 +1,16 @@
 package dev.continuo.mind.memory;
 
-/// How coming to mind moves a memory's weight: what is told gains, what is nearly told loses a
-/// little, so that what is found for nothing sinks. (intuitive-AI, retrieval feedback.)
+/// Changes of a memory's weight when it comes to mind: a memory that is told gains, one that is
+/// nearly told loses a little, so that memories found for nothing sink. (intuitive-AI, retrieval
+/// feedback.)
 public final class Reinforcement {
-    /// What a memory gains that was told.
+    /// Gain of a memory that was told.
     public static final double TOLD = 0.1;
 
-    /// What a memory gains that had not come to mind for long and bears on the question closely.
+    /// Gain of a memory that had not come to mind for long and bears on the question closely.
     public static final double DORMANT = 0.2;
 
-    /// What a memory loses that was passed over at a place from [#NEAR_FROM] to [#NEAR_TO].
+    /// Loss of a memory that was passed over at a place from [#NEAR_FROM] to [#NEAR_TO].
     public static final double PASSED_OVER = 0.05;
 
     public static final int NEAR_FROM = 6;

@@ -1,4 +1,5 @@
-/// What is kept of what was said and thought: memories, the gates they pass, what supersedes what.
+/// Memories of what was said and thought, the gates they pass, and the memories that supersede
+/// others.
 ///
 /// Start at [MemoryEvent][dev.continuo.events.MemoryEvent] and
 /// [EntryGate][dev.continuo.mind.memory.EntryGate].

@@ -71,7 +71,7 @@ public final class AmbientContext implements CommitListener {
         if (rooms.size() > ROOMS) rooms.remove(rooms.keySet().iterator().next());
     }
 
-    /// What was said in a room of late.
+    /// Returns the recent remarks in a room.
     public synchronized List<Remark> remarks(String channel, String conversation) {
         var since = clock.instant().minus(LIFE);
         return rooms.getOrDefault(new Room(channel, conversation), List.of()).stream()
@@ -86,7 +86,7 @@ public final class AmbientContext implements CommitListener {
         if (answered.size() > ANSWERED) answered.remove(answered.keySet().iterator().next());
     }
 
-    /// What a message answers, unless it is known anyway.
+    /// Returns the message that a message answers, unless it is known anyway.
     public synchronized Optional<Quoted> answered(long message) {
         return Optional.ofNullable(answered.get(message)).map(AnsweredLine::quoted);
     }
@@ -96,7 +96,7 @@ public final class AmbientContext implements CommitListener {
         answered.keySet().removeAll(messages);
     }
 
-    /// What was said there is part of an answer now, or is to be forgotten.
+    /// Clears the remarks of a room: they are part of an answer now, or are to be forgotten.
     public synchronized void clear(String channel, String conversation) {
         rooms.remove(new Room(channel, conversation));
     }

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.jooq.Field;
 import org.jooq.impl.DSL;
 
-/// What came with a message, as it is told to the mind and to people.
+/// Text about the attachments of a message, as it is told to the mind and to people.
 public final class AttachmentText {
     /// So much of a document is put before a model.
     private static final int MAX_CHARS = 24_000;
@@ -19,7 +19,7 @@ public final class AttachmentText {
     /// Everything from the first character that no media type has.
     private static final Pattern PARAMETERS = Pattern.compile("[^\\w.+/-].*", Pattern.DOTALL);
 
-    /// What came with the row's message; for a query on `message`.
+    /// Attachments of the row's message; for a query on `message`.
     public static final Field<List<Attachment>> OF_MESSAGE = of(MESSAGE).as("attachments");
 
     private AttachmentText() {}

@@ -21,7 +21,7 @@ import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// Where every message is: the projection "received, turn not completed" and its ends.
+/// State of every message: the projection "received, turn not completed" and its ends.
 public final class Inbox {
     /// The reason with which a command ends that changed something.
     public static final String CHANGED = "changed";
@@ -84,7 +84,7 @@ public final class Inbox {
             Instant received,
             Instant said) {}
 
-    /// Where a message is.
+    /// State of a message.
     ///
     /// @param reply the reply's number and text, where there is one
     public record MessageStatus(
@@ -101,7 +101,7 @@ public final class Inbox {
     /// A reply as it was composed.
     public record InboxReply(long id, String text) {}
 
-    /// What waits, in the order it came.
+    /// Returns the messages that wait, in the order they came.
     public List<WaitingMessage> listOpen() {
         var seq = head.getAsLong();
         if (seq == quiet) return List.of();

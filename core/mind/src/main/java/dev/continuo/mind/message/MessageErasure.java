@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What goes with messages: their changes, what came with them, reactions, and answers that make no
+/// Erases what goes with messages: their changes, attachments, reactions, and answers that make no
 /// sense without them.
 final class MessageErasure implements ErasureParticipant {
 

@@ -25,7 +25,7 @@ import org.jooq.Select;
 import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
-/// What replies rest on: the events that were before the agent when it composed them.
+/// Evidence of replies: the events that were before the agent when it composed them.
 ///
 /// Of old replies it is unknown which lines stood before the model; any that may have counts.
 final class MessageEvidence implements EvidenceSource {

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import org.jooq.Record;
 
-/// Who said a message, what answers it, and what a reply rests on.
+/// Explains messages: who said a message, what answers it, and what a reply rests on.
 final class MessageExplainer implements Explainer {
 
     @Override
@@ -143,7 +143,7 @@ final class MessageExplainer implements Explainer {
         return parts;
     }
 
-    /// What is said of a message whose question is not there: erased, or never asked.
+    /// Returns the words for a message whose question is not there: erased, or never asked.
     private static String nothing(MindReader mind, long reply) {
         return mind.ledger()
                 .find(reply)

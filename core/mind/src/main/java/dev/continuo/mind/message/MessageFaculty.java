@@ -3,7 +3,7 @@ package dev.continuo.mind.message;
 import dev.continuo.events.MessageEvent;
 import dev.continuo.mind.faculty.Faculty;
 
-/// What is said, and the way of its answer.
+/// Faculty of messages and of their answers.
 public final class MessageFaculty {
     public static final Faculty FACULTY =
             Faculty.named("message", 4)

@@ -22,7 +22,7 @@ import java.util.TreeSet;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// What persons said, and how they reacted.
+/// Messages and reactions of persons.
 final class MessagePersonalData implements PersonalDataSource {
 
     @Override

@@ -1,6 +1,6 @@
 package dev.continuo.mind.message;
 
-/// Where a message is. All but the first two are ends, and every message reaches one.
+/// State of a message. All but the first two are ends, and every message reaches one.
 public enum MessageState {
     /// Durable, and waiting for its turn.
     ACCEPTED("accepted"),

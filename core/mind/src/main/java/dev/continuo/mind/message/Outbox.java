@@ -18,7 +18,7 @@ import org.jooq.Field;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// Where every part of a reply is: the projection "composed, not delivered" and its ends.
+/// State of every part of a reply: the projection "composed, not delivered" and its ends.
 public final class Outbox {
     private static final Guard.Check UNSENT =
             (tx, agent, ids) ->
@@ -135,7 +135,7 @@ public final class Outbox {
                 .reversed();
     }
 
-    /// What is not delivered, in the order it is to be sent.
+    /// Returns the parts that are not delivered, in the order they are to be sent.
     public List<OutboxPart> listOpen() {
         return list(OUTBOX.STATE.in(DSL.inline("pending"), DSL.inline("begun")));
     }

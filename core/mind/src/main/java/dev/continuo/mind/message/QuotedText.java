@@ -4,7 +4,7 @@ import dev.continuo.language.injection.ControlMarkers;
 import dev.continuo.language.text.VisibleText;
 import java.util.regex.Pattern;
 
-/// What people said or call themselves, as data in a text of ours.
+/// Words that people say or call themselves, as data in a text of ours.
 public final class QuotedText {
     private static final int NAME_CHARS = 80;
 

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Folds what the agent answers: its words, the ends of messages and the outbox.
 public final class ReplyProjection implements Projection {
-    /// How an event is named in a text, such as `#12`.
+    /// Pattern of an event's number in a text, such as `#12`.
     private static final Pattern NUMBER = Pattern.compile("#(\\d{1,18})(?!\\d)");
 
     @Override

@@ -20,7 +20,7 @@ import org.jooq.Record;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// What was said in a conversation, both sides', for those who may read all of it.
+/// Record of what both sides said in a conversation, for those who may read all of it.
 public final class Transcript {
     private static final Field<String> SPEAKER =
             DSL.field(

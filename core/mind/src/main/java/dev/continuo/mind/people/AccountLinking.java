@@ -43,7 +43,8 @@ public final class AccountLinking {
         this.rendering = rendering;
     }
 
-    /// What links two persons, and whoever each is linked with; empty where they are linked.
+    /// Returns the event that links two persons, and whoever each is linked with; empty where they
+    /// are linked.
     public Optional<AccountsLinked> link(long one, long other) {
         var left = people.linked(one);
         if (one == other || left.contains(other)) return Optional.empty();
@@ -53,7 +54,8 @@ public final class AccountLinking {
         return Optional.of(new AccountsLinked(List.copyOf(left), List.copyOf(right)));
     }
 
-    /// What parts a person from all they are linked with; empty where that is nobody.
+    /// Returns the event that unlinks a person from all they are linked with; empty where that is
+    /// nobody.
     public Optional<AccountUnlinked> unlink(long person) {
         var others = people.linked(person);
         return others.isEmpty()
@@ -63,7 +65,8 @@ public final class AccountLinking {
                                 person, List.copyOf(others), derivedAcross(person, others)));
     }
 
-    /// What the agent said to one that rests on what it has from the other, or renders it.
+    /// Returns the texts of the agent to one of them that rest on what it has from the other, or
+    /// render it.
     private List<Long> derivedAcross(long person, Set<Long> others) {
         var hidden = new TreeSet<>(rests(Set.of(person), others));
         hidden.addAll(rests(others, Set.of(person)));
@@ -76,7 +79,8 @@ public final class AccountLinking {
         return List.copyOf(hidden);
     }
 
-    /// What the one taught or corrected for the other's ears alone, as if for their own.
+    /// Returns the memories that the speakers taught or corrected for the listeners alone, as if
+    /// for their own ears.
     private List<Long> added(Set<Long> listeners, Set<Long> speakers) {
         var labels = listeners.stream().map(id -> Audience.person(id).label()).toList();
         var byTheirCommand =
@@ -94,8 +98,8 @@ public final class AccountLinking {
                 .fetch(MEMORY.ID);
     }
 
-    /// What is held true for the other's ears alone and is about the one, is their word, or rests
-    /// on what they taught.
+    /// Returns the observations for the listeners alone that are about the speakers, are their
+    /// word, or rest on what they taught.
     private List<Long> held(Set<Long> listeners, Set<Long> speakers) {
         var labels = listeners.stream().map(id -> Audience.person(id).label()).toList();
         return db.select(OBSERVATION.ID)

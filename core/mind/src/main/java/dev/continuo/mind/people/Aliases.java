@@ -16,12 +16,13 @@ import org.jooq.Select;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// What people are also called, as they said it themselves, as others address them, or as a command
-/// put it right; each for the ears that heard it.
+/// Other names of people, as they said them themselves, as others address them, or as a command put
+/// it right; each for the ears that heard it.
 ///
 /// It finds memories and does nothing else: no right and no command asks for it.
 public final class Aliases {
-    /// What one's own word weighs, and as much as is needed: somebody else's calling counts half.
+    /// Weight of one's own word, which is as much as is needed: somebody else's calling counts
+    /// half.
     public static final int ENOUGH = 2;
 
     public static final int ADDRESSED = 1;

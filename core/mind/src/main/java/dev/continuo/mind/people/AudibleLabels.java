@@ -43,7 +43,7 @@ final class AudibleLabels {
         return Collections.unmodifiableSet(labels);
     }
 
-    /// Who is not heard in a room does not belong to it.
+    /// Selects the rooms in which the person is not heard: the person does not belong to them.
     private static Select<?> barred(String agent, Set<Long> selves) {
         return DSL.selectOne()
                 .from(BARRED)

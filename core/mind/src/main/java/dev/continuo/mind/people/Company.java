@@ -17,7 +17,8 @@ import org.jooq.Records;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// Who hears something said, and what they are called there: it tells whom a name means.
+/// Company of people who hear a message, with the names they go by there: it tells whom a name
+/// means.
 ///
 /// @param others who else has spoken there
 /// @param answering whether it answers something
@@ -37,7 +38,7 @@ public record Company(
     /// Somebody who has spoken there, by the name that is shown of them.
     record Present(long person, String name) {}
 
-    /// What was learned of a name.
+    /// Knowledge about a name that was learned.
     ///
     /// @param holds whether they go by it
     /// @param denied whether it was taken from them by command
@@ -96,7 +97,7 @@ public record Company(
                 : Audience.person(conversation.owner()).label();
     }
 
-    /// What is to be recorded of the names in a message.
+    /// Returns the events to record about the names in a message.
     ///
     /// @param shown the name that is shown of the speaker
     public List<AliasLearned> learned(
@@ -129,7 +130,7 @@ public record Company(
                                 && (k.holds() || (orDenied && k.denied())));
     }
 
-    /// Who is addressed by a name, where that is clear and not known yet.
+    /// Finds the person who is addressed by a name, where that is clear and not known yet.
     private Optional<Long> meant(String name, String speaker) {
         if (Aliases.goesBy(speaker, name)
                 || others.stream().anyMatch(other -> Aliases.goesBy(other.name(), name))

@@ -35,7 +35,7 @@ public record Conversation(
         return parent == null ? external : parent;
     }
 
-    /// Who hears what is said here.
+    /// Returns the audience of what is said here.
     public Audience audience() {
         if (server != null) return Audience.server(server);
         return room ? Audience.room(id) : Audience.person(owner);

@@ -113,7 +113,7 @@ public final class Conversations {
                         .and(CONVERSATION.INTRODUCED_ON.ge(since)));
     }
 
-    /// Where a person last spoke alone with the agent on a channel.
+    /// Finds the conversation in which a person last spoke alone with the agent on a channel.
     public Optional<Conversation> findPrivate(long person, String channel) {
         return db.selectFrom(CONVERSATION)
                 .where(CONVERSATION.AGENT_ID.eq(agent).and(CONVERSATION.OWNER.eq(person)))

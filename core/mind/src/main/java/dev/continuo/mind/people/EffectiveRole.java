@@ -10,7 +10,7 @@ import org.jooq.Field;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// What a human being may do, all their accounts taken together: the most that any of them may;
+/// Rights of a human being, all their accounts taken together: the most that any of them may;
 /// nothing, where one of them is blocked.
 public final class EffectiveRole {
     private static final dev.continuo.tables.mind.tables.Person OTHER = PERSON.as("linked_person");

@@ -28,7 +28,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
-/// What people may do by the ledger alone: their roles, accounts and links, kept in memory. The
+/// Rights of people by the ledger alone: their roles, accounts and links, kept in memory. The
 /// tables of the mind say the same; where somebody changed them by hand, what the ledger gives is
 /// the most that counts.
 public final class GrantedRights {
@@ -134,7 +134,7 @@ public final class GrantedRights {
         return said.compareTo(given) >= 0 ? said : given;
     }
 
-    /// Whom the ledger does not know is not admitted.
+    /// Returns the role that the ledger gives; a person whom it does not know is not admitted.
     private Role given(long person) {
         var linked = direct(person).stream().map(this::own).map(Role::text).toArray(String[]::new);
         return EffectiveRole.of(own(person).text(), linked);

@@ -20,7 +20,7 @@ import org.jooq.DSLContext;
 import org.jooq.Record;
 import org.jspecify.annotations.Nullable;
 
-/// Who is who, and who may hear what.
+/// Knows people, and who may hear what.
 public final class People {
     /// An account behind an integration's token, by the token's number.
     private static final Pattern TOKEN =
@@ -32,7 +32,8 @@ public final class People {
     private final EventCache<PeopleCache.Key> known;
     private final Conversations conversations;
 
-    /// What the mind and its ledger say; a difference between the two is not reported.
+    /// Returns the people as the mind and its ledger say; a difference between the two is not
+    /// reported.
     static People of(MindReader mind) {
         return new People(mind.db(), mind.agent(), new GrantedRights(mind.ledger(), _ -> {}));
     }
@@ -174,8 +175,8 @@ public final class People {
         return selves;
     }
 
-    /// What a person is, with whoever they are linked with: what the mind says, and no more than
-    /// the ledger gives.
+    /// Returns the role of a person, with whoever they are linked with: the one that the mind says,
+    /// and no more than the ledger gives.
     ///
     /// @param own the person's own role
     /// @param linked those of [EffectiveRole#LINKED], null for none

@@ -136,8 +136,8 @@ final class PeopleErasure implements ErasureParticipant {
                 .fetch();
     }
 
-    /// What stays of each of them. It is recorded: what only the mind says must not become true by
-    /// it.
+    /// Returns the events about what stays of each of them. It is recorded: a fact that only the
+    /// mind holds must not become true by it.
     private static List<PersonForgotten> remaining(
             MindReader mind, Result<?> known, List<TitledConversation> titled) {
         var people = People.of(mind);

@@ -3,7 +3,7 @@ package dev.continuo.mind.people;
 import dev.continuo.events.PeopleEvent;
 import dev.continuo.mind.faculty.Faculty;
 
-/// Who is who, and who belongs where.
+/// Faculty that keeps people, and who belongs where.
 public final class PeopleFaculty {
     public static final Faculty FACULTY =
             Faculty.named("people", 2)

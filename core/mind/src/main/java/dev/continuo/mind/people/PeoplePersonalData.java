@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Who persons are: their names, accounts and preferences.
+/// Data about persons: their names, accounts and preferences.
 final class PeoplePersonalData implements PersonalDataSource {
 
     @Override

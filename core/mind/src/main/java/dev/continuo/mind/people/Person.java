@@ -23,7 +23,7 @@ public record Person(
     /// Words and letters of another language that tell that somebody speaks it now.
     public static final int CLEAR = 3;
 
-    /// What somebody is called whose name was erased.
+    /// Name of somebody whose name was erased.
     public static final String NOBODY = "somebody";
 
     /// Somebody whose language nothing tells.

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Where something in the ledger comes from, as far as one listener may hear it.
+/// Explanation of where something in the ledger comes from, as far as one listener may hear it.
 public sealed interface Explanation {
 
     /// Somebody said it, or it is remembered.

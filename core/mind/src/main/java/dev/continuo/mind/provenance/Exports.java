@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jooq.DSLContext;
 
-/// Who asked for a copy of what is held about them, and when.
+/// Requests for a copy of the data held about people, with their times.
 public final class Exports {
     private final DSLContext db;
     private final String agent;
@@ -21,7 +21,7 @@ public final class Exports {
     /// A copy that was asked for.
     public record Requested(long person, Instant at) {}
 
-    /// When the persons, one human being, asked since a time, oldest first.
+    /// Returns the times when the persons, one human being, asked since a time, oldest first.
     public List<Instant> list(Collection<Long> persons, Instant since) {
         return db.select(EXPORT.AT)
                 .from(EXPORT)

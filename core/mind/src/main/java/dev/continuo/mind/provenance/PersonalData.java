@@ -34,7 +34,7 @@ public final class PersonalData {
         return counts;
     }
 
-    /// Who may hear what is held of them: labels with counts.
+    /// Returns who may hear what is held of them: labels with counts.
     public Map<String, Long> audiences(Set<Long> persons) {
         var audiences = new TreeMap<String, Long>();
         for (var source : sources)
@@ -43,7 +43,7 @@ public final class PersonalData {
         return audiences;
     }
 
-    /// Who looked at what is private to them, newest first.
+    /// Returns the disclosures of what is private to them, newest first.
     public List<Disclosure> disclosures(Set<Long> persons) {
         var disclosures = new ArrayList<Disclosure>();
         for (var source : sources) disclosures.addAll(source.disclosures(mind, persons));

@@ -1,5 +1,4 @@
-/// Where something comes from: evidence of replies and memories, as `/why` tells it. Start at
-/// [Provenance].
+/// Provenance: evidence of replies and memories, as `/why` tells it. Start at [Provenance].
 ///
 /// [PersonalData] lists and exports the data held about a person.
 @NullMarked

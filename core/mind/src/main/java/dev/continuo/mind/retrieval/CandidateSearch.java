@@ -206,7 +206,7 @@ final class CandidateSearch {
         return rows.stream().map(CandidateRow::memory).collect(Collectors.toSet());
     }
 
-    /// What is in quarantine, and what is not there any more, leaves its room to others.
+    /// Adds candidates in the place of memories that are in quarantine, or are not there any more.
     private void addInPlaceOfUnheard(
             List<CandidateRow> rows, List<Long> worded, TextSearch look, Query query) {
         var exclude = new HashSet<>(query.exclude());

@@ -2,7 +2,8 @@ package dev.continuo.mind.retrieval;
 
 import java.util.List;
 
-/// How much of the memory can be found, and how.
+/// Coverage of the memory by the indexes: the numbers of memories that can be found, and the ways
+/// to find them.
 ///
 /// @param memories memories whose words are still there
 /// @param texts of these, how many are found by their words

@@ -14,7 +14,7 @@ import java.util.Set;
 /// @param human one number for all accounts of a human being
 record KnownName(long person, long human, String name) {
 
-    /// What learned names say, word by word. A word that somebody else goes by, too, points to
+    /// Returns the learned names, word by word. A word that somebody else goes by, too, points to
     /// nobody: whoever claims a name cannot draw what is asked about another to themselves.
     ///
     /// @param known the names that are shown of people

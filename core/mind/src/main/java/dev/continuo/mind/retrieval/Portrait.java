@@ -31,10 +31,11 @@ import org.jooq.DSLContext;
 import org.jooq.Record;
 import org.jooq.impl.DSL;
 
-/// What a person told of themselves, wherever they said it: the most important of it, the newest
-/// first. No search answers "what do you know about me?": it shares no word with anything.
+/// Portrait of a person from what they told of themselves, wherever they said it: the most
+/// important of it, the newest first. No search answers "what do you know about me?": it shares no
+/// word with anything.
 final class Portrait {
-    /// How far back it looks, in memories.
+    /// Number of memories that it looks back.
     private static final int READ = 500;
 
     private static final Comparator<Record> WORTHIEST =

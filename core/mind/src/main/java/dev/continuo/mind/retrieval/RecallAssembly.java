@@ -23,9 +23,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What of the ranked candidates is told, and what of it a reader may want to know.
+/// Chooses what of the ranked candidates is told, and what of it a reader may want to know.
 final class RecallAssembly {
-    /// What a gate has let go is told only where it is among the best and shares words with the
+    /// Last place at which a memory that a gate has let go is told, if it shares words with the
     /// question: then it was asked for.
     private static final int ASKED_FOR = 3;
 

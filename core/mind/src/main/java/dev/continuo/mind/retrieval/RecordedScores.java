@@ -9,7 +9,7 @@ import dev.continuo.mind.retrieval.ranking.Scored;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What is recorded of scores, and how they are computed from it again.
+/// Record of scores, from which they can be computed again.
 public final class RecordedScores {
     private RecordedScores() {}
 

@@ -84,7 +84,7 @@ final class RelevanceScorer implements AutoCloseable {
         return never.isEmpty() ? trouble : never;
     }
 
-    /// What is begun ends first.
+    /// Closes the scorer; work that has begun ends first.
     @Override
     public void close() {
         worker.execute(reranker::close);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/// What a part of the mind adds to the system message.
+/// Passage that a part of the mind adds to the system message.
 ///
 /// A model obeys what stands there: it holds our words, the operator's, and such as the operator
 /// approved, and nobody else's. It is asked at each turn and reads no database for it. What seldom
@@ -33,7 +33,7 @@ public interface SystemSection extends MindPart {
     /// @param text whole lines, each ended by a line break
     record SystemPart(String name, String text) {}
 
-    /// What is known of a turn.
+    /// Facts about a turn.
     ///
     /// @param newSession whether nothing was said before in what the model is shown
     /// @param usedBefore share of the context that was used at the turn before, 0 to 1
@@ -70,7 +70,7 @@ public interface SystemSection extends MindPart {
         }
     }
 
-    /// What it adds at this turn. What it adds to the system message depends on whether a session
-    /// begins, and on nothing else of the moment.
+    /// Returns the passage for this turn. It depends on whether a session begins, and on nothing
+    /// else of the moment.
     SystemPassage passage(TurnMoment moment);
 }

@@ -27,15 +27,15 @@ public record Tool(
         traits = Set.copyOf(traits);
     }
 
-    /// What else is to be known of a tool.
+    /// Further property of a tool.
     public enum ToolTrait {
         /// It changes the mind: a simulated turn may not call it, nor one of which nothing is kept.
         WRITES,
         /// It writes only to serve the person at a time, and is no memory: a turn of which nothing
         /// is kept may call it.
         ERRAND,
-        /// What it writes is kept and shown as a quotation, so that it may hold what other tools
-        /// brought from outside.
+        /// The tool writes text that is kept and shown as a quotation, so that it may hold what
+        /// other tools brought from outside.
         QUOTES,
         /// It is wanted rarely: its schema is in a prompt only where its noun is at hand.
         RARE,

@@ -1,6 +1,6 @@
 package dev.continuo.mind.faculty.tool;
 
-/// What a tool does. It is called on a thread of its own that is interrupted after the time-out.
+/// Action of a tool. It is called on a thread of its own that is interrupted after the time-out.
 @FunctionalInterface
 public interface ToolAction {
 

@@ -1,6 +1,6 @@
 package dev.continuo.mind.faculty.tool;
 
-/// How a tool may be called within a turn. The categories are data: code asks for them, never for
+/// Rules for calling a tool within a turn. The categories are data: code asks for them, never for
 /// the name of a tool.
 public enum ToolCategory {
     /// At once, as often as the turn's limit permits; its result goes back to the model.

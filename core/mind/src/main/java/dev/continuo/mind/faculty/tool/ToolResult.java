@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a call brought.
+/// Result of a call.
 ///
 /// @param success false where it was refused
 /// @param body JSON values for the model; cut where it is too long

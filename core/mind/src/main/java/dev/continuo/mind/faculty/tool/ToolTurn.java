@@ -44,7 +44,7 @@ public record ToolTurn(
         return loop.iteration() == 0;
     }
 
-    /// Where a chain of calls stands.
+    /// Position in a chain of calls.
     ///
     /// @param iteration of the model, from 1
     /// @param called the tools that were called before, in order, by name

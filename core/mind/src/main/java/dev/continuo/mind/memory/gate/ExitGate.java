@@ -36,13 +36,13 @@ public final class ExitGate {
     private static final double CHARGED = 0.3;
     private static final double CHARGE_BONUS = 0.15;
 
-    /// How much of what the rules would drop is kept all the same.
+    /// Share of the memories to be dropped by the rules that are kept all the same.
     private static final double FLOOR = 0.02;
 
     /// The seed's. It decides only about what tells nothing by its words: see [#settle].
     private static final double ENOUGH = 0.3;
 
-    /// What a correction of something like it counts as in the matrix; anything else is no
+    /// Value in the matrix for a correction of something like it; anything else is no
     /// contradiction.
     private static final double CORRECTS = 1.0;
 
@@ -119,7 +119,8 @@ public final class ExitGate {
                 weights.calibration());
     }
 
-    /// How ready it is to come to mind, in [0,1]; its session is what is on the mind.
+    /// Returns the readiness of a memory to come to mind, in [0,1]; its session is what is on the
+    /// mind.
     private static double active(
             BufferedMemory memory,
             List<NeighbourMemory> around,

@@ -35,16 +35,16 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// When the exit gate looks at the scratch buffer: soon after something asked to be remembered,
-/// every few exchanges, when lines leave the model's sight, when nobody speaks ([JournalPhase]),
-/// and when the process begins.
+/// Runs the exit gate on the scratch buffer: soon after something asked to be remembered, every few
+/// exchanges, when lines leave the model's sight, when nobody speaks ([JournalPhase]), and when the
+/// process begins.
 ///
 /// It works off the turn's path, a few conversations at a time, and records what was decided in
 /// portions; no answer waits for it. Whatever fails, stays in the buffer and is weighed again
 /// later, for a day; then it is kept. So does everything while the agent is paused, and what a
 /// crash interrupted.
 public final class ExitGateWorker implements AutoCloseable, CommitListener {
-    /// How many lines of a conversation are before the model.
+    /// Number of lines of a conversation that are before the model.
     public static final int WINDOW = 12;
 
     private static final Logger LOG = LoggerFactory.getLogger(ExitGateWorker.class);

@@ -21,12 +21,12 @@ import org.jooq.SelectSelectStep;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// What came of the gates' decisions: what was let go and asked for all the same, and what was kept
-/// and never used.
+/// Outcomes of the gates' decisions: memories that were let go and asked for all the same, and
+/// memories that were kept and never used.
 public final class GateOutcomes {
     private static final List<String> LET_GO = List.of("skip", "drop");
 
-    /// How often the memory came to mind after the decision.
+    /// Number of times that the memory came to mind after the decision.
     private static final Field<Integer> USES = DSL.field(uses(DSL.selectCount())).as("uses");
 
     private final DSLContext db;
@@ -43,7 +43,7 @@ public final class GateOutcomes {
     /// @param used how many of them are about memories that came to mind since
     public record DecisionCount(String gate, String decision, String reason, int count, int used) {}
 
-    /// What came of the decisions.
+    /// Summary of the outcomes of decisions.
     ///
     /// @param missed memories that were let go and asked for all the same
     /// @param unused memories that were kept some time ago and never came to mind
@@ -77,7 +77,7 @@ public final class GateOutcomes {
             Instant at,
             int uses) {}
 
-    /// What is known of a memory's way.
+    /// Facts about a memory's way through the gates.
     ///
     /// @param speaker null for the agent
     /// @param supersededBy what took its place

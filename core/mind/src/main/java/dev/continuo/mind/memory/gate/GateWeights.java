@@ -4,7 +4,7 @@ import dev.continuo.events.MemoryEvent.RelevanceTerms;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How much each term of a relevance weighs.
+/// Weights of the terms of a relevance.
 ///
 /// @param calibration the event that gave these; 0 for those of the program
 public record GateWeights(

@@ -2,7 +2,7 @@ package dev.continuo.mind.memory.gate;
 
 import org.jspecify.annotations.Nullable;
 
-/// How much a memory bears on what the agent wants and is. What is not known weighs nothing: the
+/// Relevance of a memory to the agent's goals and identity. An unknown term weighs nothing: the
 /// other terms make up the whole.
 ///
 /// @param goals in [0,1]; null while there are no goals

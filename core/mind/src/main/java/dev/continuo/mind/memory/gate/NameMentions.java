@@ -54,7 +54,7 @@ final class NameMentions {
         return name.strip().split("[\\s@#_.]", 2)[0];
     }
 
-    /// Whom a text names.
+    /// Returns the persons whom a text names.
     List<Long> in(String text) {
         var found = new ArrayList<Long>();
         var folded = text.toLowerCase(Locale.ROOT);

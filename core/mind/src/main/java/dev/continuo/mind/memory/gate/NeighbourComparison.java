@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a memory is to those like it: news, or the same again.
+/// Comparison of a memory with those like it: it is news, or the same again.
 ///
 /// Only what the same human being said can be confirmed, and only by words that add none: "I do not
 /// eat meat" is like "I eat meat", and not the same again. The agent's own words confirm nothing

@@ -18,8 +18,9 @@ import org.jooq.Record;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// What may be poison, for the operator to decide about. What the operator did not let go stays in
-/// quarantine and is not asked about again, until its speaker changes the words.
+/// Memories that may be poison, for the operator to decide about. A memory that the operator did
+/// not let go stays in quarantine and is not asked about again, until its speaker changes the
+/// words.
 public final class Quarantine {
     private static final dev.continuo.tables.mind.tables.Gate LATER = GATE.as("later");
     private static final Field<String> WORDS = DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");

@@ -30,11 +30,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The statements about what is in the scratch buffer, and what is like it.
 final class ScratchBuffer {
-    /// What stays in the buffer is weighed again after this long, and decided: nothing is there for
-    /// longer than a day.
+    /// Time after which a memory that stays in the buffer is weighed again, and decided: nothing is
+    /// there for longer than a day.
     static final Duration AGAIN = Duration.ofHours(20);
 
-    /// How much of what is in quarantine is compared with what is weighed.
+    /// Number of memories in quarantine that are compared with those that are weighed.
     private static final int SUSPECT = 20;
 
     private static final Field<String> WORDS = DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
@@ -96,7 +96,7 @@ final class ScratchBuffer {
                 .fetch(MEMORY.CONVERSATION);
     }
 
-    /// What of a conversation is due on an occasion, oldest first.
+    /// Returns the memories of a conversation that are due on an occasion, oldest first.
     ///
     /// @param passed memories that could not be weighed just now
     List<BufferedMemory> listDue(
@@ -124,7 +124,7 @@ final class ScratchBuffer {
                 .fetch(ScratchBuffer::buffered);
     }
 
-    /// What of a conversation is in quarantine, the last of it, by its number.
+    /// Returns the last memories of a conversation that are in quarantine, by their numbers.
     Map<Long, String> suspect(long conversation) {
         var suspect = new HashMap<Long, String>();
         db.select(MEMORY.ID, WORDS)

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
-/// What speakers may hear, and whom they speak among.
+/// Audiences of speakers: what they may hear, and whom they speak among.
 final class SpeakerAudience {
     private static final long NOBODY = 0;
 

@@ -10,8 +10,9 @@ import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Where the exit gate is to look next, and why. It counts lines and exchanges, which are lost with
-/// the process; what they would have called for is looked at when the next one begins.
+/// Queue of the conversations that the exit gate is to look at, each with a reason. It counts lines
+/// and exchanges, which are lost with the process; conversations that they would have called for
+/// are looked at when the next process begins.
 final class WeighingQueue {
     /// In place of a conversation: all of them.
     static final long EVERYWHERE = 0;
@@ -121,7 +122,7 @@ final class WeighingQueue {
         return new QueuedWeighing(conversation, occasion);
     }
 
-    /// What was taken is done with.
+    /// Marks an item that was taken as done.
     void done(QueuedWeighing item) {
         lock.lock();
         try {

@@ -1,6 +1,6 @@
 package dev.continuo.mind.memory.gate;
 
-/// When the exit gate looks, the most urgent first.
+/// Occasions on which the exit gate looks, the most urgent first.
 enum WeighingTrigger {
     /// Something asks to be remembered, or corrects.
     FLAGGED("flagged"),

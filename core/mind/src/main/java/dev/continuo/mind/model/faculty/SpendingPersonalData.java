@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jooq.Condition;
 import org.jooq.impl.DSL;
 
-/// What the messages of persons cost.
+/// Costs of the messages of persons.
 final class SpendingPersonalData implements PersonalDataSource {
 
     @Override
