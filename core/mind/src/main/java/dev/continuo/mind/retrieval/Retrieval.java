@@ -132,8 +132,8 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         return WantedMemories.asksOfThemselves(text);
     }
 
-    /// What a person who asks what is known of them told, as far as the listener may hear it; empty
-    /// where a text asks nothing of the kind.
+    /// Returns what a person who asks what is known of them has told, as far as the listener may
+    /// hear it; empty where a text asks nothing of the kind.
     ///
     /// @param persons all that are the person who asks
     public Optional<Recall> portrait(Query query, Supplier<Set<Long>> persons) {

@@ -2,7 +2,7 @@ package dev.continuo.mind.retrieval;
 
 import java.time.Duration;
 
-/// How long and how much a search may take.
+/// Limits on the time and the amount of a search.
 ///
 /// @param vectorBytes memory for vectors
 /// @param list how many candidates each of the two ways to find them brings

@@ -32,7 +32,7 @@ import org.jooq.Records;
 import org.jooq.impl.SQLDataType;
 import org.jspecify.annotations.Nullable;
 
-/// What a question needs to know first, in one statement.
+/// Facts that a question needs first, read in one statement.
 final class SearchContext {
     private static final String ROOM = "room:";
     private static final String SERVER = "server:";
@@ -163,7 +163,8 @@ final class SearchContext {
                 .convertFrom(rows -> rows.map(Records.mapping(KnownName::new)));
     }
 
-    /// What people were heard to be called by those whom the listener may hear.
+    /// Returns the field of the names that people were heard to be called by those whom the
+    /// listener may hear.
     private Field<List<KnownName>> learned() {
         var labels = any(param(AUDIBLE, String[].class));
         var held = Aliases.holding(agent, ALIAS.AUDIENCE.eq(labels)).asTable("held");

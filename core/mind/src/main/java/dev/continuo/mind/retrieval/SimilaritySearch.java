@@ -131,7 +131,8 @@ final class SimilaritySearch {
         return words.isEmpty() ? text : words;
     }
 
-    /// What each has in common with it, of all that both hold, rare words counting for more.
+    /// Returns the share of words that each has in common with it, of all that both hold, rare
+    /// words counting for more.
     private Map<Long, Double> shared(
             long memory, List<SimilarRow> others, Collection<String> audiences) {
         var ids = new LinkedHashSet<>(others.stream().map(SimilarRow::memory).toList());
@@ -161,7 +162,7 @@ final class SimilaritySearch {
         return shared;
     }
 
-    /// What each word weighs, without the letter of its language.
+    /// Returns the weight of each word, without the letter of its language.
     private static Map<String, Double> weights(
             @Nullable Set<String> words, ToDoubleFunction<String> rarity) {
         var weights = new HashMap<String, Double>();

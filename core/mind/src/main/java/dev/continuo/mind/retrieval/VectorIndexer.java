@@ -118,7 +118,8 @@ final class VectorIndexer implements Indexer {
         if (batch.size() < asked) vectors.caughtUp();
     }
 
-    /// What has other words by now, its own or those before it, is not kept: it is made again.
+    /// Inserts the vectors that were made. A vector of a memory that has other words by now, its
+    /// own or those before it, is not kept: it is made again.
     private void insert(DSLContext transaction, Map<PendingMemory, List<float[]>> made) {
         var ids = made.keySet().stream().map(PendingMemory::memory).toList();
         var current = memories.current(transaction, ids);

@@ -4,7 +4,7 @@ import dev.continuo.mind.message.QuotedText;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// What is seen of a draft before it goes out.
+/// Monitors that look at a draft before it goes out.
 final class AnswerMonitors {
     /// Mean probability of the tokens of a passage: below this the model was guessing.
     private static final double GUESSED = 0.3;

@@ -2,7 +2,8 @@ package dev.continuo.mind.thinking;
 
 import java.util.List;
 
-/// What the boundaries say of a text that goes out without a turn, whose monitors would look at it.
+/// Checks the boundaries against a text that goes out without a turn, whose monitors would look at
+/// it.
 public final class BoundaryCheck {
     private BoundaryCheck() {}
 

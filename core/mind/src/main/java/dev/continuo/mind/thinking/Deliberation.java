@@ -32,7 +32,7 @@ public final class Deliberation {
         this.secondThought = new SecondThought(models);
     }
 
-    /// What System 1 is told beside the turn's own.
+    /// Notes for System 1 beside the turn's own.
     ///
     /// @param lines of ours, for the notes
     /// @param boundaryTouched whether a boundary has to do with the turn
@@ -44,7 +44,7 @@ public final class Deliberation {
         }
     }
 
-    /// What it came to.
+    /// Result of thinking.
     ///
     /// @param trajectory empty for an ordinary turn
     /// @param shown what people have seen of it

@@ -1,6 +1,6 @@
 package dev.continuo.mind.thinking;
 
-/// What came of a turn's escalation.
+/// Outcome of a turn's escalation.
 enum EscalationDecision {
     /// There was none.
     NONE("none"),

@@ -5,8 +5,8 @@ import dev.continuo.mind.retrieval.query.Recall;
 import java.util.List;
 import java.util.Set;
 
-/// How well memory knows what is asked, judged by what was found: how well the best of it answers,
-/// how much there is, and whether it agrees.
+/// Level of what memory knows about a question, judged by what was found: how well the best of it
+/// answers, how much there is, and whether it agrees.
 enum FeelingOfKnowing {
     CONFIDENT("confident"),
     PARTIAL("partial"),
@@ -32,7 +32,7 @@ enum FeelingOfKnowing {
         return text;
     }
 
-    /// How well it is known.
+    /// Knowledge of memory about a question.
     ///
     /// @param best share of the question's words that the best of all that is before the model
     ///   holds

@@ -6,7 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/// What monitors saw, gathered.
+/// Findings of the monitors, gathered.
 final class Findings {
     private final List<Reading> readings = new ArrayList<>();
     private final Set<Trigger> triggers = EnumSet.noneOf(Trigger.class);

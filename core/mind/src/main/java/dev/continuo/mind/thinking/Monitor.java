@@ -10,9 +10,9 @@ public enum Monitor {
     CONTRADICTION("contradiction"),
     /// Tells whether a boundary is touched.
     BOUNDARY("boundary"),
-    /// How sure an answer is.
+    /// Sureness of an answer.
     CONFIDENCE("confidence"),
-    /// What the task is like: steps, horizon, stakes.
+    /// Shape of the task: steps, horizon, stakes.
     TASK("task"),
     /// Tells whether an answer claims the work of a tool that was not called.
     CALLS("calls");

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 
-/// How long the monitors take, since this process began.
+/// Times that the monitors take, since this process began.
 public final class MonitorTimes {
     private final Map<Monitor, LongAdder> runs = new EnumMap<>(Monitor.class);
     private final Map<Monitor, LongAdder> nanos = new EnumMap<>(Monitor.class);

@@ -7,7 +7,7 @@ import dev.continuo.mind.faculty.role.SummaryText;
 import dev.continuo.mind.message.QuotedText;
 import java.util.stream.Collectors;
 
-/// What is seen of a question before anybody is asked.
+/// Monitors that look at a question before anybody is asked.
 final class QuestionMonitors {
     /// More steps than a person holds in mind at a glance.
     private static final int STEPS = 3;

@@ -5,7 +5,8 @@ import dev.continuo.language.text.Stems;
 import java.util.HashSet;
 import java.util.Set;
 
-/// What a text is about: the stems of its words, without those that say nothing by themselves.
+/// Words that tell what a text is about: the stems of its words, without those that say nothing by
+/// themselves.
 final class QuestionWords {
     private QuestionWords() {}
 

@@ -33,7 +33,7 @@ final class Rounds {
     private boolean decided;
     private @Nullable Completion halted;
 
-    /// What is to be thought about.
+    /// Task to be thought about.
     ///
     /// @param seen what the monitors saw of the question
     record ThinkingTask(

@@ -25,7 +25,7 @@ final class SecondThought {
         this.models = models;
     }
 
-    /// What came of it.
+    /// Advice of System 2.
     ///
     /// @param words the advice on one line; empty where there is none
     record Advice(Optional<String> words, ModelAnswer answer) {}

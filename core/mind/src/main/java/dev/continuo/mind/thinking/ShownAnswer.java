@@ -6,9 +6,9 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// What people have seen of a turn's answer. However often models are asked for it, it only grows:
-/// what somebody has seen is the beginning of what is recorded. What nobody has seen yet may be
-/// written anew.
+/// Part of a turn's answer that people have seen. However often models are asked for it, it only
+/// grows: the text that somebody has seen is the beginning of the text that is recorded. A text
+/// that nobody has seen yet may be written anew.
 public final class ShownAnswer {
     static final String BEGINS_ANEW = "(I broke off here and begin again.)";
 
@@ -18,7 +18,7 @@ public final class ShownAnswer {
     private final UnaryOperator<String> visible;
     private final UnaryOperator<String> limit;
 
-    /// What was handed over.
+    /// Text that was handed over.
     private String shown = "";
 
     /// The same with what its limit keeps back.
@@ -88,8 +88,8 @@ public final class ShownAnswer {
         return true;
     }
 
-    /// What was written is not the answer yet, or is not gone on with: what comes next stands below
-    /// what people have seen of it, as a paragraph of its own.
+    /// Ends a paragraph. The text so far is not the answer yet, or is not gone on with: the next
+    /// text stands below what people have seen of it, as a paragraph of its own.
     public synchronized void endParagraph() {
         if (!takeBack()) before = CodeFences.closed(written) + "\n\n";
     }

@@ -4,7 +4,7 @@ import dev.continuo.mind.retrieval.query.Recall;
 import java.util.List;
 import java.util.Set;
 
-/// What a turn is about, as the monitors see it.
+/// Situation of a turn, as the monitors see it.
 ///
 /// @param text what is answered, in the person's own words
 /// @param recall what was found about it

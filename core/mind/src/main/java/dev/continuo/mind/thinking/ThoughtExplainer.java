@@ -13,8 +13,8 @@ import dev.continuo.mind.faculty.role.Quotation;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How a reply was thought about. The advice is not told: it was made of the operator's prompt,
-/// too. The operator reads it in the event.
+/// Explains the thinking about a reply. The advice is not told: it was made of the operator's
+/// prompt, too. The operator reads it in the event.
 final class ThoughtExplainer implements Explainer {
 
     @Override

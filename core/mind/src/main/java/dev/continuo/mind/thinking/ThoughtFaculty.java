@@ -11,7 +11,7 @@ import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.Sources;
 import java.util.Set;
 
-/// How turns were thought about.
+/// Faculty that keeps how turns were thought about.
 public final class ThoughtFaculty {
     /// Advice of System 2 falls with any of what it was shown: nobody reads it but the operator, so
     /// nothing is lost by it. A trajectory without an advice holds no words, and stays.

@@ -34,7 +34,7 @@ final class ThoughtText {
         };
     }
 
-    /// What was seen, decided and done, what it cost and what came of it; without the advice, which
+    /// Returns what was seen, decided and done, the cost and the outcome; without the advice, which
     /// may quote what not every listener is told.
     static String sentence(ThoughtRecorded thought) {
         var parts = new ArrayList<String>();

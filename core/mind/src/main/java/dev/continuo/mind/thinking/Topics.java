@@ -8,8 +8,8 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What conversations were about lately, in memory only: after a restart nothing is known of it,
-/// and nothing of what is erased stays.
+/// Topics of recent conversations, in memory only: after a restart nothing is known of it, and
+/// nothing of what is erased stays.
 public final class Topics {
     private static final int CONVERSATIONS = 1_000;
 
@@ -23,7 +23,7 @@ public final class Topics {
 
     private final Cache<Long, TopicState> states = Caches.bounded(CONVERSATIONS);
 
-    /// Where a conversation stands.
+    /// State of a conversation.
     ///
     /// @param lately of the last messages, newest first
     /// @param used share of the context that was used
@@ -36,7 +36,8 @@ public final class Topics {
         return state == null ? TopicState.NONE : state;
     }
 
-    /// How like what is said now is to what was talked of; empty where that is not known.
+    /// Returns the similarity of the present message to what was talked of; empty where that is not
+    /// known.
     public OptionalDouble similarity(long conversation, @Nullable QuestionVector now) {
         if (now == null) return OptionalDouble.empty();
         return state(conversation).lately().stream()

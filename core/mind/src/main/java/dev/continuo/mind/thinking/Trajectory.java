@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What was thought about a turn, step by step.
+/// Trajectory of the thinking about a turn, step by step.
 public final class Trajectory {
     private final List<Step> steps = new ArrayList<>();
     private final List<Reading> readings = new ArrayList<>();

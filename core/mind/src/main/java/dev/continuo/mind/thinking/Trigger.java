@@ -2,13 +2,13 @@ package dev.continuo.mind.thinking;
 
 import dev.continuo.language.reasoning.Stakes;
 
-/// What speaks for a second thought about a turn.
+/// Reason for a second thought about a turn.
 public enum Trigger {
     /// Only memory could know what is asked, and it does not.
     UNKNOWN("unknown", Group.DOUBT),
     /// The draft is not sure of itself.
     LOW_CONFIDENCE("low_confidence", Group.DOUBT),
-    /// What is remembered contradicts itself.
+    /// Memories contradict each other.
     CONTRADICTION("contradiction", Group.DOUBT),
     /// More steps are asked for than are seen at a glance.
     STEPS("steps", Group.COMPLEXITY),

@@ -47,7 +47,7 @@ record CallRules(Map<Long, String> suspect, String said, boolean simulated, bool
         }
     }
 
-    /// How far a turn has come.
+    /// Progress of a turn.
     ///
     /// @param iteration from 1
     /// @param calls answered so far

@@ -115,7 +115,8 @@ final class MemoryTools {
                         .lookedFor());
     }
 
-    /// What several wordings find counts most: each gives a memory 1/(60 + its place).
+    /// Merges the results of several wordings. Memories that several wordings find count most: each
+    /// wording gives a memory 1/(60 + its place).
     private static List<Found> merged(List<Recall> all) {
         if (all.size() == 1) return all.getFirst().found();
         var scores = new HashMap<Long, Double>();

@@ -9,7 +9,7 @@ import dev.continuo.model.Models;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What a mind lets its model do with itself.
+/// Tools by which a mind lets its model act on the mind itself.
 public final class OwnTools {
     private OwnTools() {}
 

@@ -1,6 +1,6 @@
 package dev.continuo.mind.tool;
 
-/// Where a request for a call stands.
+/// State of a request for a call.
 public enum RequestState {
     /// The operator has not decided.
     WAITING("waiting"),

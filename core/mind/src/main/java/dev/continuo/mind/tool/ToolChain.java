@@ -99,7 +99,8 @@ final class ToolChain {
                 .toList();
     }
 
-    /// What the model is asked next: the prompt, with the tools and what came of them.
+    /// Returns the next prompt for the model: the prompt, with the tools and the results of their
+    /// calls.
     Prompt extended(Prompt prompt) {
         if (clientCalled || forced.isEmpty()) return prompt.calling(List.copyOf(specs), lines);
         return prompt.calling(forced, lines).mustCall();
@@ -218,7 +219,7 @@ final class ToolChain {
         }
     }
 
-    /// What is not offered does not exist, for whoever asks.
+    /// Refuses a tool that is not offered: for whoever asks, it does not exist.
     private ToolRun unknown() {
         var names = specs.stream().map(ToolSpec::name).collect(Collectors.joining(", "));
         return ran(
@@ -226,8 +227,8 @@ final class ToolChain {
                 ToolResult.refused("There is no tool of that name.", "There are: " + names + "."));
     }
 
-    /// What is put off is looked at first: nobody is to decide about a call that cannot be made, or
-    /// that is too long to be read.
+    /// Checks a call that is put off before it is asked for: nobody is to decide about a call that
+    /// cannot be made, or that is too long to be read.
     private ToolRun later(ToolCall call, Tool tool, Loop loop) {
         var at = turn.turn();
         try {

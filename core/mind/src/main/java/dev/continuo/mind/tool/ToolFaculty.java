@@ -3,7 +3,7 @@ package dev.continuo.mind.tool;
 import dev.continuo.events.ToolEvent;
 import dev.continuo.mind.faculty.Faculty;
 
-/// What tools were called for, and what came of it.
+/// Faculty that keeps the calls for tools and their results.
 public final class ToolFaculty {
     public static final Faculty FACULTY =
             Faculty.named("tool", 1)

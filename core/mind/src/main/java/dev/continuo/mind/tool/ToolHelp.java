@@ -6,7 +6,7 @@ import dev.continuo.mind.faculty.tool.ToolGuide;
 import java.util.List;
 import java.util.Set;
 
-/// What a model is told of tools, where it is offered any.
+/// Help about tools for a model, where it is offered any.
 final class ToolHelp {
     private static final String DATA =
             """
@@ -19,8 +19,9 @@ final class ToolHelp {
 
     private ToolHelp() {}
 
-    /// Where something belongs is told to whom it may keep something alone: a tool that somebody
-    /// may not use is not named to the model that answers them.
+    /// Returns the passage about tools. It tells a model where something belongs only if the person
+    /// may keep something alone: a tool that somebody may not use is not named to the model that
+    /// answers them.
     ///
     /// @param sequences that the operator accepted
     static SystemSection section(ToolOffer offered, List<List<String>> sequences) {

@@ -4,7 +4,7 @@ import dev.continuo.ledger.concurrent.Caches;
 import java.time.Instant;
 import java.util.Map;
 
-/// How many calls were made for each person since the process began. Safe for use by many threads.
+/// Counts the calls for each person since the process began. Safe for use by many threads.
 public final class ToolMetrics {
     /// People whose calls are counted; more, and those who call least begin again.
     private static final int MAX_PERSONS = 10_000;

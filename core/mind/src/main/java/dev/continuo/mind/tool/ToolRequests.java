@@ -50,7 +50,7 @@ public final class ToolRequests {
             return state == RequestState.WAITING && now.isBefore(expires);
         }
 
-        /// What would be called, in a few words.
+        /// Returns the call that would be made, in a few words.
         public String what() {
             return call.tool() + " " + call.arguments();
         }

@@ -38,7 +38,7 @@ final class ToolRunner {
         this.metrics = metrics;
     }
 
-    /// What came of a call.
+    /// Result of running a call.
     ///
     /// @param outcome `ok`, `refused`, `failed` or `timeout`
     /// @param text for the model, as JSON

@@ -37,7 +37,7 @@ public final class ToolThinking implements Thinker {
         this.stop = stop;
     }
 
-    /// What tools did so far.
+    /// Returns what tools did so far.
     public ToolUse use() {
         return chain.map(ToolChain::use).orElse(ToolUse.NONE);
     }

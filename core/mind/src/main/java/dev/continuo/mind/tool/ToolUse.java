@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What a turn did with tools, as it is recorded with it.
+/// Use of tools in a turn, as it is recorded with it.
 ///
 /// @param turn null where no tool was called
 /// @param changes what the calls decided

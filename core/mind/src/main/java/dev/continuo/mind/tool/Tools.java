@@ -79,7 +79,7 @@ public final class Tools {
         sequences = accepted;
     }
 
-    /// What a model is told of those that it is offered.
+    /// Returns the help for a model about the tools that it is offered.
     public SystemSection help(ToolOffer offered) {
         return ToolHelp.section(offered, sequences.get());
     }
@@ -129,7 +129,7 @@ public final class Tools {
                 .sum();
     }
 
-    /// What a model is told of them, a line each; empty where there is none.
+    /// Returns the description of the tools for a model, a line each; empty where there is none.
     public Optional<String> described(List<Tool> offered) {
         return offered.isEmpty()
                 ? Optional.empty()

@@ -89,7 +89,7 @@ public final class CommandRecorder {
                 .fetchOptional(repliedTo.PERSON);
     }
 
-    /// What a command answers.
+    /// Reply to a command.
     ///
     /// @param shown the events that it tells of
     /// @param choices the buttons under it, where the channel has such

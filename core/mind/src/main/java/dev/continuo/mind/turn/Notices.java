@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/// What the agent says without having been asked.
+/// Messages that the agent sends without having been asked.
 public final class Notices {
     private final Function<String, Channel> channels;
 
@@ -45,7 +45,8 @@ public final class Notices {
                 shows ? composed.offering(choices) : composed, Actor.AGENT, "notice\n" + key);
     }
 
-    /// What belongs to the talk there, said by the offline voice: whoever answers it is understood.
+    /// Returns the event of a message that belongs to the talk there, said by the offline voice:
+    /// whoever answers it is understood.
     ///
     /// @param shown the events that it tells of
     public NewEvent spoken(Conversation conversation, String text, Set<Long> shown) {

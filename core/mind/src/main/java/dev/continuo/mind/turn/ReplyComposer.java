@@ -21,7 +21,7 @@ final class ReplyComposer {
                 0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 
-    /// What no model thought of, cut as its channel needs it.
+    /// Composes a reply that no model wrote, cut as its channel needs it.
     ///
     /// @param shown the events that it tells of
     static MessageComposed compose(

@@ -46,10 +46,11 @@ import org.jspecify.annotations.Nullable;
 /// One turn: attend, recall, compose, think, check, record. Everything is decided first and
 /// recorded in one transaction; a crash before it repeats the turn, a crash after it loses nothing.
 public final class Turn implements CommitListener {
-    /// Where a model says that a prompt is too long, it is told half as much, once.
+    /// Divisor of the prompt's length where a model says that it is too long: it is asked again
+    /// with half as much, once.
     private static final int HALF = 2;
 
-    /// What a turn rests on changes so often only by a fault of ours.
+    /// Most attempts to record a turn: what it rests on changes so often only by a fault of ours.
     private static final int MAX_ATTEMPTS = 5;
 
     private final MindReader mind;
@@ -113,7 +114,7 @@ public final class Turn implements CommitListener {
         return thinking.times();
     }
 
-    /// What models were last told.
+    /// Returns the prompts that models were last given.
     public LastPrompts prompts() {
         return prompts;
     }

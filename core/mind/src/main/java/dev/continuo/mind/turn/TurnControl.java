@@ -53,7 +53,7 @@ final class TurnControl {
         this.quoted = quoted;
     }
 
-    /// What a model is told of the lines that it wrote in vain.
+    /// Returns the notes for a model on the lines that it wrote in vain.
     List<NoteLine> untold(TurnInput taken) {
         return rejected.lines(taken.conversation().id());
     }

@@ -19,7 +19,7 @@ final class TurnDiary {
         this.continuity = continuity;
     }
 
-    /// What is recorded with a turn, given the numbers of its end and of its reply.
+    /// Entries that are recorded with a turn, given the numbers of its end and of its reply.
     @FunctionalInterface
     interface Entries {
         List<NewEvent> events(long end, long reply);

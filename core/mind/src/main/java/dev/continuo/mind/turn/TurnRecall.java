@@ -16,7 +16,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// What comes to mind in a turn before anything is thought.
+/// Recall for a turn before anything is thought.
 final class TurnRecall {
     private static final int MAX_MEMORIES = 60;
 

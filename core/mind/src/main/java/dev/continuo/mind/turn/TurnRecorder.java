@@ -233,7 +233,7 @@ final class TurnRecorder {
                                 })));
     }
 
-    /// What is kept of the turn; nothing of what is not to be remembered.
+    /// Returns the entries about the turn; none where it is not to be remembered.
     private TurnDiary.Entries entry(
             TurnInput taken, List<Long> messages, List<String> tools, MessageState state) {
         if (!taken.remember()) return (_, _) -> List.of();

@@ -116,7 +116,8 @@ final class TurnThinking {
         return thought;
     }
 
-    /// Who the agent is, as far as the moment wants it, and what was seen of the turn.
+    /// Returns the lines about who the agent is, as far as the moment wants them, and the findings
+    /// about the turn.
     private static List<String> lines(
             PromptBuilder briefing, TurnMoment moment, DeliberationNotes insight) {
         var lines =

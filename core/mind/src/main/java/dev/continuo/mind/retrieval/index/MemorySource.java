@@ -194,7 +194,7 @@ public final class MemorySource {
                 .execute();
     }
 
-    /// What was changed or withdrawn by later events than that, by event.
+    /// Returns the memories that later events than that changed or withdrew, by event.
     public SortedMap<Long, Long> editsAfter(long seq) {
         return new TreeMap<>(
                 dsl.select(MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE)
@@ -256,7 +256,7 @@ public final class MemorySource {
                         .and(MemoryWords.worded()));
     }
 
-    /// What was erased by later events than that: the event that erased it, by event.
+    /// Returns the events that were erased later than that: the event that erased it, by event.
     public Map<Long, Long> erasedAfter(long seq) {
         return dsl.select(TOMBSTONE.ID, TOMBSTONE.ERASED_BY)
                 .from(TOMBSTONE)

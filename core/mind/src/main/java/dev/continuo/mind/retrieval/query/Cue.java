@@ -4,7 +4,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What a question is like beside all that the listener may hear.
+/// Likeness of a question beside all that the listener may hear.
 ///
 /// @param compared how many memories it was compared with
 /// @param nearest how like the nearest of them is, in [0,1]; empty where meaning was not compared

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What is looked for, by whom it is asked, and by whom it may be heard.
+/// Search for memories: the words, the person who asks, and those who may hear the result.
 ///
 /// @param text the words of the question; may be anything a person can send
 /// @param audiences the labels that the listener may hear, such as `everyone` or `person:12`

@@ -16,7 +16,7 @@ public final class QuestionVector {
         this.scale = scale;
     }
 
-    /// How alike two questions are, in [0,1]; empty while cosines cannot be told.
+    /// Returns the likeness of two questions, in [0,1]; empty while cosines cannot be told.
     public OptionalDouble likeness(QuestionVector other) {
         if (values.length != other.values.length) return OptionalDouble.empty();
         var sum = 0.0;

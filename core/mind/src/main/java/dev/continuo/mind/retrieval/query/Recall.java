@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What was found.
+/// Result of a search.
 ///
 /// @param found best first; a memory that another took the place of, or that a newer one
 ///   contradicts, directly below that one
@@ -112,7 +112,7 @@ public record Recall(
         }
     }
 
-    /// What else the listener may hear of the same matter.
+    /// Other memories of the same matter that the listener may hear.
     ///
     /// @param replacements what took the place of some of it, by number; no words where they are
     ///   not known

@@ -1,4 +1,4 @@
-/// What is looked for, and what was found.
+/// Queries and their results.
 @NullMarked
 package dev.continuo.mind.retrieval.query;
 

@@ -26,7 +26,7 @@ public enum Feature {
     SPEAKER(Scale.PLAIN),
     /// Tells whether its words name someone asked about who did not say them.
     SUBJECT(Scale.PLAIN),
-    /// How near it is to the days asked about, 0..1.
+    /// Nearness to the days asked about, 0..1.
     DATE(Scale.PLAIN),
     /// Tells whether a time is asked for and it holds one.
     TIME(Scale.PLAIN),
@@ -76,7 +76,7 @@ public enum Feature {
         return scale;
     }
 
-    /// What a raw feature is measured against.
+    /// Scale that a raw feature is measured against.
     enum Scale {
         /// Mean and standard deviation of all candidates.
         SPREAD,

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a memory has come to since it was made.
+/// Statistics of a memory since it was made.
 ///
 /// @param a reinforcements of its weight, Beta(a, b)
 /// @param b what spoke against it

@@ -3,10 +3,10 @@ package dev.continuo.mind.retrieval.ranking;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What features are measured against: over all candidates, in the order of [Feature], centre and
-/// scale of those that are not taken as they are. A feature that is spread has its mean and
-/// standard deviation, one brought to [0,1] its smallest value and its range. To 4 digits; a scale
-/// is never 0.
+/// Statistics that features are measured against: over all candidates, in the order of [Feature],
+/// centre and scale of those that are not taken as they are. A feature that is spread has its mean
+/// and standard deviation, one brought to [0,1] its smallest value and its range. To 4 digits; a
+/// scale is never 0.
 public record Normalization(List<Double> centres, List<Double> scales) {
 
     /// Smallest range of a feature brought to [0,1], below which differences count for less.

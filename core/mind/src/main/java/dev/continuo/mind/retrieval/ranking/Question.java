@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What is asked, by whom and when.
+/// Question, the person who asks it, and its time.
 ///
 /// @param asks what it asks for
 /// @param asker the person who asks; null for the agent itself

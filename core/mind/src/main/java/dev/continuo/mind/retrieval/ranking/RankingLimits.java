@@ -3,7 +3,7 @@ package dev.continuo.mind.retrieval.ranking;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 
-/// How much is wanted.
+/// Limits on what is wanted.
 ///
 /// @param found most memories in the order; a few more where one stands under another
 /// @param tokens most that are rendered, at 1.3 a word

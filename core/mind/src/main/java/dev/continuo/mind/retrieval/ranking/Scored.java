@@ -21,7 +21,7 @@ public record Scored(Candidate candidate, double score, @Nullable Long under, Li
         return new Scored(candidate, score, other, parts);
     }
 
-    /// What is recorded of it.
+    /// Returns the entry to be recorded.
     public RankedEntry entry() {
         return new RankedEntry(candidate.memory(), score, under, parts);
     }

@@ -78,7 +78,7 @@ final class SupersessionOrder {
         return order > 0 || (order == 0 && a > b);
     }
 
-    /// What would close a circle is left out.
+    /// Places a memory below another; a link that would close a circle is left out.
     private void place(long memory, @Nullable Long above) {
         if (above == null) return;
         for (Long at = above; at != null; at = under.get(at)) if (at == memory) return;

@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 
-/// How near a memory is to the days that are asked about.
+/// Nearness of a memory to the days that are asked about.
 final class TemporalProximity {
     private static final int SOON = 10;
     private static final int BEFORE = 3;
@@ -13,7 +13,7 @@ final class TemporalProximity {
 
     private TemporalProximity() {}
 
-    /// How well a memory fits the days asked about.
+    /// Returns how well a memory fits the days asked about.
     ///
     /// @param said the day it was said
     /// @param told the days it speaks of
@@ -27,7 +27,8 @@ final class TemporalProximity {
         return best;
     }
 
-    /// What happens is told on that day or soon after.
+    /// Returns the nearness of the day of a message to the days asked about: an event is told on
+    /// its day or soon after.
     private static double near(DateRange asked, LocalDate said) {
         return switch (asked.precision()) {
             case DAY -> day(asked, said);
@@ -52,7 +53,8 @@ final class TemporalProximity {
         return after <= 0 ? 1 : after <= later ? 0.5 : 0;
     }
 
-    /// What is told of the same time, the more the more exactly both say it.
+    /// Returns the match of a time that is told with the time asked about: higher, the more exactly
+    /// both say it.
     private static double same(DateRange asked, DateRange told) {
         if (!asked.overlaps(told)) return 0;
         var coarser =

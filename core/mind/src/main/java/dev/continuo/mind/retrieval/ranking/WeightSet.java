@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// How much each part weighs. A recipe never changes; other weights are another version.
+/// Weights of all parts. A recipe never changes; other weights are another version.
 ///
 /// The weights of relevance were fitted on dialogues with all but one of them left in, tried on the
 /// one left out, and rounded. Recency, importance, goals and activation decide between what is
@@ -50,9 +50,10 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights) {
                             entry(Feature.SUPERSEDED, -1.0),
                             entry(Feature.OWN_VOICE, -2.0)));
 
-    /// What is of the kind that is asked for: from 0.6 to 1.6 it found more of what real people
-    /// said, and no less of LoCoMo. Pieces of a list come from several sittings: a tenth to a
-    /// fourth for each that is better in the same one was as good on both, twice that was worse.
+    /// Weights that favour memories of the kind that is asked for: from 0.6 to 1.6 this found more
+    /// of what real people said, and no less of LoCoMo. Pieces of a list come from several
+    /// sittings: a tenth to a fourth for each that is better in the same one was as good on both,
+    /// twice that was worse.
     private static final WeightSet SECOND =
             FIRST.with(2, Map.of(Feature.KINDS, 1.0, Feature.CROWDED, -0.15));
 
@@ -113,7 +114,8 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights) {
                 .toList();
     }
 
-    /// What parts come to when they are measured as the score does, before they are weighed.
+    /// Returns the values of parts when they are measured as the score does, before they are
+    /// weighed.
     public List<Double> measured(List<Double> parts, Normalization statistics) {
         var values = new ArrayList<Double>();
         var scaled = 0;

@@ -1,7 +1,7 @@
 package dev.continuo.mind.retrieval.text;
 
-/// How well a text answers to a word (Robertson and Zaragoza 2009, with Lucene's idf, which is
-/// never negative).
+/// Measure of how well a text answers to a word (Robertson and Zaragoza 2009, with Lucene's idf,
+/// which is never negative).
 ///
 /// @param texts how many there are
 /// @param average their average length in words
@@ -19,7 +19,7 @@ record Bm25Weight(long texts, double average) {
         return Math.log(1 + (texts - with + 0.5) / (with + 0.5));
     }
 
-    /// What a word adds that is `count` times in a text of a length.
+    /// Returns the score of a word that is `count` times in a text of a length.
     double score(double rarity, long count, long length) {
         return rarity * count * (K1 + 1) / (count + K1 * (1 - B + B * length / average));
     }

@@ -8,8 +8,8 @@ import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SortedDocValues;
 import org.jspecify.annotations.Nullable;
 
-/// What a segment of the [TextIndex] holds of its documents beside their words. For one thread;
-/// each column is asked about documents in their order, and opened when it is asked first.
+/// Columns that a segment of the [TextIndex] holds of its documents beside their words. For one
+/// thread; each column is asked about documents in their order, and opened when it is asked first.
 final class Columns {
     private final LeafReader segment;
     private final DocValueColumn memory = new DocValueColumn(TextIndex.MEMORY);

@@ -33,7 +33,7 @@ final class LabelStats {
         label.ownLength += ownLength;
     }
 
-    /// What lies under some labels.
+    /// Returns the totals of the passages under some labels.
     synchronized QueryTerms.Totals totals(Collection<String> audiences) {
         var totals = new QueryTerms.Totals(0, 0, 0, 0);
         for (var audience : audiences) {

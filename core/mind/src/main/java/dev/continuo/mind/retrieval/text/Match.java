@@ -2,7 +2,7 @@ package dev.continuo.mind.retrieval.text;
 
 import dev.continuo.language.text.Language;
 
-/// How well a memory answers to the words of a question.
+/// Match of a memory with the words of a question.
 ///
 /// @param language it was indexed under
 /// @param words BM25 of the turn before it and its own

@@ -26,7 +26,7 @@ final class QueryTerms {
     final Bm25Weight byTurn;
     final Bm25Weight bySitting;
 
-    /// What lies under the labels.
+    /// Totals of the passages under the labels.
     record Totals(long passages, long length, long sittings, long ownLength) {
         Totals and(long morePassages, long moreLength, long moreSittings, long moreOwnLength) {
             return new Totals(
@@ -79,7 +79,7 @@ final class QueryTerms {
         return bySitting.rarity(sittings.getOrDefault(word, 0L));
     }
 
-    /// What a passage of a language would hold that holds every word of the question that is known.
+    /// Returns the mass of a passage of a language that holds every known word of the question.
     double mass(Language language) {
         return masses.computeIfAbsent(language, this::sum);
     }

@@ -55,7 +55,7 @@ public final class TermScores {
         passage.mass += rarity;
     }
 
-    /// What a memory is worth; empty where it is not indexed.
+    /// Returns the match of a memory; empty where it is not indexed.
     public Optional<Match> of(long memory) {
         return Optional.ofNullable(passages.get(memory)).map(this::match);
     }

@@ -12,8 +12,8 @@ import java.util.SequencedSet;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What a question asks of the words of memories: for each language its stems, any of which will
-/// do.
+/// Words of a question that memories are searched for: for each language its stems, any of which
+/// will do.
 ///
 /// @param words stems by the language of the memories they are put to, each behind the letter of
 ///   that language, as the index holds them
@@ -62,7 +62,7 @@ public record Terms(Map<Language, Set<String>> words) {
         return lettered;
     }
 
-    /// What a word of a language begins with in the index.
+    /// Returns the letter that a word of a language begins with in the index.
     static String letter(Language language) {
         return switch (language) {
             case ENGLISH -> "e";

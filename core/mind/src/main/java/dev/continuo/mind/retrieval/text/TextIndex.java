@@ -143,7 +143,7 @@ final class TextIndex implements AutoCloseable {
         }
     }
 
-    /// What was noted with the last commit; empty where there was none.
+    /// Returns the notes of the last commit; empty where there was none.
     Map<String, String> noted() {
         var noted = new HashMap<String, String>();
         var data = writer.getLiveCommitData();

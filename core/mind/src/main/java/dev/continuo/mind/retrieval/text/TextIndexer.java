@@ -37,7 +37,7 @@ public final class TextIndexer implements Indexer, AutoCloseable {
     private final @Nullable Path folder;
     private final List<CompletableFuture<Void>> waiting = new ArrayList<>();
 
-    /// What was changed or erased is looked for again.
+    /// True until memories that were changed or erased have been looked for again.
     private boolean changed = true;
 
     private volatile @Nullable TextIndex index;

@@ -114,7 +114,7 @@ public final class TextSearch implements AutoCloseable {
     /// A memory in a segment.
     private record SegmentMemory(int doc, long memory) {}
 
-    /// Where memories are, by segment, in the order of their documents.
+    /// Returns the places of memories, by segment, in the order of their documents.
     private Map<Segment, List<SegmentMemory>> places(Collection<Long> memories) throws IOException {
         var places = new LinkedHashMap<Segment, List<SegmentMemory>>();
         for (var segment : segments) {

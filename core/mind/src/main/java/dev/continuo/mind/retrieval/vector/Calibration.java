@@ -33,7 +33,7 @@ public final class Calibration {
         this.embedder = embedder;
     }
 
-    /// Where the cosines of one embedder lie.
+    /// Scale of the cosines of one embedder.
     ///
     /// @param unrelated cosine of texts that have nothing to do with each other
     /// @param alike cosine of texts that say about the same

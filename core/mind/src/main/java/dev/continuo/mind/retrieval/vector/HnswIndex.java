@@ -71,7 +71,7 @@ final class HnswIndex {
         return ready;
     }
 
-    /// What the rows of the index have in common, as literals.
+    /// Returns the condition that all rows of the index meet, as literals.
     Condition predicate() {
         return VECTOR.MODEL
                 .eq(inline(model))

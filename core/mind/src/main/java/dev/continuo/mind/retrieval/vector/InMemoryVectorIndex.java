@@ -20,7 +20,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 /// floats. When the budget is reached the floats go first, which leaves room for four times as
 /// many; after that the newest memories stay.
 final class InMemoryVectorIndex implements VectorIndex {
-    /// What a vector costs beside its codes: its place in its label's list and in the map.
+    /// Cost of a vector beside its codes: its place in its label's list and in the map.
     static final int OVERHEAD = 64;
 
     private static final int PAGE = 2048;
@@ -44,7 +44,7 @@ final class InMemoryVectorIndex implements VectorIndex {
     private int wholes;
     private boolean loading;
 
-    /// Where vectors are kept for good.
+    /// Source of the vectors, where they are kept for good.
     @FunctionalInterface
     interface VectorSource {
         /// A page of vectors with smaller keys than one ([PartKey]), greatest first.

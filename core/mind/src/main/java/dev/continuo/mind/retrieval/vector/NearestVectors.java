@@ -10,7 +10,7 @@ final class NearestVectors {
     /// So many are compared by their floats at once.
     private static final int FEW = 1000;
 
-    /// How many times as many as asked for are compared again, after their codes were.
+    /// Factor by which more vectors than asked for are compared again, after their codes were.
     private static final int AGAIN = 4;
 
     /// Times as many parts that are compared where those of one memory took the places.

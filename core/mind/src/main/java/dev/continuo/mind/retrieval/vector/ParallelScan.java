@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 /// One question put to all vectors of some labels, which are counted through. Where there is much
 /// of it the work is shared among threads.
 final class ParallelScan {
-    /// What is worth a thread of its own.
+    /// Number of vectors that are worth a thread of their own.
     private static final int SHARE = 16_384;
 
     private final QuantizedVectors codes;

@@ -31,8 +31,8 @@ import org.jooq.impl.SQLDataType;
 /// found enough that pass the filter. The model is a literal: with a parameter a generic plan could
 /// not use the index.
 final class PgvectorIndex implements VectorIndex {
-    /// What a step along the graph costs, to a row compared over the b-tree (measured: about 15 µs
-    /// to 1.3 µs).
+    /// Cost of a step along the graph, relative to a row compared over the b-tree (measured: about
+    /// 15 µs to 1.3 µs).
     private static final double STEP = 11;
 
     /// Neighbours looked at; of 100,000 vectors 99 of the nearest 100 are found.
@@ -41,7 +41,7 @@ final class PgvectorIndex implements VectorIndex {
     private static final int MAX_SEARCHED = 1000;
     private static final int LEAST_SCANNED = 20_000;
 
-    /// How many more rows than wanted are read at first, and then each time all were copies.
+    /// Factor by which more rows than wanted are read at first, and then each time all were copies.
     private static final int MORE = 2;
 
     private final DSLContext dsl;
@@ -139,11 +139,11 @@ final class PgvectorIndex implements VectorIndex {
         return similarities;
     }
 
-    /// What is looked for.
+    /// Query with its parameters.
     @SuppressWarnings("ArrayRecordComponent")
     private record BoundQuery(float[] question, Collection<String> asked, Set<Long> exclude) {}
 
-    /// What was read, nearest first.
+    /// Rows that were read, nearest first.
     private record Page(List<NearVector> rows) {
         boolean full(int limit) {
             return rows.size() >= limit;

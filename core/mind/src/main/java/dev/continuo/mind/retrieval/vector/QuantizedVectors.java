@@ -193,15 +193,16 @@ final class QuantizedVectors {
         Arrays.fill(floats.get(slot / BLOCK), first, first + dimension, 0);
     }
 
-    /// How near a slot is by codes alone; comparable with others of the same question only.
+    /// Returns the nearness of a slot by codes alone; comparable with others of the same question
+    /// only.
     float roughly(QuantizedQuestion question, int slot) {
         var block = slot / BLOCK;
         var dot = DotProduct.of(question.numbers, codes.get(block), slot % BLOCK * stride);
         return dot * scales.get(block)[slot % BLOCK];
     }
 
-    /// How near a slot is, with the floats where they are kept and else with the codes, but always
-    /// with the question's floats.
+    /// Returns the nearness of a slot, with the floats where they are kept and else with the codes,
+    /// but always with the question's floats.
     float similarity(QuantizedQuestion question, int slot) {
         if (exact)
             return product(question.floats, floats.get(slot / BLOCK), slot % BLOCK * dimension);

@@ -16,7 +16,7 @@ public interface VectorIndex {
     /// @param similarity cosine of the angle between question and memory, from -1 to 1
     record NearVector(long memory, int part, float similarity) {}
 
-    /// What it is, for people, such as `memory` or `pgvector 0.8.4`.
+    /// Returns the name of the index, for people, such as `memory` or `pgvector 0.8.4`.
     String name();
 
     /// Gets ready for vectors of a length, by loading what the table holds where it keeps vectors
@@ -57,6 +57,6 @@ public interface VectorIndex {
     /// Memory of this process used, in bytes.
     long bytes();
 
-    /// What it is busy with, in a few words; empty when it is not.
+    /// Returns the present work of the index, in a few words; empty when there is none.
     String progress();
 }

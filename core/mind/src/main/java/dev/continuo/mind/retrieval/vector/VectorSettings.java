@@ -1,6 +1,6 @@
 package dev.continuo.mind.retrieval.vector;
 
-/// Where vectors are searched.
+/// Settings of the search for vectors.
 ///
 /// @param budgetBytes memory of this process that vectors may use
 /// @param external whether the database is a server of its own, whose pgvector may be used; the

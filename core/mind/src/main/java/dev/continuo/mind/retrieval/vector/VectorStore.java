@@ -203,8 +203,8 @@ public final class VectorStore {
         return settings.budgetBytes();
     }
 
-    /// What goes on in the background, such as `re-embedding 1200 of 5400 memories for bge`; empty
-    /// when nothing does.
+    /// Returns the work in the background, such as `re-embedding 1200 of 5400 memories for bge`;
+    /// empty when there is none.
     public String progress() {
         var text = making.text(model);
         return text.isEmpty() ? accelerator.progress() : text;

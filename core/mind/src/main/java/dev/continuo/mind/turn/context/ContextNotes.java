@@ -72,7 +72,7 @@ final class ContextNotes {
         this.most = most;
     }
 
-    /// What a model is told before the conversation: it changes seldom.
+    /// Returns the sections that a model is told before the conversation: they change seldom.
     ///
     /// @param added lines of faculties
     /// @param formatting what the channel shows of Markdown; empty for nothing
@@ -178,7 +178,7 @@ final class ContextNotes {
         return "%s (#%d)".formatted(QuotedText.quoted(claim.summary(), MEMORY_CHARS), claim.id());
     }
 
-    /// What it is told last, before the question.
+    /// Returns the text that it is told last, before the question.
     ///
     /// @param held what of all that is held true is told beside it
     /// @param above what the session began with: what stands there in full is not told again
@@ -234,7 +234,7 @@ final class ContextNotes {
         return QuotedText.line(tokens.shorten(line, most), MEMORY_CHARS);
     }
 
-    /// What is known against it.
+    /// Returns what is known against a memory.
     ///
     /// @param told what stands in the same notes
     private String standing(Prompt.Remembered memory, Set<Long> told) {

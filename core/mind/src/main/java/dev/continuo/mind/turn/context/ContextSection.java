@@ -7,10 +7,10 @@ public record ContextSection(String name, String text) {
     /// Our own words that every prompt begins with.
     public static final String BOOTSTRAP = "bootstrap";
 
-    /// What the operator alone may read.
+    /// Prompt that the operator alone may read.
     public static final String OPERATOR_PROMPT = "operator_prompt";
 
-    /// What a session begins with of the agent's own past.
+    /// Notes of the agent's own past that a session begins with.
     static final String SELF = "self";
 
     static final String HERE = "here";
@@ -18,10 +18,10 @@ public record ContextSection(String name, String text) {
     /// The lines that were said before.
     public static final String CONVERSATION = "conversation";
 
-    /// What the model may call, which stands beside the prompt.
+    /// List of the tools that the model may call, which stands beside the prompt.
     public static final String TOOL_LIST = "tool_list";
 
-    /// What is held true.
+    /// Observations that are held true.
     static final String OBSERVATIONS = "observations";
 
     static final String MEMORIES = "memories";

@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/// How much of a conversation is put before a model: more while it is lively, less while it is
-/// calm. Lines leave it many at a time, so that most prompts begin like the one before and a
+/// Window of a conversation that is put before a model: larger while it is lively, smaller while it
+/// is calm. Lines leave it many at a time, so that most prompts begin like the one before and a
 /// provider's prompt cache holds. (intuitive-AI, adaptive budget.)
 public final class ConversationWindow {
     /// Lines, both sides', that are before the model at least.

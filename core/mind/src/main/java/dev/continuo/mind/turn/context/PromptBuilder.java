@@ -86,8 +86,8 @@ public final class PromptBuilder {
         talk(talk, left);
     }
 
-    /// Where not all fits, so much is left out that the next lines fit as well: the prompts go on
-    /// beginning alike.
+    /// Adds the talk. Where not all fits, so much is left out that the next lines fit as well: the
+    /// prompts go on beginning alike.
     private void talk(List<Utterance> talk, long room) {
         var lines = new ArrayList<Prompt.PromptLine>();
         var all = 0L;
@@ -178,7 +178,7 @@ public final class PromptBuilder {
         return Set.copyOf(all);
     }
 
-    /// What of all that is shown may be poison, by its number.
+    /// Returns the memories among those shown that may be poison, by their numbers.
     public Map<Long, String> suspect() {
         return Map.copyOf(suspect);
     }
@@ -188,12 +188,12 @@ public final class PromptBuilder {
         return begin;
     }
 
-    /// What the prompt consists of, in its order.
+    /// Returns the sections of the prompt, in its order.
     public List<ContextSection> sections() {
         return List.copyOf(told);
     }
 
-    /// What a model is told.
+    /// Returns the prompt for a model.
     ///
     /// @param added lines that faculties add to the notes
     /// @param formatting what the channel shows of Markdown; empty for nothing

@@ -73,7 +73,7 @@ public record TurnInput(
                 conversation, title, person, messages, session, hash, moderator, other);
     }
 
-    /// Whom it answers, and where.
+    /// Returns the context of the answer: the person it answers, and the conversation.
     public LineContext answering(Listener listener) {
         return new LineContext(
                 conversation.id(), audience().label(), person.id(), listener, new HashSet<>(ids()));

@@ -1,4 +1,5 @@
-/// What a model is told, and what of that is kept in mind. Start at [PromptBuilder].
+/// Context that a model is given, and the part of it that is kept in mind. Start at
+/// [PromptBuilder].
 @NullMarked
 package dev.continuo.mind.turn.context;
 

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What a turn records of control lines.
+/// Control lines that a turn records.
 ///
 /// @param turn null where nothing is recorded
 /// @param counting those that count

@@ -4,7 +4,7 @@ import dev.continuo.mind.faculty.role.SystemSection;
 import java.util.List;
 import java.util.Set;
 
-/// What a model is told of control lines, at every turn: it is short.
+/// Help about control lines that a model is given at every turn: it is short.
 public final class ControlLineHelp {
     private static final SystemSection.SystemPassage PASSAGE =
             new SystemSection.SystemPassage(

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// What others said and was before a model: a control line that stands in it is theirs, and not the
-/// model's own.
+/// Words of others that were before a model: a control line that stands in them is theirs, and not
+/// the model's own.
 ///
 /// Compared are words; signs, their case and how they are broken into lines do not count.
 public final class ForeignWords {

@@ -3,7 +3,7 @@ package dev.continuo.mind.turn.control;
 import java.util.List;
 import java.util.Optional;
 
-/// What a model wrote: what people see of it, and the control lines in it.
+/// Output of a model: the text that people see, and the control lines in it.
 ///
 /// @param raw all of it
 /// @param visible what people see; blank for silence

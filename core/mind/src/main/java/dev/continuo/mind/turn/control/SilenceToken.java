@@ -3,7 +3,7 @@ package dev.continuo.mind.turn.control;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// How a model says that it says nothing. Nobody ever sees the token.
+/// Token by which a model says that it says nothing. Nobody ever sees the token.
 public final class SilenceToken {
     public static final String TOKEN = "[[silent]]";
 
@@ -24,7 +24,8 @@ public final class SilenceToken {
         return left;
     }
 
-    /// What of an unfinished text may be seen: no token, and nothing that may become one.
+    /// Returns the part of an unfinished text that may be seen: no token, and nothing that may
+    /// become one.
     static String visible(String unfinished) {
         var text = without(unfinished);
         var bracket = text.lastIndexOf("[[");
