@@ -7,7 +7,7 @@ import dev.continuo.model.provider.http.CallFailure;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What a call came to, with what it took.
+/// Result of a call, with its tokens.
 ///
 /// @param sureness of the answer's least sure passage, where the provider tells
 /// @param failure why the last attempt failed, if it did

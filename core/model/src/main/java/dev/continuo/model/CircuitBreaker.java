@@ -51,7 +51,7 @@ final class CircuitBreaker {
         return Optional.ofNullable(open.get(model)).map(OpenCircuit::until);
     }
 
-    /// What a call came to.
+    /// Records the end of a call, and its failure if there was one.
     synchronized void ended(ModelName model, Optional<Failure> failure) {
         if (failure.isEmpty()) open.remove(model);
         else if (failure.get().cause().outage())

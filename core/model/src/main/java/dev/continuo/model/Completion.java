@@ -1,6 +1,6 @@
 package dev.continuo.model;
 
-/// What came of asking a model.
+/// Result of asking a model.
 public sealed interface Completion {
 
     /// The model's name, `provider:model`.
@@ -23,8 +23,8 @@ public sealed interface Completion {
                     || failure.cause() == FailureCause.BAD_REQUEST;
         }
 
-        /// What happened, without secrets and names of settings, such as "The model is not
-        /// answering right now."; what people read is made by [FailureSentences].
+        /// Returns what happened, without secrets and names of settings, such as "The model is not
+        /// answering right now."; [FailureSentences] makes the sentences that people read.
         public String sentence() {
             return FailureSentences.brief(failure);
         }

@@ -12,15 +12,15 @@ import java.util.Locale;
 import java.util.ResourceBundle;
 import java.util.ResourceBundle.Control;
 
-/// What people read when a model fails: what happened, when it is over, and what can be done. The
-/// operator is told names of models and settings; others nothing internal.
+/// Sentences that people read when a model fails: what happened, when it is over, and what can be
+/// done. The operator is told names of models and settings; others nothing internal.
 public final class FailureSentences {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
 
     private FailureSentences() {}
 
-    /// Who reads it.
+    /// Reader of a sentence.
     ///
     /// @param language BCP 47 tag; English where there are no sentences in it
     /// @param operator whether it is the operator, and nobody else
@@ -43,7 +43,7 @@ public final class FailureSentences {
                 .replace("{raise}", raise(failure, reader));
     }
 
-    /// What happened alone, in English.
+    /// Returns what happened alone, in English.
     public static String brief(Failure failure) {
         var words = words("");
         return words.getString("brief." + stem(failure)).replace("{again}", again(failure, words));

@@ -3,7 +3,7 @@ package dev.continuo.model;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What came of asking a model, and what it took.
+/// Result of asking a model, with its cost.
 ///
 /// @param inputTokens tokens of the prompt
 /// @param outputTokens tokens of the answer
@@ -21,7 +21,8 @@ public record ModelAnswer(
         OptionalDouble sureness,
         Optional<ToolCalls> calls) {
 
-    /// What it took together with a call that followed; what came of it is what came of that.
+    /// Returns the cost together with that of a call that followed; the result is that of the
+    /// following call.
     public ModelAnswer and(ModelAnswer next) {
         return new ModelAnswer(
                 next.completion,

@@ -50,7 +50,7 @@ final class ModelCall {
         return seat;
     }
 
-    /// What the model is sent of how freely it is to choose its words.
+    /// Returns the sampling that the model is sent.
     Sampling sampling() {
         return sampling;
     }

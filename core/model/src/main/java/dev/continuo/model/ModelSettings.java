@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// How the agent thinks: a model per role, the way to the providers, prices.
+/// Settings of the agent's thinking: a model per role, the way to the providers, prices.
 ///
 /// @param models `provider:model` by role; roles left out use the one of `system1`
 /// @param prices by `provider:model`, over the built-in table

@@ -7,7 +7,7 @@ import java.math.MathContext;
 import java.time.Duration;
 import java.util.Locale;
 
-/// What trying a model once has shown.
+/// Result of trying a model once.
 ///
 /// @param model `provider:model`
 /// @param works whether it answered

@@ -53,7 +53,7 @@ public final class Models implements AutoCloseable {
     private final MeteredCalls calls;
     private final RoleCalls roles;
 
-    /// What the models need of the world.
+    /// Dependencies of the models.
     ///
     /// @param budget one for all calls of the agent
     /// @param paused whether the agent is paused; nothing is called then
@@ -114,12 +114,12 @@ public final class Models implements AutoCloseable {
         return new Retry(around.pause(), around.random(), around.clock(), patience);
     }
 
-    /// Whom calls are charged to.
+    /// Returns the charges of turns, which tell whom a call is charged to.
     public TurnCharges charges() {
         return calls.charges();
     }
 
-    /// What is known of spending.
+    /// Returns the reservations of the budget.
     public BudgetReservations budget() {
         return around.budget();
     }
@@ -197,7 +197,7 @@ public final class Models implements AutoCloseable {
                 .toList();
     }
 
-    /// What came of choosing a model.
+    /// Result of choosing a model.
     public sealed interface ModelChoice {
 
         /// It is in use from now on.

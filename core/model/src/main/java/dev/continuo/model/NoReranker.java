@@ -3,7 +3,7 @@ package dev.continuo.model;
 import dev.continuo.ledger.database.Unavailable;
 import java.util.List;
 
-/// Where none is set.
+/// Reranker that stands for none being set.
 final class NoReranker implements Reranker {
     @Override
     public boolean ready() {

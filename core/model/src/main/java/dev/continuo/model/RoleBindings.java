@@ -70,7 +70,7 @@ final class RoleBindings {
                 window);
     }
 
-    /// What that model is sent of how freely it is to choose its words.
+    /// Returns the sampling that that model is sent.
     ///
     /// @param asked for this call; the settings hold where it says nothing
     Sampling sampling(ModelName name, Sampling asked) {

@@ -4,8 +4,8 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Who watches an answer being written. Never called again once closed, nor after it threw, nor
-/// with what it knows.
+/// Watches an answer being written. Never called again once closed, nor after it threw, nor with
+/// what it knows.
 final class StreamObserver implements Consumer<String>, AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(StreamObserver.class);

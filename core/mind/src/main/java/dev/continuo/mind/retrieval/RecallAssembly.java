@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Chooses what of the ranked candidates is told, and what of it a reader may want to know.
 final class RecallAssembly {
-    /// Last place at which a memory that a gate has let go is told, if it shares words with the
-    /// question: then it was asked for.
+    /// Number of the best memories among which one that a gate has let go is told, if it shares
+    /// words with the question: then it was asked for.
     private static final int ASKED_FOR = 3;
 
     /// Of all that is told; the others only fill the room.

@@ -227,8 +227,8 @@ final class ToolChain {
                 ToolResult.refused("There is no tool of that name.", "There are: " + names + "."));
     }
 
-    /// Checks a call that is put off before it is asked for: nobody is to decide about a call that
-    /// cannot be made, or that is too long to be read.
+    /// Puts off a call. The call is checked first: nobody is to decide about a call that cannot be
+    /// made, or that is too long to be read.
     private ToolRun later(ToolCall call, Tool tool, Loop loop) {
         var at = turn.turn();
         try {

@@ -19,9 +19,9 @@ final class ToolHelp {
 
     private ToolHelp() {}
 
-    /// Returns the passage about tools. It tells a model where something belongs only if the person
-    /// may keep something alone: a tool that somebody may not use is not named to the model that
-    /// answers them.
+    /// Returns the passage about tools. It says where something belongs only if all tools of the
+    /// guide are shown: a tool that somebody may not use is not named to the model that answers
+    /// them.
     ///
     /// @param sequences that the operator accepted
     static SystemSection section(ToolOffer offered, List<List<String>> sequences) {

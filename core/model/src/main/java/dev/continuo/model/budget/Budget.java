@@ -3,17 +3,17 @@ package dev.continuo.model.budget;
 import java.util.List;
 import java.util.OptionalLong;
 
-/// What was spent on models today, and what may be, in millionths of a US dollar.
+/// Money that was spent on models today, and limits on it, in millionths of a US dollar.
 ///
 /// The cost of a call must be part of [#spentMicros] from the moment the recorder of `Models` has
 /// taken its `ModelCalled`, whether or not it is committed yet; calls that are still running are
 /// counted by [BudgetReservations].
 public interface Budget {
 
-    /// What was spent today on that.
+    /// Returns the money that was spent today on that scope.
     long spentMicros(BudgetScope scope);
 
-    /// What may be spent in a day on each such; empty where nothing limits it.
+    /// Returns the limit of a day for each scope of that kind; empty where nothing limits it.
     OptionalLong limitMicros(BudgetScope.ScopeKind kind);
 
     /// The day's limit of that scope; empty where nothing limits it.

@@ -16,7 +16,7 @@ public final class BudgetReservations {
         this.budget = budget;
     }
 
-    /// What came of asking for a reservation.
+    /// Result of asking for a reservation.
     public sealed interface Reservation {}
 
     /// Closed once the call's real cost is recorded.
@@ -56,7 +56,7 @@ public final class BudgetReservations {
         return new HeldReservation(charge, micros);
     }
 
-    /// What the agent is told of its spending; empty where it does not matter.
+    /// Returns the note that the agent is given on its spending; empty where it does not matter.
     ///
     /// @param scopes what the listener may know of
     public Optional<String> note(Collection<BudgetScope> scopes) {

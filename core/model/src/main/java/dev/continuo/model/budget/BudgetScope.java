@@ -70,7 +70,8 @@ public record BudgetScope(ScopeKind kind, long id) {
         return id == 0 ? kind.text() : kind.text() + ":" + id;
     }
 
-    /// What the operator may write to raise a limit: twice as much, and a dollar at least.
+    /// Returns the command by which the operator may raise a limit: to twice as much, and a dollar
+    /// at least.
     ///
     /// @param limitMicros the limit that was reached
     public static String raising(ScopeKind kind, long limitMicros) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// What a call is charged to, beside the day.
+/// Scopes that a call is charged to, beside the day.
 ///
 /// @param person whose message it is for, 0 for nobody's
 /// @param conversation where that was said, 0 for nowhere

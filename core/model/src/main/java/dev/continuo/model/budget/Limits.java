@@ -2,8 +2,8 @@ package dev.continuo.model.budget;
 
 import java.util.OptionalLong;
 
-/// What may be spent on a day, in millionths of a US dollar; empty for as much as the day's limit
-/// leaves.
+/// Limits on what may be spent on a day, in millionths of a US dollar; empty for as much as the
+/// day's limit leaves.
 ///
 /// @param day over all calls
 /// @param person for the messages of each person

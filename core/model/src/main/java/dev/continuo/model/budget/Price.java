@@ -3,7 +3,7 @@ package dev.continuo.model.budget;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/// What a model costs, in millionths of a US dollar per million tokens.
+/// Price of a model, in millionths of a US dollar per million tokens.
 ///
 /// @param cached of the prompt, what the provider has in its prompt cache
 public record Price(long input, long output, long cached) {

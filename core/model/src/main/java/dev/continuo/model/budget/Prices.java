@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 /// table, so that a budget holds even where prices are not known.
 public final class Prices {
 
-    /// What may follow a known name and still be the same model: a date or a version label.
+    /// Ending that may follow a known name while it is still the same model: a date or a version
+    /// label.
     private static final Pattern EDITION =
             Pattern.compile("[-@](\\d{4}-?\\d{2}-?\\d{2}|\\d{3}|latest)");
 

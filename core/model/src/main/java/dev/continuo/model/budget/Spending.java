@@ -29,7 +29,7 @@ import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// What thinking costs, by day (UTC), and the limits. Today's sums are kept in memory.
+/// Costs of thinking, by day (UTC), and the limits. Today's sums are kept in memory.
 ///
 /// A call counts from the moment it is handed over: until its event is committed it is pending.
 public final class Spending implements Budget {
@@ -64,7 +64,7 @@ public final class Spending implements Budget {
     /// A limit is reached, on that day.
     public record Full(BudgetScope scope, long limitMicros, LocalDate day) {}
 
-    /// What was spent on something today.
+    /// Money that was spent on a scope today.
     public record Spent(BudgetScope scope, long micros) {}
 
     /// @param limits as they are set at the moment

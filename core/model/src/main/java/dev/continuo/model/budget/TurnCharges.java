@@ -3,8 +3,8 @@ package dev.continuo.model.budget;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Whom calls are charged to, by the message they are for, while it is being answered. In memory
-/// only: the event of each call carries it.
+/// Charges of calls, by the message they are for, while it is being answered. In memory only: the
+/// event of each call carries it.
 public final class TurnCharges {
     private final Map<Long, Charge> open = new ConcurrentHashMap<>();
 
@@ -14,7 +14,7 @@ public final class TurnCharges {
         return () -> open.remove(message);
     }
 
-    /// What a call is charged to.
+    /// Returns the charge of a call.
     ///
     /// @param message 0 for none
     public Charge of(String role, long message) {

@@ -1,4 +1,4 @@
-/// What models cost, and what may still be spent today. Start at [Spending].
+/// Costs of models, and what may still be spent today. Start at [Spending].
 @NullMarked
 package dev.continuo.model.budget;
 

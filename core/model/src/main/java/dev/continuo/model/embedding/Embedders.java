@@ -51,7 +51,8 @@ public final class Embedders {
         };
     }
 
-    /// What `auto` means now: the connected embedder of many languages, else the usual one.
+    /// Returns the embedder that `auto` means now: the connected embedder of many languages, else
+    /// the usual one.
     ///
     /// @param before the name of the embedder used before; empty for none
     public static String automatic(ModelSettings settings, InstantSource clock, String before) {

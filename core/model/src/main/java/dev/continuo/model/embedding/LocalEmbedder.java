@@ -144,7 +144,7 @@ final class LocalEmbedder implements Embedder {
         }
     }
 
-    /// What is begun is finished first.
+    /// Closes the model; work that has begun is finished first.
     @Override
     public void close() {
         var _ = loading.thenAcceptAsync(Encoder::close, work -> execute(work, false));

@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
 /// The native libraries of ONNX Runtime, unpacked once into a directory of ours. It would unpack
 /// them into the temporary folder at each start, and leave them there when it is killed.
 final class OnnxLibraries {
-    /// Where ONNX Runtime looks before it unpacks.
+    /// Property for the folder where ONNX Runtime looks before it unpacks.
     private static final String FOLDER = "onnxruntime.native.path";
 
     private static final Logger LOG = LoggerFactory.getLogger(OnnxLibraries.class);

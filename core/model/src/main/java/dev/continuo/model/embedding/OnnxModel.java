@@ -58,7 +58,7 @@ final class OnnxModel implements AutoCloseable {
         }
     }
 
-    /// What is said when the model does not work with its tokenizer.
+    /// Returns the error for a model that does not work with its tokenizer.
     Unavailable unusable(Throwable why) {
         return unusable("model.onnx", why);
     }
@@ -78,7 +78,7 @@ final class OnnxModel implements AutoCloseable {
                                 why.getClass().getSimpleName()));
     }
 
-    /// What is read is digested on the way.
+    /// Opens a session; the file is digested while it is read.
     private static OrtSession session(
             OrtEnvironment environment, LocalModel model, MessageDigest sha256, int threads)
             throws IOException, OrtException {

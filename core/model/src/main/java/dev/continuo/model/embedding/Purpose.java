@@ -1,6 +1,6 @@
 package dev.continuo.model.embedding;
 
-/// What a model of this process is for, as messages about its files name it.
+/// Purpose of a model of this process, as messages about its files name it.
 enum Purpose {
     EMBEDDING(
             "CONTINUO_EMBEDDINGS",
@@ -29,13 +29,13 @@ enum Purpose {
         return noun;
     }
 
-    /// What belongs into the folder.
+    /// Returns advice on the files that belong into the folder.
     String advice() {
         return " Put a %s exported to ONNX there, as model.onnx and tokenizer.json."
                 .formatted(wanted);
     }
 
-    /// What to do about a damaged file.
+    /// Returns advice on a damaged file.
     String remedy() {
         return "put it there anew, or " + remedy;
     }

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What somebody does by saying something, as far as words show it.
+/// Act that somebody performs by saying something, as far as words show it.
 ///
 /// @param words the words, without accents and case
 /// @param phrases the phrases of the language it is in
 record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
 
-    /// What is done.
+    /// Kind of act.
     enum Act {
         GREETING(1),
         WELLBEING(0),
@@ -29,7 +29,7 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
         QUESTION(0),
         STATEMENT(0);
 
-        /// How many words may follow the phrase that does it: a name, "a lot".
+        /// Number of words that may follow the phrase of the act: a name, "a lot".
         private final int more;
 
         Act(int more) {

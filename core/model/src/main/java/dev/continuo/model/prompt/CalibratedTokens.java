@@ -10,7 +10,7 @@ public final class CalibratedTokens implements TokenCounter {
 
     private static final double MOST = 2;
 
-    /// What the last count weighs.
+    /// Weight of the last count.
     private static final double NEWEST = 0.3;
 
     /// Fewer tokens tell little.

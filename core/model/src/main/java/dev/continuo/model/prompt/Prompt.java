@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a model is asked.
+/// Prompt for a model.
 ///
 /// @param system the system message: our own words alone
 /// @param exchanges what was said before and now, oldest first; the last line is a person's
@@ -92,13 +92,13 @@ public record Prompt(
             this(own, text, false);
         }
 
-        /// What a model called tools with.
+        /// Returns a line with the tools that a model called.
         public static PromptLine calling(
                 String text, List<ToolCall> calls, @Nullable Object original) {
             return new PromptLine(true, text, true, calls, null, original);
         }
 
-        /// What came of a call.
+        /// Returns a line with the result of a call.
         public static PromptLine result(ToolCall call, String text) {
             return new PromptLine(false, text, true, List.of(), call, null);
         }

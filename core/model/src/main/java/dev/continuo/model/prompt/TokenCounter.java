@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /// Counts the tokens of texts as one model does, or about so.
 @FunctionalInterface
 public interface TokenCounter {
-    /// What providers add for each message of a prompt.
+    /// Tokens that providers add for each message of a prompt.
     long MESSAGE = 4;
 
     /// A word; in scripts without spaces every letter, and of what has no spaces otherwise every 16

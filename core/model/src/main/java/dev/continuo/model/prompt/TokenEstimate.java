@@ -26,7 +26,7 @@ public final class TokenEstimate implements TokenCounter {
         return ESTIMATE.count(text);
     }
 
-    /// What stands in a row.
+    /// Kinds of characters that stand in a row.
     private enum CharacterRun {
         SPACE,
         LATIN,
@@ -85,7 +85,7 @@ public final class TokenEstimate implements TokenCounter {
         };
     }
 
-    /// What one letter is worth, in tokens.
+    /// Returns the value of one letter, in tokens.
     private static double letter(int sign) {
         return switch (Character.UnicodeScript.of(sign)) {
             case CYRILLIC, GREEK -> 0.35;

@@ -1,4 +1,4 @@
-/// What a model is asked, and how long that is.
+/// Prompts, and estimates of their length.
 @NullMarked
 package dev.continuo.model.prompt;
 

@@ -6,7 +6,7 @@ import dev.langchain4j.model.openai.OpenAiTokenUsage;
 import dev.langchain4j.model.output.TokenUsage;
 import org.jspecify.annotations.Nullable;
 
-/// How much of a prompt a provider had in its cache, by its own account.
+/// Reads how much of a prompt a provider had in its cache, by its own account.
 final class CachedTokens {
     private CachedTokens() {}
 

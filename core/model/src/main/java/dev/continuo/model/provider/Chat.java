@@ -28,7 +28,7 @@ public interface Chat {
         return ask(request);
     }
 
-    /// What is sent.
+    /// Request to a model.
     ///
     /// @param lines what was said, oldest first
     /// @param tools what the model may call

@@ -1,6 +1,6 @@
 package dev.continuo.model.provider;
 
-/// How many tokens models read and write at once.
+/// Numbers of tokens that models read and write at once.
 public final class ContextWindows {
     /// Of a model that nobody knows: most of those that people run have at least as much.
     public static final int UNKNOWN = 32_000;

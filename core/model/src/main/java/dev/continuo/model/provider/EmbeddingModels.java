@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /// English.
 public final class EmbeddingModels {
 
-    /// Whether it knows many languages, by `provider:model`, the best to take first.
+    /// True for models that know many languages, by `provider:model`, the best to take first.
     private static final Map<String, Boolean> KNOWN = read();
 
     private static final String USUAL_TAG = ":latest";

@@ -50,8 +50,8 @@ public final class Providers {
         this.forms = new RequestForms(wire.clock());
     }
 
-    /// What to use when nothing is set: the first provider with a key or a local address, else an
-    /// Ollama on this machine that answers within 300 ms, else the offline voice.
+    /// Chooses the model to use when nothing is set: the first provider with a key or a local
+    /// address, else an Ollama on this machine that answers within 300 ms, else the offline voice.
     public ModelName choose() {
         for (var provider : Provider.values())
             if (!provider.keySetting().isEmpty() && access.missing(provider).isEmpty())

@@ -4,7 +4,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// How freely a model chooses its words; null where the provider's own setting holds.
+/// Randomness with which a model chooses its words; null where the provider's own setting holds.
 ///
 /// @param temperature from 0 to 2
 /// @param topP from 0 to 1
@@ -41,7 +41,7 @@ public record Sampling(@Nullable Double temperature, @Nullable Double topP) {
         return ScopedValue.where(CALL, this).call(call::get);
     }
 
-    /// What that model is sent of it.
+    /// Returns the part of it that that model is sent.
     public Sampling sentTo(ModelName model) {
         return switch (model.provider()) {
             case OPENAI -> REASONING.matcher(model.model()).matches() ? USUAL : this;

@@ -3,7 +3,7 @@ package dev.continuo.model.provider;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// How sure a model was of the tokens it wrote.
+/// Reads how sure a model was of the tokens it wrote.
 final class TokenProbabilities {
     /// Tokens: fewer are a word or two, of which there may be many ways to say the same.
     static final int WINDOW = 20;

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// [Retry][dev.continuo.model.provider.Retry].
 public final class CallFailure extends NonRetriableException {
 
-    /// How it failed.
+    /// Kind of failure.
     public enum FailureKind {
         /// No connection could be made; nothing was sent.
         UNREACHABLE,
@@ -81,7 +81,7 @@ public final class CallFailure extends NonRetriableException {
         return status;
     }
 
-    /// When the provider wants to be asked again.
+    /// Returns the time after which the provider wants to be asked again.
     public Optional<Duration> retryAfter() {
         return retryAfter;
     }

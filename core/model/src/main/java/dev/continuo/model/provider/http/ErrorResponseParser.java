@@ -117,7 +117,7 @@ final class ErrorResponseParser {
         return STREAMING.matcher(body).find();
     }
 
-    /// What one event of a stream says about a failure.
+    /// Returns the failure that one event of a stream tells.
     static Optional<CallFailure> inside(String event, Instant now) {
         if (DECLINED.matcher(event).find() || blocked(event))
             return Optional.of(new CallFailure(FailureKind.FILTERED));

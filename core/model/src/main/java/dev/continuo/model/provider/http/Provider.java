@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Who runs a model.
+/// Provider that runs a model.
 public enum Provider {
     /// OpenAI and every server that speaks its protocol.
     OPENAI(

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// How to reach the providers: keys and addresses. Prints no key.
+/// Credentials for the providers: keys and addresses. Prints no key.
 public final class ProviderCredentials {
 
     /// OpenAI's models that tell how sure they are of each token; those that reason refuse to be

@@ -85,8 +85,8 @@ public final class ProviderHttpClient implements HttpClient, AutoCloseable {
         return new String(send(request).body(), StandardCharsets.UTF_8);
     }
 
-    /// What `asked` asks of this client is answered already, with that body: a provider answered in
-    /// one piece where a stream was asked for, and is not to be paid twice.
+    /// Runs `asked` with that body as the answer to its requests to this client: a provider
+    /// answered in one piece where a stream was asked for, and is not to be paid twice.
     public static <T> T answering(String body, Supplier<T> asked) {
         return ScopedValue.where(ANSWERED, body).call(asked::get);
     }

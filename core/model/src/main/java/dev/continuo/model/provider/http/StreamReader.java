@@ -26,7 +26,8 @@ final class StreamReader implements ServerSentEventListener {
 
     private static final Logger log = LoggerFactory.getLogger(StreamReader.class);
 
-    /// How each protocol says that the answer is whole; inside a text the quotes would be escaped.
+    /// Pattern by which each protocol says that the answer is whole; inside a text the quotes would
+    /// be escaped.
     private static final Pattern END =
             Pattern.compile(
                     "^\\[DONE]$|\"finish_?[rR]eason\"\\s*:\\s*\"(?!error\")|\"type\"\\s*:\\s*\"message_stop\"|\"done\"\\s*:\\s*true");

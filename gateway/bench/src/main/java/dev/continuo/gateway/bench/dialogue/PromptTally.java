@@ -18,7 +18,7 @@ public final class PromptTally {
 
     static final int CHARS_A_TOKEN = 4;
 
-    /// How a memory is marked that another has replaced.
+    /// Mark of a memory that another has replaced.
     private static final String REPLACED = "corrected by";
 
     private int questions;
@@ -222,7 +222,7 @@ public final class PromptTally {
         return all == 0 ? 0 : Math.rint(1_000.0 * some / all) / 1_000;
     }
 
-    /// What was not as it should be.
+    /// Returns the misses: everything that was not as it should be.
     List<String> misses() {
         return List.copyOf(misses);
     }

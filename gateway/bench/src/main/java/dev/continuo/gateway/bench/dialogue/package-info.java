@@ -1,5 +1,5 @@
-/// What a prompt tells of what was said: dialogues are lived through, and the prompts of their
-/// questions read.
+/// Measurement of what prompts tell of earlier talk: dialogues are lived through, and the prompts
+/// of their questions read.
 ///
 /// Start at [DialogueBench]; [DialogueScript] reads the data, [PromptCapture] is the model's
 /// server, [PromptTally] counts.

@@ -26,7 +26,7 @@ import java.util.concurrent.CompletableFuture;
 /// Lives through turns without thinking: records in bulk what a town's turns would have recorded,
 /// five events each, the same facts with the same keys.
 public final class LedgerSeeder {
-    /// How many memories a turn shows to the model once there are that many.
+    /// Number of memories that a turn shows to the model once there are that many.
     private static final int SHOWN = 8;
 
     private static final int CHUNK = 200;
@@ -119,7 +119,7 @@ public final class LedgerSeeder {
         return Decision.guarded(Guard.NONE, first -> drafts(first, where, heard, found));
     }
 
-    /// What hearing alone records.
+    /// Returns the decision that hearing alone records.
     public Decision hearing(SyntheticWorkload.WorkloadMessage line) {
         var person = met.computeIfAbsent(line.person(), this::meet);
         return Decision.of(received(line, person, person.conversations.get(line.room())));

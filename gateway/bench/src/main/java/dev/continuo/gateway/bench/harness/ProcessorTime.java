@@ -40,7 +40,7 @@ public record ProcessorTime(double jvm, double postgres, double embedding) {
                 embedding * MILLIS_PER_TICK);
     }
 
-    /// What went by since, for each of so many turns.
+    /// Returns the processor time that went by since, for each of so many turns.
     public ProcessorTime since(ProcessorTime before, int turns) {
         return new ProcessorTime(
                 (jvm - before.jvm) / turns,

@@ -1,4 +1,4 @@
-/// What measurements run on: a scratch home, a mind in it, a synthetic workload. Start at
+/// Ground that measurements run on: a scratch home, a mind in it, a synthetic workload. Start at
 /// [ScratchHome] and [BenchMind].
 @NullMarked
 package dev.continuo.gateway.bench.harness;

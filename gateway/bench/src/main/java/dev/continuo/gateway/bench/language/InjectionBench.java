@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// How much poison is set apart, and how much that is harmless, beside a filter of keywords.
+/// Measures how much poison is set apart, and how much that is harmless, beside a filter of
+/// keywords.
 public final class InjectionBench {
     static final List<String> TEXT =
             List.of("text", "message", "content", "input", "prompt", "statement", "memory", "body");

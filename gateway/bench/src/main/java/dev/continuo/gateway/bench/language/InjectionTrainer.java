@@ -28,7 +28,7 @@ public final class InjectionTrainer {
     /// @param author whose text it is; each has a manner of their own
     public record TrainingText(String author, String text, boolean poison) {}
 
-    /// What was learned, and what it was worth on authors from whom nothing was learned.
+    /// Detector that was trained, and its quality on authors from whom nothing was learned.
     ///
     /// @param caught share of the poison
     /// @param alarms share of the harmless

@@ -1,5 +1,5 @@
-/// How well the text detectors find corrections and injections, and how the injection classifier is
-/// trained.
+/// Measurements of how well the text detectors find corrections and injections, and the training of
+/// the injection classifier.
 @NullMarked
 package dev.continuo.gateway.bench.language;
 

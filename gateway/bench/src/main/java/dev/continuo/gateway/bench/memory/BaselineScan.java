@@ -6,7 +6,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What the machine can do: every vector compared in plain Java by one thread, and memory copied.
+/// Measures what the machine can do: every vector compared in plain Java by one thread, and memory
+/// copied.
 final class BaselineScan {
     private final SyntheticMemories imagined;
 

@@ -90,7 +90,7 @@ public final class BenchDatabases implements AutoCloseable {
         }
     }
 
-    /// What is measured.
+    /// Returns the kinds that are measured.
     Set<AcceleratorKind> kinds() {
         return kinds;
     }

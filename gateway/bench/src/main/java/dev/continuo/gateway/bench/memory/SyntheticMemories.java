@@ -62,7 +62,7 @@ final class SyntheticMemories {
         return size;
     }
 
-    /// Whom the memory of a number is for.
+    /// Returns the label of those whom the memory of a number is for.
     String label(int memory) {
         return memory % 100 == 99 ? FEW : EVERYBODY;
     }

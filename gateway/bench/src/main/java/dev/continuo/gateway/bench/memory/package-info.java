@@ -1,4 +1,5 @@
-/// How fast memories are found among many, beside what the machine can do. Start at [MemoryBench].
+/// Measurements of how fast memories are found among many, beside what the machine can do. Start at
+/// [MemoryBench].
 @NullMarked
 package dev.continuo.gateway.bench.memory;
 

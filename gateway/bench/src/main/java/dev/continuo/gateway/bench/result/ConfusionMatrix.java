@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How often a yes or no was right.
+/// Counts of right and wrong answers to yes-or-no questions.
 ///
 /// @param found said yes, rightly
 /// @param wrong said yes, wrongly
@@ -54,7 +54,7 @@ public record ConfusionMatrix(int found, int wrong, int missed, int passed) {
         return all == 0 ? 0 : Math.rint(10_000.0 * some / all) / 10_000;
     }
 
-    /// What a bench of verdicts found.
+    /// Result of a bench of verdicts.
     ///
     /// @param peer what a trivial rule says of the same examples
     /// @param errors the examples it was wrong about, where asked for

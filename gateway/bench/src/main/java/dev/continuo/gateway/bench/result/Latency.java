@@ -2,7 +2,8 @@ package dev.continuo.gateway.bench.result;
 
 import java.util.Collection;
 
-/// How long something took, in milliseconds: the median, and what one of a hundred exceeds.
+/// Time that something took, in milliseconds: the median, and the time that one of a hundred
+/// exceeds.
 public record Latency(double p50, double p99) {
 
     /// By nearest rank; 0 of nothing.

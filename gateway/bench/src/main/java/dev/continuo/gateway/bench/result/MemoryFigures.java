@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// What `bench memory` finds.
+/// Results of `bench memory`.
 ///
 /// @param sizes by the number of memories
 /// @param growth by accelerator, how many times as long the largest takes as 10,000 (or the
@@ -21,12 +21,12 @@ public record MemoryFigures(
         implements Results {
     private static final String COMMAND = "./continuo bench memory";
 
-    /// What was measured at one size.
+    /// Measurements at one size.
     ///
     /// @param accelerators by name, `memory` and `pgvector`
     public record OfSize(Map<String, OfAccelerator> accelerators, Bound bound) {}
 
-    /// What was measured of one accelerator.
+    /// Measurements of one accelerator.
     ///
     /// @param retrievalMs a whole retrieval but for embedding the question: candidates by words and
     ///   by meaning, loading, ranking
@@ -71,7 +71,7 @@ public record MemoryFigures(
         }
     }
 
-    /// What the machine itself can do.
+    /// Measurements of the machine itself.
     ///
     /// @param scanMs all floats compared by one thread in plain Java
     /// @param copyGbPerS memory copied

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.List;
 import java.util.Map;
 
-/// What a bench found. As JSON, names are in snake case.
+/// Results of a bench. As JSON, names are in snake case.
 public sealed interface Results
         permits Results.OfLedger,
                 Results.OfTurns,
@@ -53,7 +53,7 @@ public sealed interface Results
                 : value >= 10 ? "%.1f".formatted(value) : "%.2f".formatted(value);
     }
 
-    /// What `bench ledger` finds.
+    /// Results of `bench ledger`.
     record OfLedger(Append append, Verify verify, Rebuilt rebuild) implements Results {
         private static final String COMMAND = "./continuo bench ledger";
 
@@ -109,7 +109,7 @@ public sealed interface Results
         }
     }
 
-    /// What `bench turns` finds.
+    /// Results of `bench turns`.
     ///
     /// @param overheadMs by the number of events that were in the ledger
     /// @param throughput with the default embedder

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What `bench selfhood` finds.
+/// Results of `bench selfhood`.
 ///
 /// @param parts by their names
 public record SelfhoodFigures(
@@ -20,7 +20,7 @@ public record SelfhoodFigures(
         parts = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(parts));
     }
 
-    /// What came of one life.
+    /// Results of one life.
     ///
     /// @param facts questions on what was said once whose prompt held what is needed
     /// @param corrections the same on what was corrected
@@ -81,7 +81,7 @@ public record SelfhoodFigures(
         }
     }
 
-    /// What a part brings and takes, against the life without it.
+    /// Effects of a part, against the life without it.
     ///
     /// @param gain questions and promises more
     /// @param cost tokens more

@@ -2,7 +2,7 @@ package dev.continuo.gateway.bench.result;
 
 import java.util.List;
 
-/// What `bench streaming` finds. Times are milliseconds from saying something.
+/// Results of `bench streaming`. Times are milliseconds from saying something.
 ///
 /// @param modelFirstMs until the model's own first word
 /// @param visibleFirstMs until a person sees the first words

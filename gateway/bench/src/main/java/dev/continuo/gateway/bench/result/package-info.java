@@ -1,4 +1,4 @@
-/// What measurements found, as a table and as JSON. Start at [Results].
+/// Results of measurements, as a table and as JSON. Start at [Results].
 @NullMarked
 package dev.continuo.gateway.bench.result;
 

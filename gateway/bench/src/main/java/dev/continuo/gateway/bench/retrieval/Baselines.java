@@ -21,7 +21,7 @@ public final class Baselines implements AutoCloseable {
         meaning = new DenseRanking(embedder, turns);
     }
 
-    /// What each of them makes of a question: turns, best first.
+    /// Rankings of each baseline for a question: turns, best first.
     public record BaselineRanking(List<String> bm25, List<String> dense, List<String> rrf) {}
 
     public BaselineRanking rank(String question) {

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 
-/// Where it is measured.
+/// Home of a measurement.
 ///
 /// @param database with all schemas and an empty mind
 /// @param anchor the file that holds the chain's head outside the database

@@ -23,7 +23,7 @@ public record Dialogue(
         return sessions.stream().flatMap(session -> session.turns().stream()).toList();
     }
 
-    /// What was said in one go.
+    /// Session of a dialogue: what was said in one go.
     ///
     /// @param at when it began
     record DialogueSession(String id, Instant at, List<DialogueTurn> turns) {
@@ -43,7 +43,7 @@ public record Dialogue(
         }
     }
 
-    /// What is asked.
+    /// Question about a dialogue.
     ///
     /// @param evidence the turns that hold the answer; at least one
     record DialogueQuestion(String text, Category category, Set<String> evidence) {

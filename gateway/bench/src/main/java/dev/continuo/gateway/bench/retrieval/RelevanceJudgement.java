@@ -3,7 +3,7 @@ package dev.continuo.gateway.bench.retrieval;
 import java.util.List;
 import java.util.Set;
 
-/// What one ranking is worth, given what is relevant. Everything relevant is equally so.
+/// Judgement of one ranking, given what is relevant. Everything relevant is equally so.
 ///
 /// @param ranked names, best first, each once
 /// @param relevant names, at least one

@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What was measured: over the questions of categories 1 to 4 unless it says otherwise.
+/// Report of the measurements: over the questions of categories 1 to 4 unless it says otherwise.
 public final class RetrievalReport {
     /// Turns of evidence that are many.
     private static final int MANY = 5;
@@ -34,7 +34,7 @@ public final class RetrievalReport {
     private final Latency hearing;
     private final Beside beside;
 
-    /// What others make of the same questions.
+    /// Results of other methods for the same questions.
     ///
     /// @param strategies other than the usual one, by name
     record Beside(

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What the mind found for a question.
+/// Answer of the mind to a question.
 ///
 /// @param found the best of it, as many as are judged
 /// @param deep more of it, by which sessions are ranked

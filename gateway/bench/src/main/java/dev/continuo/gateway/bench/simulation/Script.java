@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/// Who lives in a simulation and what they do when.
+/// People who live in a simulation, and their acts with the times.
 ///
 /// @param people by their accounts; who is not named is a stranger
 /// @param acts in the order of their times
@@ -23,7 +23,7 @@ record Script(Map<String, Role> people, List<ScriptedAct> acts) {
 
     /// Something that happens at a time.
     sealed interface ScriptedAct {
-        /// What a conversation begins with that is no room.
+        /// Beginning of the name of a conversation that is no room.
         String ALONE = "@";
 
         Instant at();

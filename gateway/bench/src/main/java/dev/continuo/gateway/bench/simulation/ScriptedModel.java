@@ -26,13 +26,13 @@ import java.util.stream.Collectors;
 final class ScriptedModel implements AutoCloseable {
     static final String NAME = "openai:scripted";
 
-    /// What a small model of a provider costs: written out, since models of this machine are free.
+    /// Price of a small model of a provider: written out, since models of this machine are free.
     static final String PRICE = NAME + "=0.15/0.60";
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String NOTES_END = "[end of notes]\n";
 
-    /// How the prompt marks what a later memory corrects.
+    /// Mark in the prompt of a memory that a later one corrects.
     private static final String REPLACED = "(corrected by";
 
     private static final int CHARACTERS_PER_TOKEN = 4;
@@ -94,7 +94,7 @@ final class ScriptedModel implements AutoCloseable {
         }
     }
 
-    /// What it was asked last, whole.
+    /// Returns the last prompt, whole.
     String prompt() {
         return prompt;
     }

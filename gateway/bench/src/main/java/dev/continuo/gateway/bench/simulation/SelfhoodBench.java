@@ -23,7 +23,7 @@ public final class SelfhoodBench {
     private static final Conditions NO_MEMORY =
             new Conditions(Map.of("CONTINUO_MEMORY", "off"), Set.of());
 
-    /// What a part is: the phases and settings that are off without it.
+    /// Parts by name: the phases and settings that are off without each.
     private static final Map<String, Conditions> PARTS = parts();
 
     private final Consumer<String> progress;

@@ -147,7 +147,7 @@ final class SimulatedGateway implements AutoCloseable {
         return traffic;
     }
 
-    /// What the clock of the process does now and then.
+    /// Does what the clock of the process does now and then.
     void pulse() {
         act(reminders);
         act(Life.of(mind).hindsight().outcomes()::rest);

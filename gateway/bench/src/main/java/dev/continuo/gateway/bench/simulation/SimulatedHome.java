@@ -10,7 +10,7 @@ import java.util.Map;
 
 /// A home for one life, removed after it.
 final class SimulatedHome implements AutoCloseable {
-    /// What the database and the index of a year take, and twice that.
+    /// Least memory for a simulation: twice what the database and the index of a year take.
     private static final long LEAST_MEMORY_BYTES = 2L << 30;
 
     private final Path home;

@@ -92,7 +92,7 @@ final class Simulation implements AutoCloseable {
         return begun;
     }
 
-    /// What came of it.
+    /// Result of a simulation.
     ///
     /// @param head hash of the last event; empty where the ledger is not as it was recorded
     record SimulationResult(
@@ -118,7 +118,7 @@ final class Simulation implements AutoCloseable {
                 unasked.add(message.text());
     }
 
-    /// What was said without an answer being due, reminders included.
+    /// Returns what was said without an answer being due, reminders included.
     List<String> unasked() {
         return List.copyOf(unasked);
     }

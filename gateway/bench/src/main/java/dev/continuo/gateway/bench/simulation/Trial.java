@@ -24,13 +24,13 @@ public final class Trial {
         }
     }
 
-    /// What was answered to something that somebody said.
+    /// Answer to something that somebody said.
     ///
     /// @param answer empty where there was none
     /// @param prompt what the model was sent for it
     public record TrialReply(String who, String said, String answer, String prompt) {}
 
-    /// What came of it.
+    /// Result of a trial.
     ///
     /// @param replies in the order of the script
     /// @param unasked what was said without an answer being due, reminders included

@@ -42,7 +42,7 @@ final class SlowModel implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/v1";
     }
 
-    /// When it last wrote the first word of an answer, by [System#nanoTime].
+    /// Returns the time when it last wrote the first word of an answer, by [System#nanoTime].
     long firstWord() {
         return firstWord;
     }

@@ -9,8 +9,8 @@ import java.sql.SQLException;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 
-/// What a turn costs the processor, all that follows it included, and the floor under it: two
-/// awaited commits and one question's embedding, one after another, in the same run.
+/// Processor time of a turn, all that follows it included, and the floor under it: two awaited
+/// commits and one question's embedding, one after another, in the same run.
 final class TurnCost {
     private static final int POOL = 10;
 
