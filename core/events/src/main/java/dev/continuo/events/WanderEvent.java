@@ -6,7 +6,7 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
 import java.util.List;
 
-/// Memories that came to mind while nobody spoke. These events hold numbers and no words.
+/// Draws of what came to mind while nobody spoke. These events hold numbers and no words.
 public sealed interface WanderEvent extends EventPayload {
 
     /// Something was drawn.

@@ -4,7 +4,7 @@ import dev.continuo.gateway.conversation.MessageRouter;
 import dev.continuo.gateway.web.http.MessageProgress;
 import java.util.concurrent.CompletableFuture;
 
-/// What the web is told of messages on their way.
+/// Progress of messages on their way, for the web.
 record Answering(MessageRouter traffic) implements MessageProgress {
     @Override
     public boolean answering(long message) {

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/// What `run` says of the embedder: which one `auto` took and why, which languages it lacks and
+/// Notice of `run` about the embedder: which one `auto` took and why, which languages it lacks and
 /// what would know them.
 ///
 /// @param automatic whether the setting is `auto`

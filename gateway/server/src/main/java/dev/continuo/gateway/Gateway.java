@@ -155,12 +155,13 @@ public final class Gateway implements AutoCloseable {
         mind().grounds().integrity().start();
     }
 
-    /// Where another process may serve the agent, or the database is away, nothing is recorded.
+    /// Records the stop of the agent. Records nothing where another process may serve the agent, or
+    /// the database is away.
     private void stopped() {
         if (serving.get()) Life.of(mind()).identity().stopped();
     }
 
-    /// What networks tell, as long as this process serves the agent.
+    /// Takes in the events of networks, as long as this process serves the agent.
     private InboundResult receive(InboundEvent told) {
         if (!serving.get()) throw new Unavailable("This gateway does not serve the agent now.");
         return mind().receive(told);
@@ -264,7 +265,7 @@ public final class Gateway implements AutoCloseable {
         return traffic.stop(conversation);
     }
 
-    /// Where other programs reach it.
+    /// Returns the address where other programs reach it.
     private URI address() {
         return base.find(SettingKey.PUBLIC_URL).map(URI::create).orElseGet(web::address);
     }
@@ -290,7 +291,7 @@ public final class Gateway implements AutoCloseable {
         return web;
     }
 
-    /// What keeps it from having ended.
+    /// Returns the part that keeps it from having ended.
     String closing() {
         return opened.current();
     }

@@ -26,7 +26,7 @@ final class LiveSettings {
         return now;
     }
 
-    /// What was set in chat is this.
+    /// Replaces the settings that were made in chat.
     void replace(Map<String, String> newChat) {
         if (newChat.equals(chat)) return;
         chat = Map.copyOf(newChat);

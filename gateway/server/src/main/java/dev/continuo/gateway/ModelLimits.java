@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// What the settings say of models that may change while they are used.
+/// Limits of models that may change in the settings while they are used.
 final class ModelLimits {
     private ModelLimits() {}
 

@@ -20,7 +20,7 @@ final class PromptFile {
         var _ = read(settings);
     }
 
-    /// What it says; empty where none is set.
+    /// Returns the text of the prompt file; empty where none is set.
     ///
     /// @throws Refused where it is set and cannot be read as UTF-8, or is too long
     static Optional<String> read(Settings settings) {

@@ -7,7 +7,7 @@ import java.util.Deque;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// How what was opened is closed: the last first. A part that ends badly keeps no other open.
+/// Closes the parts that were opened: the last first. A part that ends badly keeps no other open.
 final class Shutdown {
     private static final Logger LOG = LoggerFactory.getLogger(Shutdown.class);
     private static final Duration NOTABLE = Duration.ofSeconds(3);
@@ -43,7 +43,7 @@ final class Shutdown {
             LOG.warn("The {} took {} s to end", part.name(), took.toSeconds());
     }
 
-    /// What is being closed.
+    /// Returns the part that is being closed.
     String current() {
         return current;
     }

@@ -10,14 +10,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Where a database is and who we are there. `jdbcUrl` never contains the password, and `toString`
+/// Address of a database, with its user. `jdbcUrl` never contains the password, and `toString`
 /// hides it.
 public record DatabaseAddress(String jdbcUrl, String user, String password) {
     private static final Pattern ADDRESS =
             Pattern.compile(
                     "(?:jdbc:)?postgres(?:ql)?://(?:(?<login>[^?]*)@)?(?<host>[^/?#@]*)(?:/(?<name>[^?#/]*))?(?:\\?(?<options>[^#]*))?");
 
-    /// What libpq calls differently from the JDBC driver.
+    /// Names that libpq and the JDBC driver do not share.
     private static final Map<String, String> JDBC_NAMES =
             Map.of(
                     "application_name", "ApplicationName",

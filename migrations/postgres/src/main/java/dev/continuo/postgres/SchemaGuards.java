@@ -53,8 +53,8 @@ public final class SchemaGuards {
 
     private SchemaGuards() {}
 
-    /// What is not as the migrations made it, each a few words, such as `trigger append_only on
-    /// ledger.event is missing`; empty where everything is.
+    /// Returns the differences from what the migrations made, each a few words, such as `trigger
+    /// append_only on ledger.event is missing`; empty where everything is.
     public static List<String> differences(Connection connection) throws SQLException {
         var expected = expected();
         var found = read(connection);

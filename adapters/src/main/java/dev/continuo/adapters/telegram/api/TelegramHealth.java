@@ -33,7 +33,7 @@ public final class TelegramHealth {
         this.detail = detail;
     }
 
-    /// Records a failure by its meaning for those who run the agent.
+    /// Sets the state to what a failure means for those who run the agent.
     public void suffers(BotApiFailure failure) {
         if (failure.revoked())
             fails(

@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.telegram.telegrambots.meta.api.methods.groupadministration.GetChatMember;
 
-/// Administrators of each group. Telegram is asked for them, and its answer is believed for a
-/// while.
+/// Cache of the administrators of groups. Telegram is asked for them, and its answer is believed
+/// for a while.
 public final class AdminCache {
     private static final Logger LOG = LoggerFactory.getLogger(AdminCache.class);
 

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Counts the telling words of short phrases, such as goals and values, that a text has.
+/// Measures how many of the telling words of short phrases, such as goals and values, a text has.
 ///
 /// Short texts are often of no language that can be told: then both are read in that of the other.
 /// Safe for use by several threads.

@@ -4,8 +4,7 @@ import dev.continuo.language.temporal.Lexicon;
 import dev.continuo.language.text.Language;
 import dev.continuo.language.text.Words;
 
-/// Finds the people whom a text means without naming them; a text of no known language is read in
-/// all of them.
+/// Tells whom a text means without naming them; a text of no known language is read in any of them.
 public final class Pronouns {
     private Pronouns() {}
 

@@ -7,7 +7,7 @@ import dev.continuo.mind.faculty.erasure.PersonIdentifiers;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.Set;
 
-/// Erases requests of forgotten persons to be let in.
+/// Erases the requests of forgotten persons to be let in.
 final class AdmissionErasure implements ErasureParticipant {
     private static final int BATCH_SIZE = 2_000;
     private static final Set<Class<? extends EventPayload>> REQUESTS = Set.of(PairingAsked.class);

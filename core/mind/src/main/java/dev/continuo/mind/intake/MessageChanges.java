@@ -45,8 +45,8 @@ import java.util.Set;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
-/// Changes to messages after they were said: edits, deletions, reactions; and conversations that
-/// get another name. A change is recorded only where its message or conversation is.
+/// Records changes to messages after they were said: edits, deletions, reactions; and new names of
+/// conversations. A change is recorded only where its message or conversation is.
 public final class MessageChanges {
     private static final InboundResult NOTED = new InboundResult.Noted();
 

@@ -9,7 +9,7 @@ import dev.continuo.model.Models;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Tools by which a mind lets its model act on the mind itself.
+/// Tools that a mind offers to its own model.
 public final class OwnTools {
     private OwnTools() {}
 

@@ -4,7 +4,8 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Randomness with which a model chooses its words; null where the provider's own setting holds.
+/// Sampling parameters: how freely a model chooses its words; null where the provider's own setting
+/// holds.
 ///
 /// @param temperature from 0 to 2
 /// @param topP from 0 to 1

@@ -46,7 +46,8 @@ final class HealthLog implements AutoCloseable {
         else LOG.info("{} works.", channel.name());
     }
 
-    /// What changes all the time while it works is no news.
+    /// Tells whether two states are the same; a detail that changes all the time while the channel
+    /// works is no news.
     private static boolean same(ChannelHealth before, ChannelHealth now) {
         return now.ok() || before.detail().equals(now.detail());
     }

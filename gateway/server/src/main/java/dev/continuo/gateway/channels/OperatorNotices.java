@@ -39,13 +39,13 @@ import org.slf4j.LoggerFactory;
 public final class OperatorNotices {
     private static final Logger LOG = LoggerFactory.getLogger(OperatorNotices.class);
 
-    /// How far back a start looks for what was missed, in events.
+    /// Number of events that a start looks back for missed notices.
     private static final int LOOK_BACK = 500;
 
     private final Mind mind;
     private final ProposalNotices proposals;
 
-    /// Whether the operator has said where alarms go, or that they go nowhere.
+    /// True once the operator has said where alarms go, or that they go nowhere.
     private volatile boolean decided;
 
     /// Alarms that were raised before that.

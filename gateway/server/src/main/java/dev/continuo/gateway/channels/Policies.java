@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Who may speak on a channel, read from the settings.
+/// Rules about who may speak on a channel, read from the settings.
 public final class Policies {
     private Policies() {}
 

@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What the operator is told of a proposal, and the buttons under it: they are taken off when
+/// Messages to the operator about a proposal, with buttons under them: they are taken off when
 /// nothing waits for them any more.
 final class ProposalNotices {
     private final Mind mind;

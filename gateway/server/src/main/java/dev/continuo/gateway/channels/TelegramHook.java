@@ -8,7 +8,7 @@ import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Where Telegram calls this gateway, and what it has to say there.
+/// Address at which Telegram calls this gateway, and the handling of its requests.
 final class TelegramHook {
     static final String PATH = "/telegram";
 

@@ -7,7 +7,7 @@ import dev.continuo.mind.faculty.role.SummaryText;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What the operator is told of MCP servers. The names of tools are the servers' words; they hold
+/// Messages to the operator about MCP servers. The names of tools are the servers' words; they hold
 /// letters, digits and a few signs only.
 final class ToolNotices {
     private static final int NAMES = 300;

@@ -2,7 +2,7 @@ package dev.continuo.gateway.command;
 
 import dev.continuo.mind.channel.CommandMenu;
 
-/// Who may give a command, and where.
+/// Rights to give a command: by whom, and where.
 public enum CommandAccess {
     EVERYONE,
     /// Everyone, and others never hear the answer.
@@ -35,12 +35,12 @@ public enum CommandAccess {
         return inPrivate() && asker.inRoom() && asker.apart();
     }
 
-    /// Who may, one sentence.
+    /// Returns who may give it, one sentence.
     public String whose(Invoker asker) {
         return asker.told(this == MODERATOR ? "access.moderator" : "access.operator");
     }
 
-    /// Who is shown it.
+    /// Returns the people who are shown it.
     public CommandMenu.MenuAudience audience() {
         return switch (this) {
             case EVERYONE, EVERYONE_IN_PRIVATE -> CommandMenu.MenuAudience.EVERYONE;

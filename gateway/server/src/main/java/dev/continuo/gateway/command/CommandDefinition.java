@@ -83,7 +83,7 @@ public record CommandDefinition(
         return String.join(" ", about.footer()).replaceFirst("^/" + name(), "/" + title);
     }
 
-    /// How to write it, one line.
+    /// Returns how to write it, one line.
     public String usage(Invoker asker) {
         return synopsis().equals(example())
                 ? asker.told("usage", synopsis())

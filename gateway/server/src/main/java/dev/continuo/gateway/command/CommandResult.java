@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// What a command answers.
+/// Answer of a command.
 ///
 /// The text may hold a secret only when the asker has no conversation: else it is recorded as a
 /// reply.

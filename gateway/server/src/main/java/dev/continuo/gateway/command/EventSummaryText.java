@@ -8,11 +8,11 @@ import dev.continuo.mind.faculty.Faculties;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// What an event says, in one line. Words are shown only to those who may hear them.
+/// Summary of an event, in one line. Words are shown only to those who may hear them.
 public record EventSummaryText(Faculties faculties, Listener listener) {
     private static final Pattern WORD_ENDS = Pattern.compile("(?<=[a-z])(?=[A-Z])");
 
-    /// What an asker may hear of it.
+    /// Returns the summaries that an asker may hear.
     public static EventSummaryText heardBy(Invoker asker, Mind mind) {
         return new EventSummaryText(mind.faculties(), InvokerLabels.listener(asker, mind.people()));
     }

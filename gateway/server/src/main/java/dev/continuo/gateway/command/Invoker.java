@@ -12,7 +12,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 
-/// Who gives a command, and where.
+/// Person who gives a command, and its place.
 ///
 /// @param person empty for the holder of the operator's token who speaks for no person
 /// @param conversation empty where the command comes from outside any conversation

@@ -7,7 +7,7 @@ import dev.continuo.mind.people.People;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What may be told to whoever gives a command.
+/// Labels of what may be told to whoever gives a command.
 public final class InvokerLabels {
     private InvokerLabels() {}
 
@@ -32,8 +32,8 @@ public final class InvokerLabels {
         return people.audible(asker.conversation().orElseGet(() -> alone(person)), person);
     }
 
-    /// Who hears what is said where a command is given: those around, outside any conversation the
-    /// asker alone, and of the holder of the token everyone.
+    /// Returns the audience of what is said where a command is given: those around, outside any
+    /// conversation the asker alone, and for the holder of the token everyone.
     public static Audience here(Invoker asker) {
         return asker.conversation()
                 .map(Conversation::audience)

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What people are also called, as far as an asker may know it.
+/// Other names of people, as far as an asker may know them.
 ///
-/// What was learned alone with somebody is for them. What was learned in a room is for the room,
-/// and for the operator where nobody listens, who is to put it right.
+/// A name that was learned alone with somebody is for them. A name that was learned in a room is for
+/// the room, and for the operator where nobody listens, who is to put it right.
 public record KnownAliases(Aliases aliases, People people) {
 
     public List<Alias> knownTo(Invoker asker) {

@@ -7,7 +7,7 @@ import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 
-/// Who asks, as the memory knows them.
+/// Viewers of the memory who ask by a command.
 public final class MemoryViewers {
     private MemoryViewers() {}
 

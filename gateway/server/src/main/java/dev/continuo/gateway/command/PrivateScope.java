@@ -2,7 +2,7 @@ package dev.continuo.gateway.command;
 
 import java.util.Optional;
 
-/// Whether what concerns a person alone may be told to whoever asks.
+/// Tells whether private facts about a person may be told to whoever asks.
 public final class PrivateScope {
     private PrivateScope() {}
 

@@ -1,4 +1,4 @@
-/// What every command is made of: who gives it, what it answers, how texts are laid out. Start at
+/// Parts of every command: who gives it, what it answers, how texts are laid out. Start at
 /// [CommandInvocation].
 @NullMarked
 package dev.continuo.gateway.command;

@@ -70,7 +70,7 @@ final class DeliveryWorker {
         this.keys = new IdempotencyKeys(mind.ledger());
     }
 
-    /// What a try came to.
+    /// Result of a try.
     private enum DeliveryStep {
         DONE,
         GIVEN_UP,
@@ -108,7 +108,7 @@ final class DeliveryWorker {
                 new ExponentialBackoff(Duration.ofSeconds(1), LONGEST_PAUSE);
         private int unreachable;
 
-        /// How many sends of unknown end there were, those of earlier processes included.
+        /// Number of sends of unknown end, those of earlier processes included.
         private int unknown;
 
         /// @param rest what is not sent either when this part is given up
@@ -199,7 +199,7 @@ final class DeliveryWorker {
                     part.choices());
         }
 
-        /// What the outbox holds only a reference to.
+        /// Returns the document that the outbox holds only a reference to.
         private @Nullable Document document() {
             var person = part.exports();
             return person == null

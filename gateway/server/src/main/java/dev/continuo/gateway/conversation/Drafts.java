@@ -62,7 +62,7 @@ public final class Drafts {
                 .forEach(row -> drafts.put(row.getMessage(), new LiveDraft(row.getExternal())));
     }
 
-    /// Where an answer is written.
+    /// Place where an answer is written.
     ///
     /// @param answers the channel's name of the message it answers
     /// @param language of whoever is answered, a BCP 47 tag
@@ -111,8 +111,8 @@ public final class Drafts {
         }
     }
 
-    /// What is shown of the answer to messages, which the finished one takes the place of. Nothing
-    /// more is shown of it afterwards.
+    /// Takes the draft of the answer to messages, which the finished one takes the place of.
+    /// Nothing more is shown of it afterwards.
     Optional<String> take(Collection<Long> messages) {
         return messages.stream()
                 .map(drafts::get)
@@ -202,7 +202,7 @@ public final class Drafts {
             written = text;
         }
 
-        /// What is to be shown now; from here on it counts as seen.
+        /// Returns the text to be shown now; from here on it counts as seen.
         private synchronized String next() {
             if (!written.isBlank()) seen = written;
             return written;
@@ -274,7 +274,7 @@ public final class Drafts {
             return true;
         }
 
-        /// What was shown is not there any more.
+        /// Wipes the draft that was shown.
         void wipe(DraftPlace place) {
             lock.lock();
             try {

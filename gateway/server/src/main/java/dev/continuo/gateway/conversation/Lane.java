@@ -40,7 +40,7 @@ final class Lane {
     private volatile @Nullable CancellationToken current;
     private volatile boolean closed;
 
-    /// Where a lane's conversation takes place.
+    /// Place of a lane's conversation.
     ///
     /// @param conversation the channel's name of it
     /// @param joining how long a person's next message is waited for there
@@ -52,7 +52,7 @@ final class Lane {
             Duration joining,
             Duration staleAfter) {}
 
-    /// What a lane does with messages.
+    /// Work that a lane does with messages.
     interface LaneWork {
         /// Answers them. Blocks until the end is durable.
         void answer(List<Inbox.WaitingMessage> messages, LanePlace here, CancellationToken stop)
@@ -129,7 +129,7 @@ final class Lane {
         }
     }
 
-    /// Where the conversation takes place; nowhere, if it cannot be told by a fault of ours.
+    /// Returns the place of the conversation; empty if it cannot be told by a fault of ours.
     private Optional<LanePlace> resolve() throws InterruptedException {
         try {
             return Optional.of(retries.call("Conversation #" + conversation, place::get));

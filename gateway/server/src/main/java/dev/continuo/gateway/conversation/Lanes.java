@@ -104,8 +104,8 @@ final class Lanes implements Lane.LaneWork {
         return lane != null && lane.stop();
     }
 
-    /// What was taken up after a restart is answered one by one: one of them may be what brought
-    /// the process down, and the others are not to be counted with it.
+    /// Answers messages. Messages that were taken up after a restart are answered one by one: one
+    /// of them may be what brought the process down, and the others are not to be counted with it.
     @Override
     public void answer(
             List<Inbox.WaitingMessage> messages, Lane.LanePlace here, CancellationToken stop)

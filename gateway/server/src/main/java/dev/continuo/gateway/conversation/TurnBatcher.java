@@ -30,7 +30,7 @@ final class TurnBatcher {
         this.staleAfter = staleAfter;
     }
 
-    /// What to take now, or how long to hold back for more.
+    /// Decision to take messages now, or to hold back for more.
     ///
     /// @param pause zero when `messages` are to be taken
     /// @param stale whether they are too old to be answered
@@ -66,8 +66,8 @@ final class TurnBatcher {
         return new BatchDecision(run, until(due.isBefore(latest) ? due : latest, now), false);
     }
 
-    /// What the first person said in one breath: until somebody else spoke, within the longest
-    /// time.
+    /// Returns what the first person said in one breath: until somebody else spoke, within the
+    /// longest time.
     private static List<Inbox.WaitingMessage> run(List<Inbox.WaitingMessage> waiting) {
         var first = waiting.getFirst();
         var end = first.received().plus(LONGEST);

@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What a server's program writes on its error stream, for the log: without secrets, and no more
-/// than the beginning. What it writes later may repeat what people said.
+/// Error stream of a server's program, for the log: without secrets, and no more than the
+/// beginning. Its later output may repeat what people said.
 final class ErrorLog {
     private static final Logger LOG = LoggerFactory.getLogger(ErrorLog.class);
 

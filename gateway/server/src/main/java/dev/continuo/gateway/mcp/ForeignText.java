@@ -10,7 +10,7 @@ import dev.continuo.mind.message.QuotedText;
 /// without what nobody sees. Where it holds marks that only the gateway or a model's template may
 /// write, or gives orders, nothing of it is told.
 public final class ForeignText {
-    /// What the learned classifier says: tools are described in the imperative, so it does not
+    /// Finding of the learned classifier: tools are described in the imperative, so it does not
     /// count.
     private static final String LEARNED = "worded as an instruction";
 

@@ -35,14 +35,14 @@ final class McpServer implements AutoCloseable {
     private volatile @Nullable McpSession session;
     private volatile View view = new View(ServerState.STARTING, "", OfferedTools.NONE, Set.of());
 
-    /// How a server stands.
+    /// State of a server.
     enum ServerState {
         STARTING,
         RUNNING,
         DOWN
     }
 
-    /// What is known of a server at a moment.
+    /// Knowledge about a server at a moment.
     ///
     /// @param reason why it is down, a part of a sentence; empty where it is not
     /// @param waiting the tools that wait for an approval
@@ -65,7 +65,7 @@ final class McpServer implements AutoCloseable {
         Tool of(McpServer server, OfferedTool tool, ToolCategory category);
     }
 
-    /// How long things take.
+    /// Durations for a server.
     ///
     /// @param patience for a connection, and for each page of a list
     /// @param call for a call

@@ -176,7 +176,7 @@ public final class McpServers implements ToolProvider, AutoCloseable {
         return servers.stream().flatMap(server -> server.tools().stream()).toList();
     }
 
-    /// How every server stands, in the order of the setting.
+    /// Returns the status of every server, in the order of the setting.
     public List<ServerStatus> list() {
         return servers.stream().map(ServerStatus::of).toList();
     }

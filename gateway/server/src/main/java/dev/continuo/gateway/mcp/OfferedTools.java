@@ -15,7 +15,7 @@ import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 
-/// What a server offers, as far as it can be shown to a model.
+/// Offer of a server, as far as it can be shown to a model.
 ///
 /// @param leftOut what is not, and why
 record OfferedTools(List<OfferedTool> tools, List<LeftOut> leftOut) {

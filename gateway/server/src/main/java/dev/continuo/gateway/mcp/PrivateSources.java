@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What of all that a turn's model has seen is private: whatever not everybody may hear, what is
-/// answered aside.
+/// Finds what is private of all that a turn's model has seen: whatever not everybody may hear, and
+/// whatever is answered aside.
 final class PrivateSources {
     private final Faculties faculties;
 

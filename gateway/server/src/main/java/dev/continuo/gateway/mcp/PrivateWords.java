@@ -95,7 +95,8 @@ final class PrivateWords {
         return Matcher.quoteReplacement(new String(bytes, StandardCharsets.UTF_8));
     }
 
-    /// Where a script has no spaces, words are not told apart: there a run of them counts.
+    /// Tells whether the text repeats hidden words. Where a script has no spaces, words are not
+    /// told apart: there a run of them counts.
     private boolean repeats(String sent) {
         return WordRuns.repeated(sent, hidden, WordRuns.PHRASE).isPresent()
                 && WordRuns.repeated(sent, Map.of(0L, open), WordRuns.PHRASE).isEmpty();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How a server stands, for the operator.
+/// Status of a server, for the operator.
 ///
 /// @param transport `stdio` or `http`
 /// @param state `starting`, `running` or `down`

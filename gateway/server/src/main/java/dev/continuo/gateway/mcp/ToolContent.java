@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
-/// What a call brought, as text: what is no text is named and left out.
+/// Content that a call brought, as text: content that is no text is named and left out.
 final class ToolContent {
     private static final int MAX_ERROR = 300;
     private static final int MAX_TYPE = 60;

@@ -1,4 +1,4 @@
-/// What is done by the clock: Quartz, with its jobs kept in the database.
+/// Work that is done by the clock: Quartz, with its jobs kept in the database.
 ///
 /// Start at [Schedule].
 @NullMarked

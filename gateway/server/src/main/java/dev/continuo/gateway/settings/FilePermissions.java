@@ -21,7 +21,7 @@ import java.util.Optional;
 public final class FilePermissions {
     private FilePermissions() {}
 
-    /// What to say about a file of secrets that others may read.
+    /// Returns the complaint about a file of secrets that others may read.
     static Optional<String> complaint(Path file, boolean holdsSecrets) {
         if (!holdsSecrets || !onPosix(file) || !readableByOthers(file)) {
             return Optional.empty();

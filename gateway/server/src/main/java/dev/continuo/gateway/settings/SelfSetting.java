@@ -4,7 +4,7 @@ import dev.continuo.life.observation.Cadences;
 import dev.continuo.life.selfhood.SelfSettings;
 import java.time.Duration;
 
-/// What the settings say of the self.
+/// Settings of the self.
 public final class SelfSetting {
     private SelfSetting() {}
 

@@ -146,12 +146,12 @@ public enum SettingKey {
         return key;
     }
 
-    /// What the setting is for, in a few words.
+    /// Returns the meaning of the setting, in a few words.
     public String meaning() {
         return MEANINGS.getString(key);
     }
 
-    /// What a value looks like.
+    /// Returns the form of a value.
     public String form() {
         return shape.form();
     }

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.settings;
 
-/// Where a value came from; an earlier origin wins over a later one.
+/// Origin of a value; an earlier origin wins over a later one.
 public enum SettingOrigin {
     ENVIRONMENT("environment"),
     DOTENV(".env"),

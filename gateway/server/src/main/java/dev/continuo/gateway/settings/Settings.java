@@ -207,7 +207,8 @@ public final class Settings {
                 || secrets().stream().anyMatch(value::contains);
     }
 
-    /// What the person should know although nothing is wrong enough to stop: readable secrets, say.
+    /// Returns warnings that the person should know although nothing is wrong enough to stop:
+    /// readable secrets, say.
     public List<String> warnings() {
         return warnings;
     }

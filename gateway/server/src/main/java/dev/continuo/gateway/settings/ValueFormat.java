@@ -5,7 +5,7 @@ import dev.continuo.life.observation.Cadences;
 import java.time.Duration;
 import java.util.List;
 
-/// What a value must look like, and how to say so.
+/// Format of a value, with the words for it.
 enum ValueFormat {
     TEXT("any text", ".*"),
     FOLDER("a folder", ".*"),

@@ -1,4 +1,4 @@
-/// What can be set, and what it is set to.
+/// Settings: what can be set, and what it is set to.
 ///
 /// Start at [Settings]; every key with its meaning stands in [SettingKey].
 @NullMarked

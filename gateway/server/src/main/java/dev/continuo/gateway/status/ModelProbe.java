@@ -53,7 +53,7 @@ public final class ModelProbe {
                 ONE_CALL, () -> false, _ -> {}, InstantSource.system(), new Random(), Sleeper.REAL);
     }
 
-    /// What the settings say of models.
+    /// Reads the settings of models.
     public static ModelSettings models(Settings settings) {
         var read = ModelSettings.of(values(settings));
         return new ModelSettings(

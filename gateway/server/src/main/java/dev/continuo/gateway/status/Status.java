@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongPredicate;
 
-/// How the agent is at this moment. Counts all memories: for a page somebody looks at, not for a
+/// State of the agent at this moment. Counts all memories: for a page somebody looks at, not for a
 /// turn.
 public final class Status {
     private static final int ALARMS = 5;
@@ -27,7 +27,7 @@ public final class Status {
     private final Mind mind;
     private final StatusDependencies around;
 
-    /// What it needs of the gateway.
+    /// Dependencies of the status on the gateway.
     ///
     /// @param started when this process began
     /// @param answering whether a turn of that message is in progress
@@ -110,7 +110,8 @@ public final class Status {
                 last.map(PhaseRuns.PastRun::began).orElse(null));
     }
 
-    /// What waits is split into what is in its turn and what is not.
+    /// Counts messages by state; those that wait are split into those in their turn and those that
+    /// are not.
     private Map<MessageState, Integer> messages() {
         var counts = new EnumMap<MessageState, Integer>(MessageState.class);
         for (var state : MessageState.values()) counts.put(state, 0);

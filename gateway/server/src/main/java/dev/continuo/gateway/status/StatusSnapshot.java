@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// How the agent was at one moment.
+/// State of the agent at one moment.
 ///
 /// @param pause present while paused
 /// @param quarantined memories that wait for the operator
@@ -57,7 +57,7 @@ public record StatusSnapshot(
 
     public record Purse(long spentMicros, long limitMicros) {}
 
-    /// What it does while nobody speaks.
+    /// Idle work, which the agent does while nobody speaks.
     ///
     /// @param runs since the day began
     /// @param last the phase that ran last; empty where none ever did

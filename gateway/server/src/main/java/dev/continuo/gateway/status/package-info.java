@@ -1,4 +1,4 @@
-/// How the agent and its model are at this moment. Start at [Status].
+/// State of the agent and its model at this moment. Start at [Status].
 @NullMarked
 package dev.continuo.gateway.status;
 

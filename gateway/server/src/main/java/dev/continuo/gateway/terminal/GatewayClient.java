@@ -73,7 +73,7 @@ public final class GatewayClient implements AutoCloseable {
         }
     }
 
-    /// Where the gateway of these settings listens, seen from this machine.
+    /// Returns the address where the gateway of these settings listens, seen from this machine.
     static URI address(Settings settings) {
         var bind = settings.text(SettingKey.BIND);
         var host =
@@ -89,7 +89,7 @@ public final class GatewayClient implements AutoCloseable {
         return base;
     }
 
-    /// What `GET /v1/status` tells.
+    /// Returns the answer of `GET /v1/status`.
     public JsonNode status() throws InterruptedException {
         return json(send(request("/v1/status", STATUS_TIMEOUT).build()));
     }

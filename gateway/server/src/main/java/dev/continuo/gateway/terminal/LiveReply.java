@@ -55,7 +55,7 @@ final class LiveReply {
         }
     }
 
-    /// What is still to be printed of something that is to stand there; the reply goes on where it
+    /// Returns the rest to be printed of a text that is to stand there; the reply goes on where it
     /// is, everything else begins a line.
     synchronized String rest(String text) {
         if (shown.isEmpty()) return text;

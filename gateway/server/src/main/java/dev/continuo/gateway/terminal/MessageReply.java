@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 import java.util.Set;
 
-/// How far a message has come.
+/// Progress of a message.
 ///
 /// @param id of the message
 /// @param said what the agent said to it, once it did
@@ -33,7 +33,7 @@ record MessageReply(String id, String state, Optional<ChatMessage> said, String 
         return OPEN.contains(state);
     }
 
-    /// What to show where nothing was said.
+    /// Returns the text to show where nothing was said.
     String outcome() {
         var why = reason.isEmpty() ? "" : ": " + reason;
         return "(" + state + why + ")";

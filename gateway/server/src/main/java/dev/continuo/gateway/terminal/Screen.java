@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// What stands on the screen: shows each message once, whichever way it arrives first, and not what
+/// Messages on the screen: shows each message once, whichever way it arrives first, and not what
 /// was typed here.
 final class Screen {
     private final String self;

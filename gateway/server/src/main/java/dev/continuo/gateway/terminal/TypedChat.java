@@ -85,7 +85,7 @@ final class TypedChat {
         return reader;
     }
 
-    /// Where the conversation's messages are shown.
+    /// Returns the screen where the conversation's messages are shown.
     Screen screen() {
         return screen;
     }

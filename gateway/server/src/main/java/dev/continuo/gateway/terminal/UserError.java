@@ -4,7 +4,7 @@ import dev.continuo.ledger.database.Refused;
 import dev.continuo.ledger.database.Unavailable;
 import java.util.Objects;
 
-/// What went wrong, in the sentence that a person sees.
+/// Sentence that tells a person what went wrong.
 final class UserError {
     private UserError() {}
 

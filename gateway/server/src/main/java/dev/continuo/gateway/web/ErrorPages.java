@@ -17,8 +17,8 @@ import org.eclipse.jetty.util.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What is answered where no route answers: refusals, defects, and requests so malformed that the
-/// server itself turns them away. Always JSON, never a stack trace.
+/// Answers where no route answers: refusals, defects, and requests so malformed that the server
+/// itself turns them away. Always JSON, never a stack trace.
 final class ErrorPages extends ErrorHandler {
     private static final Logger LOG = LoggerFactory.getLogger(ErrorPages.class);
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -32,7 +32,8 @@ final class ErrorPages extends ErrorHandler {
                 Route.openAi(ctx.path()) ? problem.openAiJson() : problem.json());
     }
 
-    /// What to tell of any failure; a defect is logged under the id that the caller is told.
+    /// Returns the problem to tell of any failure; a defect is logged under the id that the caller
+    /// is told.
     static Problem problem(Context ctx, Exception failure) {
         return switch (failure) {
             case Problem problem -> problem;

@@ -47,7 +47,8 @@ final class LingeringClose implements Filter {
         }
     }
 
-    /// Who expects to be told to go on sends nothing until then.
+    /// Tells whether the caller sends more; one who expects to be told to go on sends nothing until
+    /// then.
     private static boolean sendsMore(HttpServletRequest request) throws IOException {
         var body =
                 request.getContentLengthLong() > 0

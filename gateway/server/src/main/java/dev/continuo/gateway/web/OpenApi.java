@@ -101,7 +101,7 @@ final class OpenApi {
         return route.method().name().toLowerCase(Locale.ROOT) + (words.isEmpty() ? "Root" : words);
     }
 
-    /// What the gateway posts by itself.
+    /// Describes the request that the gateway posts by itself.
     private static Map<String, Object> messageEnded() {
         return Json.object(
                 "operationId",

@@ -16,7 +16,7 @@ record Route(Method method, String path, RouteAccess door, Action action, RouteD
         DELETE
     }
 
-    /// What is done.
+    /// Action of a route.
     @FunctionalInterface
     interface Action {
         void run(Context ctx, Caller caller) throws Exception;

@@ -134,7 +134,7 @@ public final class Web implements AutoCloseable {
         return server.port();
     }
 
-    /// Where it is reached from this machine.
+    /// Returns the address where it is reached from this machine.
     public URI address() {
         return URI.create("http://" + origins.linkHost() + ":" + port());
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
-/// How the web is served.
+/// Settings of the web server.
 ///
 /// @param bind address to listen on
 /// @param port port to listen on; 0 takes a free one

@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// Where call-backs may go. Integrations reach public addresses alone: what listens on this machine
-/// or in the house, or has a special purpose, is not for them to be sent to. The operator may name
-/// any host.
+/// Decides where call-backs may go. Integrations reach public addresses alone: an address on this
+/// machine or in the house, or with a special purpose, is not for them to be sent to. The operator
+/// may name any host.
 public final class AddressPolicy {
     /// By the system's own resolver.
     public static final AddressPolicy REAL = new AddressPolicy(InetAddress::getAllByName);

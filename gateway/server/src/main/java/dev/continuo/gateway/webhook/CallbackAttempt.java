@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// One try at a call-back at a time, and what became of it. Everything is read anew for each try: a
 /// message may be erased, a token revoked, a name point elsewhere meanwhile.
 final class CallbackAttempt {
-    /// How long it rests after each try that failed; after one more it gives up.
+    /// Pauses after each try that failed; after one more it gives up.
     private static final List<Duration> BACKOFF =
             List.of(
                     Duration.ofSeconds(1),
@@ -63,7 +63,7 @@ final class CallbackAttempt {
         this.clock = clock;
     }
 
-    /// What is to be posted.
+    /// Call-back to be posted.
     private record Parcel(Callbacks.Callback callback, Inbox.MessageStatus status) {}
 
     /// The call-back of a message that is still to be posted.

@@ -5,8 +5,7 @@ import dev.continuo.mind.intake.Intake;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What the agent hears of a webhook's request. It is data, whatever it looks like: never a
-/// command.
+/// Text of a webhook's request for the agent. It is data, whatever it looks like: never a command.
 public final class HookText {
     private static final int LONGEST = 100_000;
     private static final int LONGEST_JSON = 8_000;

@@ -1,6 +1,6 @@
 package dev.continuo.gateway.webhook;
 
-/// What became of one try to post a call-back.
+/// Result of one try to post a call-back.
 sealed interface PostResult {
 
     /// The receiver took it.

@@ -24,8 +24,8 @@ record Cluster(Path data, String password) {
     private static final String MAJOR_VERSION = "17";
     private static final Duration LIMIT = Duration.ofMinutes(5);
 
-    /// Where letters have case; without it text search would not fold an Ä. Named differently on
-    /// each system.
+    /// Names of locales in which letters have case; without it text search would not fold an Ä.
+    /// Named differently on each system.
     private static final List<String> LETTERS = List.of("C.UTF-8", "en_US.UTF-8", "UTF-8", "C");
 
     private static final List<String> SETTINGS =
@@ -168,7 +168,8 @@ record Cluster(Path data, String password) {
         }
     }
 
-    /// What made it may have outlived its process, and still write there.
+    /// Removes a leftover. The program that made it may have outlived its process, and still write
+    /// there.
     private static void removeLeftover(Path leftover) throws IOException {
         try {
             DirectoryTrees.delete(leftover);

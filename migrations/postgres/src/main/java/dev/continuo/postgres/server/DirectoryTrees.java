@@ -11,7 +11,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.jspecify.annotations.Nullable;
 
-/// What we do to whole directory trees.
+/// Operations on whole directory trees.
 final class DirectoryTrees {
     private static final boolean POSIX =
             Path.of("").getFileSystem().supportedFileAttributeViews().contains("posix");

@@ -22,7 +22,7 @@ record Postmaster(Path data) {
         return data.resolve("postmaster.pid");
     }
 
-    /// What the pid file says, 0 where there is none or it is still being written.
+    /// Returns the number in the pid file, 0 where there is none or it is still being written.
     long pid() {
         try (Stream<String> lines = Files.lines(pidFile())) {
             return lines.findFirst().map(line -> Long.parseLong(line.strip())).orElse(0L);

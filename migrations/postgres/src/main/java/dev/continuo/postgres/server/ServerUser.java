@@ -9,8 +9,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Whom the server runs as. PostgreSQL refuses to be root, so root starts it as another user, or
-/// inside a user namespace in which root has no name (which needs no other user's access to the
+/// User that the server runs as. PostgreSQL refuses to be root, so root starts it as another user,
+/// or inside a user namespace in which root has no name (which needs no other user's access to the
 /// directory).
 ///
 /// @param prefix what stands before each of the server's commands; empty when we run it as

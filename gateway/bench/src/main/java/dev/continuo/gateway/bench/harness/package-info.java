@@ -1,4 +1,4 @@
-/// Ground that measurements run on: a scratch home, a mind in it, a synthetic workload. Start at
+/// Basis of measurements: a scratch home, a mind in it, a synthetic workload. Start at
 /// [ScratchHome] and [BenchMind].
 @NullMarked
 package dev.continuo.gateway.bench.harness;

@@ -104,7 +104,7 @@ final class GoalFormat {
         return json;
     }
 
-    /// What a decision answers.
+    /// Returns the answer to a decision.
     static CommandResult result(GoalVerdict verdict, String done, Map<String, Object> data) {
         return switch (verdict) {
             case GoalVerdict.DecidedGoal(var drafts) -> new CommandResult(done, data, drafts);

@@ -135,7 +135,7 @@ public final class GoalsCommand implements CommandInvocation {
                 Map.of("id", id, "status", GoalStatus.ABANDONED.text()));
     }
 
-    /// What a model names is recorded later, on its own.
+    /// Asks a model to split a goal; the goals that it names are recorded later, on their own.
     private CommandResult split(Invoker asker, long id) {
         var listener = InvokerLabels.listener(asker, people);
         var goal = goals.tree().find(id).filter(one -> listener.hears(one.audience()));

@@ -41,7 +41,7 @@ public final class IdentityCommand implements CommandInvocation {
     private static final Pattern PROPOSE =
             Pattern.compile("(?is)propose\\s+(\\S+)\\s+(.+?)(?:\\s+(-?\\d+(?:\\.\\d+)?))?\\s*");
 
-    /// What a proposal without a weight asks for: a general tendency.
+    /// Weight that a proposal without one asks for: a general tendency.
     private static final double USUAL_WEIGHT = 0.6;
 
     private final AgentIdentity identity;

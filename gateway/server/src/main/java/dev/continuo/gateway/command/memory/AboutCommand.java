@@ -19,8 +19,8 @@ import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// What is held true of somebody, as far as the asker may hear it. Of a person of whom nothing may
-/// be told it says what it says of one who is not known.
+/// Shows what is held true of somebody, as far as the asker may hear it. A person of whom nothing
+/// may be told gets the same answer as one who is not known.
 @Command(
         name = "about",
         description =

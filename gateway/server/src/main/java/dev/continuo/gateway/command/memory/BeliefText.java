@@ -49,7 +49,7 @@ final class BeliefText {
         return asker.word("belief.status", held.status().text());
     }
 
-    /// How it stands, in lines.
+    /// Returns the standing of an observation, in lines.
     static List<String> standing(Observation held, Instant now, Invoker asker, People people) {
         var standing = held.standing();
         var lines = new ArrayList<String>();

@@ -16,7 +16,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.function.Function;
 
-/// What the commands about observations work with.
+/// Services that the commands about observations work with.
 ///
 /// @param views what people may look at
 /// @param editing what they may do to it

@@ -29,8 +29,8 @@ import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// What is remembered, for whoever said it, is the subject of it or may hear it: to look at, and to
-/// put right.
+/// Shows memories to whoever said them, is the subject of them or may hear them, and puts them
+/// right.
 @Command(
         name = "memory",
         description =

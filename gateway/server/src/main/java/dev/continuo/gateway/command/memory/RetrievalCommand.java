@@ -178,7 +178,7 @@ public final class RetrievalCommand implements CommandInvocation {
                         "near", retrieved.near()));
     }
 
-    /// What the score of one memory is made of, by name; what is nothing is left out.
+    /// Returns the parts of the score of one memory, by name; parts that are nothing are left out.
     private static Map<String, Double> parts(LoggedSearch search, int at) {
         var scoring = search.retrieved().scoring();
         var named = new TreeMap<String, Double>();

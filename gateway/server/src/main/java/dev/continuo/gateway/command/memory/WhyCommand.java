@@ -98,7 +98,8 @@ public final class WhyCommand implements CommandInvocation {
         return CommandResult.of(asker.told("private.other", id), Map.of("id", id, "private", true));
     }
 
-    /// What happened concerns the operator and whoever did it, and nobody else in a room.
+    /// Explains an event that happened. It concerns the operator and whoever did it, and nobody
+    /// else in a room.
     private CommandResult happened(Invoker asker, Event event, EventSummaryText summary) {
         var own = asker.personId() != 0 && event.actor().person() == asker.personId();
         if (!(asker.operator() || own) || asker.inRoom()) return nothing(asker);

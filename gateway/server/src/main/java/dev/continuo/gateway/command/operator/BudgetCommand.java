@@ -83,7 +83,8 @@ public final class BudgetCommand implements CommandInvocation {
                 Map.of("limits", shown.stream().map(this::json).toList()));
     }
 
-    /// What was spent for others is none of an ordinary person's business.
+    /// Returns the scopes of a person's own spending; spending for others is none of an ordinary
+    /// person's business.
     private List<BudgetScope> own(long person) {
         return people.selves(person).stream().sorted().map(BudgetScope::person).toList();
     }

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jooq.DSLContext;
 
-/// What commands need of the gateway.
+/// Dependencies of commands on the gateway.
 ///
 /// @param statements outside any transaction
 /// @param database where the ledger is, for exports

@@ -78,7 +78,7 @@ public final class MessageCommand implements CommandInvocation {
                 .map(MessageComposed.class::cast);
     }
 
-    /// What nobody had asked for.
+    /// Explains a message that nobody had asked for.
     private CommandResult notice(Invoker asker, MessageComposed message) {
         var unasked = Life.of(mind).initiative().isUnasked(id);
         var theirs =

@@ -41,7 +41,7 @@ public final class VerifyCommand implements CommandInvocation {
         };
     }
 
-    /// What a verification found, one sentence.
+    /// Returns the fault that a verification found, one sentence.
     ///
     /// @param seq the first bad event; 0 where the trouble is not of one event
     public static String broken(long seq, String what) {

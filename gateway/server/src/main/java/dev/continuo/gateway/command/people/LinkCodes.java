@@ -34,7 +34,7 @@ public final class LinkCodes {
     private final RandomGenerator random;
     private final Cache<String, Offer> offers;
 
-    /// How many wrong codes each person typed.
+    /// Number of wrong codes that each person typed.
     private final Cache<Long, Integer> wrong;
 
     private record Offer(long person, Role role) {}

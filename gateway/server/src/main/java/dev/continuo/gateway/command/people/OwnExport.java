@@ -32,7 +32,7 @@ public final class OwnExport {
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("yyyy-MM-dd").withZone(ZoneOffset.UTC);
 
-    /// How long a copy that was asked for over HTTP can be fetched.
+    /// Time for which a copy that was asked for over HTTP can be fetched.
     public static final Duration LINK_LIFE = Duration.ofMinutes(10);
 
     private final People people;
@@ -69,7 +69,7 @@ public final class OwnExport {
                 .flatMap(asked -> document(asked.person()));
     }
 
-    /// What a person is answered who asks for a copy.
+    /// Returns the answer to a person who asks for a copy.
     public CommandResult answer(Invoker asker) {
         return new OwnExportAnswer(this, exports, people, clock.instant()).to(asker);
     }

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// How people begin: a greeting, or the code that a link brought.
+/// Lets people begin: a greeting, or the code that a link brought.
 @Command(
         name = "start",
         description = "Begins: says who I am. A code may come with it, as a link brings one.",

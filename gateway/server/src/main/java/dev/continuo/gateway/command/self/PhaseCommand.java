@@ -132,7 +132,7 @@ public final class PhaseCommand implements CommandInvocation {
                 data);
     }
 
-    /// What is not named keeps the time that it has.
+    /// Sets the time of a phase; a part that is not named keeps its time.
     private CommandResult time(Invoker asker, String name) {
         var now =
                 idle.standings().stream()

@@ -32,7 +32,7 @@ public final class PhaseFormat {
                 : length(window.from()) + " to " + length(to);
     }
 
-    /// What a run changed: `3 ExitGateDecided, 1 GoalProposed`.
+    /// Returns the changes of a run: `3 ExitGateDecided, 1 GoalProposed`.
     static String changed(Map<String, Integer> changed) {
         return changed.isEmpty()
                 ? "nothing"
@@ -45,7 +45,7 @@ public final class PhaseFormat {
         return micros / MICROS;
     }
 
-    /// Where a phase stands.
+    /// Returns the standing of a phase.
     public static Map<String, Object> json(PhaseStanding standing) {
         var phase = standing.phase();
         var json = new LinkedHashMap<String, Object>();

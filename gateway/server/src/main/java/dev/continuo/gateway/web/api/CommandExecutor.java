@@ -3,7 +3,7 @@ package dev.continuo.gateway.web.api;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 
-/// Who obeys commands.
+/// Executes commands.
 @FunctionalInterface
 public interface CommandExecutor {
     /// Runs one command; never throws for bad input.

@@ -32,7 +32,8 @@ public final class CommandsResource {
         Json.answer(ctx, 200, Json.object("text", answer.text(), "data", answer.data()));
     }
 
-    /// What a command decided may be stale when it is to be recorded; then it decides again.
+    /// Executes a command. Its decision may be stale when it is to be recorded; then it decides
+    /// again.
     private CommandResult execute(Invoker asker, String line) {
         for (int tries = 1; ; tries++) {
             var answer = house.orders().execute(asker, line);

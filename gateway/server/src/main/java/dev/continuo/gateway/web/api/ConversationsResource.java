@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// What is said in one conversation: so far, and while it happens.
+/// Messages of one conversation: so far, and while they are said.
 public final class ConversationsResource {
     private static final long MAX_PAGE = 500;
     private static final long USUAL = 50;
@@ -147,8 +147,8 @@ public final class ConversationsResource {
                 Duration.ofSeconds(10));
     }
 
-    /// Where to go on: what the browser heard last, or what the address says; empty for from now
-    /// on.
+    /// Returns the number to go on after: what the browser heard last, or what the address says;
+    /// empty for from now on.
     static Optional<Long> after(Context ctx) {
         var header =
                 Optional.ofNullable(ctx.header("Last-Event-ID"))

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/// Whether the process lives, and whether it takes messages.
+/// Tells whether the process lives, and whether it takes messages.
 public final class HealthResource {
     private final Collection<Channel> channels;
     private final DatabaseWatch database;

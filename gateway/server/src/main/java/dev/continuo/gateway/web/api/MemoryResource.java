@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What is remembered, for those who may look at it. The operator learns that there is something
-/// private to others, and no more; an integration sees what one of its own persons may see.
+/// Memories, for those who may look at them. The operator learns that there is something private to
+/// others, and no more; an integration sees what one of its own persons may see.
 public final class MemoryResource {
     private static final long MAX_PAGE = 100;
     private static final long USUAL = 20;

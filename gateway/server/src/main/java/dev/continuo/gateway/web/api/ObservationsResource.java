@@ -17,8 +17,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What is held true, for those who may look at it. The operator learns that there is something
-/// private to others, and no more; an integration sees what one of its own persons may see.
+/// Observations that are held true, for those who may look at them. The operator learns that there
+/// is something private to others, and no more; an integration sees what one of its own persons may
+/// see.
 public final class ObservationsResource {
     private static final long MAX_PAGE = 100;
     private static final long USUAL = 20;

@@ -11,7 +11,7 @@ import dev.continuo.life.idle.IdleLife;
 import dev.continuo.life.view.PhaseRuns;
 import io.javalin.http.Context;
 
-/// What the agent does while nobody speaks.
+/// Phases in which the agent acts while nobody speaks.
 public final class PhasesResource {
     private static final long MAX_PAGE = 500;
     private static final long USUAL = 50;

@@ -13,7 +13,7 @@ import dev.continuo.mind.people.Person;
 import io.javalin.http.Context;
 import java.util.Optional;
 
-/// Who looks at what is remembered and held true over HTTP.
+/// Viewers of memories and observations over HTTP.
 record Viewers(People people) {
 
     /// The operator, or the person that an integration names.

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// What stands behind the web.
+/// Dependencies of the web.
 ///
 /// @param channel whose conversations are shown while they happen
 /// @param channels every channel, for the health page

@@ -4,7 +4,7 @@ import dev.continuo.gateway.webhook.AddressPolicy;
 import dev.continuo.gateway.webhook.HookSecrets;
 import java.util.function.IntSupplier;
 
-/// What the web needs for webhooks and call-backs.
+/// Dependencies of the web for webhooks and call-backs.
 ///
 /// @param perMinute how many requests one hook takes in a minute
 /// @param reach where call-backs of integrations may go

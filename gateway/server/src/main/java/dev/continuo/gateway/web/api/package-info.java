@@ -1,5 +1,5 @@
-/// What can be asked over HTTP, a class for each resource. [WebDependencies] is what stands behind
-/// them.
+/// Resources that can be asked for over HTTP, a class for each. [WebDependencies] is what stands
+/// behind them.
 @NullMarked
 package dev.continuo.gateway.web.api;
 

@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Where a request may come from: keeps web pages of others away from a gateway on this machine.
+/// Restricts the origins of requests: keeps web pages of others away from a gateway on this
+/// machine.
 public final class AllowedOrigins {
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
     private static final Pattern HOST = Pattern.compile("(\\[[0-9a-f:.%]+]|[^:]+)(:\\d{1,5})?");

@@ -4,7 +4,7 @@ import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.governance.Governance.Token;
 import org.jspecify.annotations.Nullable;
 
-/// Who sends a request, and for whom they may speak.
+/// Sender of a request, and those for whom they may speak.
 ///
 /// What an integration says and reads is under names of its own: its token's number stands before
 /// every sender and conversation, so that it meets no person and no conversation that it did not
@@ -55,7 +55,7 @@ public sealed interface Caller {
         return name;
     }
 
-    /// What the caller calls a sender or a conversation of the channel.
+    /// Returns the caller's own name of a sender or a conversation of the channel.
     default String outside(String name) {
         return this instanceof Integration i && name.startsWith(i.space())
                 ? name.substring(i.space().length())

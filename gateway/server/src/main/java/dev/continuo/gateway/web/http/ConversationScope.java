@@ -10,7 +10,7 @@ import dev.continuo.events.PeopleEvent.ConversationOpened;
 import dev.continuo.events.PeopleEvent.RoleGranted;
 import dev.continuo.ledger.event.Event;
 
-/// What belongs to one conversation, which need not have been opened yet.
+/// Events of one conversation, which need not have been opened yet.
 public final class ConversationScope implements EventFeed.Interest {
     private final String name;
     private volatile long id;
@@ -33,7 +33,7 @@ public final class ConversationScope implements EventFeed.Interest {
         return id;
     }
 
-    /// What is said there, and who may hear it.
+    /// Tells whether an event is said there, or changes who may hear it.
     @Override
     public boolean in(Event event) {
         return switch (event.payload()) {

@@ -18,9 +18,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/// Whether the database answers. Nothing is asked of it while all is well; once a request has
-/// failed on it, or works for long, it is asked until it answers. Requests whose work rests on it
-/// meanwhile are interrupted, and others need not wait for it.
+/// Watches whether the database answers. Nothing is asked of it while all is well; once a request
+/// has failed on it, or works for long, it is asked until it answers. Requests whose work rests on
+/// it meanwhile are interrupted, and others need not wait for it.
 public final class DatabaseWatch implements AutoCloseable {
     // Together under 3 s, within which every request is told that the database does not answer.
     private static final Duration GLANCE = Duration.ofSeconds(2);
@@ -63,7 +63,7 @@ public final class DatabaseWatch implements AutoCloseable {
         Thread.ofVirtual().name("database-look").start(this::lookAfterWork);
     }
 
-    /// What one thread does for a request.
+    /// Work of one thread for a request.
     private static final class WatchedRequest {
         private final boolean counted;
         private final Thread thread = Thread.currentThread();

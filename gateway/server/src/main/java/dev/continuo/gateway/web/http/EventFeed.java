@@ -45,7 +45,7 @@ public final class EventFeed implements HttpChannel.Watcher, AutoCloseable {
         record DraftWritten(Draft draft) implements News {}
     }
 
-    /// What a watcher wants to know. Asked on the committer's thread: must be quick.
+    /// Interest of a watcher in events. Asked on the committer's thread: must be quick.
     public interface Interest {
         boolean in(Event event);
 

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Every method throws [IOException] when the other side has gone.
 public final class EventStream {
-    /// How long nothing may be written: what stands between closes silent connections.
+    /// Longest time for which nothing may be written: whatever stands between closes silent
+    /// connections.
     public static final Duration HEARTBEAT = Duration.ofSeconds(15);
 
     private final jakarta.servlet.ServletOutputStream out;

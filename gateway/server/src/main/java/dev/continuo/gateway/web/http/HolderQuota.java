@@ -3,9 +3,9 @@ package dev.continuo.gateway.web.http;
 import java.util.HashMap;
 import java.util.Map;
 
-/// How many of something each caller may hold at once, and all integrations together, which spares
-/// the memory. The operator is limited by their own number alone: what others hold takes nothing
-/// from them.
+/// Limits how many of something each caller may hold at once, and all integrations together, which
+/// spares the memory. The operator is limited by their own number alone: what others hold takes
+/// nothing from them.
 final class HolderQuota {
     private final int each;
     private final int integrations;

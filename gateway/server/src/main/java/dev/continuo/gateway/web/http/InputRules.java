@@ -1,6 +1,6 @@
 package dev.continuo.gateway.web.http;
 
-/// What a word or a text from outside may look like.
+/// Rules for a word or a text from outside.
 public final class InputRules {
     /// The longest name of a message, a conversation or a sender, in characters.
     static final int LONGEST_NAME = 200;

@@ -168,7 +168,7 @@ public final class JsonBody {
                         .orElse("There are: " + String.join(", ", names) + "."));
     }
 
-    /// What the caller wrote, without what could not be shown.
+    /// Returns the caller's text, without what could not be shown.
     private static String printable(String text) {
         return text.codePoints()
                 .map(c ->

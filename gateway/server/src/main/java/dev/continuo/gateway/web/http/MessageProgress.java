@@ -2,7 +2,7 @@ package dev.continuo.gateway.web.http;
 
 import java.util.concurrent.CompletableFuture;
 
-/// How far messages are, beyond what is recorded.
+/// Progress of messages, beyond what is recorded.
 public interface MessageProgress {
     /// Tells whether a turn is busy with the message.
     boolean answering(long message);

@@ -76,8 +76,8 @@ public final class OperatorToken {
         return secret;
     }
 
-    /// What is stored of a token is the key that signs what its holder is sent: lower-case hex of
-    /// its SHA-256.
+    /// Returns the hash that is stored of a token. It is the key that signs what its holder is
+    /// sent: lower-case hex of its SHA-256.
     public String fingerprint() {
         return HexFormat.of().formatHex(hash);
     }

@@ -6,7 +6,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What stands in a request's address, read strictly.
+/// Parameters in a request's address, read strictly.
 public final class Parameters {
     private static final Pattern BAD_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 

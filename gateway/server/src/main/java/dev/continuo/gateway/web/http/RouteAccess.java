@@ -1,6 +1,6 @@
 package dev.continuo.gateway.web.http;
 
-/// Who may use a route.
+/// Rights to use a route.
 public enum RouteAccess {
     /// Everybody, unknown callers too.
     OPEN,

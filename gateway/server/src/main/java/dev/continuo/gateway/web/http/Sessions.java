@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 /// sessions over a restart, as long as the operator's token is the same; links end with the
 /// process.
 public final class Sessions {
-    /// How long a session lasts.
+    /// Time for which a session lasts.
     public static final Duration LIFE = Duration.ofDays(7);
 
     private static final Logger LOG = LoggerFactory.getLogger(Sessions.class);
@@ -67,7 +67,7 @@ public final class Sessions {
         return secret;
     }
 
-    /// What a session is called here: its secret's hash.
+    /// Returns the name of a session here: its secret's hash.
     static String name(String secret) {
         return HexFormat.of().formatHex(Governance.hash(secret));
     }

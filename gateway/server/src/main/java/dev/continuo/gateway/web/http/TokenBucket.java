@@ -7,7 +7,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.IntSupplier;
 
-/// How many requests somebody may send: a bucket that holds a minute's worth and fills evenly.
+/// Limits the number of requests that somebody may send: a bucket that holds a minute's worth and
+/// fills evenly.
 public final class TokenBucket {
     /// A bucket is full after a minute, as one is that was never used.
     private static final Duration LIFE = Duration.ofMinutes(2);
