@@ -11,8 +11,8 @@ import java.util.Set;
 
 /// Other names of people, as far as an asker may know them.
 ///
-/// A name that was learned alone with somebody is for them. A name that was learned in a room is for
-/// the room, and for the operator where nobody listens, who is to put it right.
+/// A name that was learned alone with somebody is for them. A name that was learned in a room is
+/// for the room, and for the operator where nobody listens, who is to put it right.
 public record KnownAliases(Aliases aliases, People people) {
 
     public List<Alias> knownTo(Invoker asker) {
