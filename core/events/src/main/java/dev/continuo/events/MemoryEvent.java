@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Changes to memories after they came into being with a message, or beside messages.
+/// Changes to memories after a message created them, and memories that were created without a
+/// message.
 public sealed interface MemoryEvent extends EventPayload {
     /// The tag of a memory that a model worded: it quotes nobody.
     String NOTED = "noted";

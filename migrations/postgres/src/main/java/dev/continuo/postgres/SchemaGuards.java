@@ -54,7 +54,7 @@ public final class SchemaGuards {
     private SchemaGuards() {}
 
     /// Returns the differences from what the migrations made, each a few words, such as `trigger
-    /// append_only on ledger.event is missing`; empty where everything is.
+    /// append_only on ledger.event is missing`; empty where there are none.
     public static List<String> differences(Connection connection) throws SQLException {
         var expected = expected();
         var found = read(connection);

@@ -1,5 +1,5 @@
-/// Demands of a task or an answer on whoever thinks about it: acts that cannot be taken back, how
-/// many steps, how sure somebody sounds. Words of six languages; start at [Stakes].
+/// Demands of a task or an answer on whoever thinks about it: acts that cannot be taken back, the
+/// number of steps, how sure somebody sounds. Words of six languages; start at [Stakes].
 @NullMarked
 package dev.continuo.language.reasoning;
 

@@ -40,8 +40,8 @@ public final class MemoryHistory {
     public record HistoryEntry(Instant at, long event, String what, String detail) {}
 
     /// Returns the history of a memory, oldest first: gates, changes of its words, the last times
-    /// it came to mind and was looked at by the operator, the memories that took its place. Only of
-    /// what the looker may hear.
+    /// it came to mind and was looked at by the operator, the memories that took its place. Holds
+    /// only what the looker may hear.
     public List<HistoryEntry> of(long id, Viewer looker) {
         if (!(memories.find(id, looker).orElse(null) instanceof MemoryView.Visible seen))
             return List.of();

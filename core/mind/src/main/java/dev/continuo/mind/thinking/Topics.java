@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Topics of recent conversations, in memory only: after a restart nothing is known of it, and
+/// Topics of recent conversations, in memory only: after a restart nothing is known of them, and
 /// nothing of what is erased stays.
 public final class Topics {
     private static final int CONVERSATIONS = 1_000;
