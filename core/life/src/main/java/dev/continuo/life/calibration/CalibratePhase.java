@@ -26,7 +26,7 @@ final class CalibratePhase implements IdlePhase {
     /// From fewer decisions chance is learned.
     static final int ENOUGH = 30;
 
-    /// What it learns from.
+    /// Event kinds that the phase learns from.
     private static final Set<Class<? extends EventPayload>> CAUSES =
             Set.of(ExitGateDecided.class, Retrieved.class);
 

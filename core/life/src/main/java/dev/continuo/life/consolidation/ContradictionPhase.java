@@ -130,7 +130,8 @@ public final class ContradictionPhase implements IdlePhase {
         return KeptMemories.input(memories) + tensions(mind, memories);
     }
 
-    /// What was flagged, and what is near and differs.
+    /// Returns the pairs of memories that were flagged as contradicting, and the pairs of similar
+    /// memories whose texts differ.
     private List<MemoryPair> pairs(MindReader mind, String label, List<KeptMemory> memories) {
         var groups = new Groups(memories, label, similar);
         var pairs = new LinkedHashMap<String, MemoryPair>();

@@ -31,12 +31,13 @@ import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 
-/// What nobody needed for long becomes less important. It is never deleted, and is still found.
+/// Lowers the importance of memories that nobody needed for long. They are never deleted, and are
+/// still found.
 public final class DecayPhase implements IdlePhase {
     /// Neither said nor told for so long. (Active-inference companion, consolidation: decay.)
     private static final Duration UNUSED = Duration.ofDays(90);
 
-    /// What came to mind so often is in use, however long ago.
+    /// A memory that came to mind so often is in use, however long ago that was.
     private static final int USED = 3;
 
     private static final double LEFT = 0.5;
@@ -116,7 +117,8 @@ public final class DecayPhase implements IdlePhase {
                 .fetch(r -> new Unused(r.value1(), r.value2()));
     }
 
-    /// What an insight covers weighs little already.
+    /// Selects unused memories. Those that an insight covers are left out: they weigh little
+    /// already.
     private static Condition unused(Instant before) {
         var touched =
                 greatest(
@@ -164,7 +166,7 @@ public final class DecayPhase implements IdlePhase {
                                                         .and(GOAL_EVIDENCE.GOAL.eq(GOAL.ID)))));
     }
 
-    /// What is as important still as the run left it gets back what it had.
+    /// Gives those memories their importance back whose importance is still as the run left it.
     @Override
     public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         var back = new ArrayList<Decay>();

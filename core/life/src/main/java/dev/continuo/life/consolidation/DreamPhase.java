@@ -22,7 +22,7 @@ public final class DreamPhase implements IdlePhase {
     /// The newest memories of an audience that are compared with each other: some seconds of work.
     private static final int MAX_MEMORIES = 400;
 
-    /// Where there is much to merge it looks again sooner, else later.
+    /// The phase looks again sooner where there is much to merge, else later.
     private static final Duration SHORTEST = Duration.ofMinutes(15);
 
     private static final Duration USUAL = Duration.ofMinutes(30);

@@ -41,7 +41,7 @@ final class Groups {
         this.similar = similar;
     }
 
-    /// What is like a memory, among these memories.
+    /// Returns the memories that are similar to a memory, among these memories.
     List<SimilarMemories.SimilarMemory> near(long memory) {
         return near.computeIfAbsent(memory, this::found);
     }
@@ -65,12 +65,14 @@ final class Groups {
         return words.isEmpty() ? List.of(memory.text()) : words;
     }
 
-    /// What one person said more than once, each at least two, the oldest first.
+    /// Returns groups of memories in which one person said the same thing more than once: each has
+    /// at least two, the oldest first.
     List<List<KeptMemory>> repeated() {
         return joined(SAME);
     }
 
-    /// What one person said that says the same, or all but the same, in any of these likenesses.
+    /// Returns groups of memories of one person that say the same, or all but the same, joined by
+    /// pairs that are at least so similar.
     List<List<KeptMemory>> joined(double least) {
         var root = new HashMap<Long, Long>();
         for (var one : memories.values())
@@ -87,7 +89,8 @@ final class Groups {
         return groups.values().stream().filter(group -> group.size() > 1).toList();
     }
 
-    /// What is about the same, whoever said it; nothing is in two of them.
+    /// Returns groups of memories that are about the same, whoever said them; no memory is in two
+    /// groups.
     ///
     /// @param free what may be taken
     List<List<KeptMemory>> related(Set<Long> free, int least, int most) {
@@ -107,8 +110,8 @@ final class Groups {
         return groups;
     }
 
-    /// What one person said about the same, none of it a denial of the rest; the largest first,
-    /// nothing in two of them.
+    /// Returns groups of memories in which one person spoke about the same, none of them a denial
+    /// of the rest; the largest group first, no memory in two of them.
     List<List<KeptMemory>> themes() {
         var left = new HashSet<>(memories.keySet());
         var stars = new ArrayList<List<KeptMemory>>();

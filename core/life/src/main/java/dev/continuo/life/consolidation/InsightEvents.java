@@ -31,12 +31,12 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// What is recorded of insights. (Active-inference companion, consolidation: merge.)
+/// Events to record of insights. (Active-inference companion, consolidation: merge.)
 final class InsightEvents {
-    /// How important an insight is.
+    /// Importance of an insight.
     private static final double IMPORTANCE = 0.8;
 
-    /// What its sources are at most.
+    /// Highest importance of the sources of an insight.
     private static final double CEILING = 0.3;
 
     /// Said on so many days, it is a pattern.
@@ -164,7 +164,7 @@ final class InsightEvents {
         return covering;
     }
 
-    /// What was formed is withdrawn, and what it had replaced is formed again.
+    /// Withdraws the insights that were formed, and forms those again that they had replaced.
     static List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         var back = new ArrayList<NewEvent>();
         for (var event : recorded.reversed())

@@ -226,7 +226,7 @@ public final class KeptMemories {
                 r.get(MEMORY.COVERED_BY));
     }
 
-    /// What of an audience is in quarantine, by its number.
+    /// Returns the memories of an audience that are in quarantine, by number.
     static Map<Long, String> suspect(MindReader mind, String label) {
         var suspect = new HashMap<Long, String>();
         mind.db()
@@ -272,7 +272,7 @@ public final class KeptMemories {
         return memories.stream().map(KeptMemory::id).collect(Collectors.toSet());
     }
 
-    /// What their outcome depends on: numbers and words.
+    /// Returns the input that the outcome for some memories depends on: their numbers and words.
     static String input(List<KeptMemory> memories) {
         return memories.stream()
                 .map(one -> one.id() + " " + one.text() + "\n")

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What a model answers in JSON. Nothing is taken out of an answer of another form.
+/// Reads a model's answer in JSON. Nothing is taken out of an answer of another form.
 public final class ModelJson {
     private static final ObjectMapper JSON =
             new ObjectMapper()

@@ -23,8 +23,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What the operator and members showed again and again. Neither strangers nor the agent itself
-/// show anything, and however often something is said on one day, it counts once.
+/// Patterns that the operator and members showed again and again. Neither strangers nor the agent
+/// itself show anything, and however often something is said on one day, it counts once.
 final class Patterns {
     private static final int MAX_MEMORIES = 400;
 
@@ -44,8 +44,8 @@ final class Patterns {
                 .themes().stream().map(theme -> pattern(mind, label, theme)).toList();
     }
 
-    /// What was shown of an audience, and on which day it is looked at: all that patterns and what
-    /// is made of them depend on.
+    /// Returns all that patterns and what is made of them depend on: the memories of an audience,
+    /// and the day on which they are looked at.
     static String shown(MindReader mind, String label, Instant now) {
         var memories =
                 KeptMemories.of(mind, label, MAX_MEMORIES).stream()

@@ -41,7 +41,7 @@ public final class PromotePhase implements IdlePhase {
 
     private static final int TRAIT_SPAN = 30;
 
-    /// What a trait weighs that was shown on [#TRAIT_DAYS] days, and what each further day adds.
+    /// Weight of a trait that was shown on [#TRAIT_DAYS] days, and the gain of each further day.
     private static final double TRAIT_WEIGHT = 0.6;
 
     private static final double TRAIT_GAIN = 0.02;

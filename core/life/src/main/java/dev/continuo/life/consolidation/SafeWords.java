@@ -6,7 +6,7 @@ import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.memory.EntryGate;
 
-/// Whether a text may be made of what people said.
+/// Tells whether a text may be made of what people said.
 public final class SafeWords {
     private final EntryGate gate = new EntryGate();
 

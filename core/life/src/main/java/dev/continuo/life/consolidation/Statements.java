@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 final class Statements {
     private Statements() {}
 
-    /// What a text is about: its stems, those that say nothing by themselves aside.
+    /// Returns the stems of a text that say what it is about; stems that say nothing by themselves
+    /// are left out.
     static Set<String> content(String text) {
         return Set.copyOf(Stems.of(Language.of(text), text));
     }

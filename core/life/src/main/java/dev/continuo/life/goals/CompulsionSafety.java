@@ -11,13 +11,13 @@ public final class CompulsionSafety {
     /// No goal weighs more, whatever speaks for it.
     public static final double CAP = 0.92;
 
-    /// What a goal weighs of which nothing is known, and after its weight was set back.
+    /// Weight of a goal of which nothing is known, and of one whose weight was set back.
     public static final double NEUTRAL = 0.5;
 
     /// A goal with such a share of the weight of all active ones dominates them.
     private static final double DOMINANT = 0.40;
 
-    /// What is left of a weight that is dampened, at each cycle.
+    /// Share of a weight that is left when it is dampened, at each cycle.
     private static final double DAMPENED = 0.95;
 
     /// So many actions are enough to judge what comes of them.
@@ -39,8 +39,8 @@ public final class CompulsionSafety {
         return Double.isNaN(weight) ? 0 : Math.clamp(weight, 0, CAP);
     }
 
-    /// What the n-th piece of evidence adds: `gain / log2(n + 1)`, so that the first counts in
-    /// full, the third a half, the thousandth a tenth.
+    /// Returns the weight that the n-th piece of evidence adds: `gain / log2(n + 1)`, so that the
+    /// first counts in full, the third a half, the thousandth a tenth.
     ///
     /// @param gain what the first would add, not negative
     /// @param n from 1; anything below counts as the first
@@ -48,12 +48,12 @@ public final class CompulsionSafety {
         return gain * Math.log(2) / Math.log(Math.max(1, n) + 1.0);
     }
 
-    /// What a goal weighs after the n-th piece of evidence.
+    /// Returns the weight of a goal after the n-th piece of evidence.
     public static double reinforced(double weight, double gain, int n) {
         return capped(weight + diminished(Math.max(0, gain), n));
     }
 
-    /// What a goal weighs after one cycle.
+    /// Weight of a goal after one cycle.
     ///
     /// @param weight what it weighs now
     /// @param reasons why it was dampened, in a fixed order; empty where it was not
@@ -63,7 +63,7 @@ public final class CompulsionSafety {
         }
     }
 
-    /// What one active goal weighs after a cycle.
+    /// Returns the weight of one active goal after a cycle.
     ///
     /// @param total what all active goals weigh together, this one included
     /// @param actions how often something was done for it

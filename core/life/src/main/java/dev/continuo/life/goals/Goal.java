@@ -44,7 +44,7 @@ public record Goal(
     /// @param due by when; null for no day
     public record GoalPromise(long person, long conversation, @Nullable Instant due) {}
 
-    /// Where a goal stands.
+    /// Status of a goal.
     public enum GoalStatus {
         ACTIVE("active"),
         COMPLETED("completed"),
@@ -68,7 +68,7 @@ public record Goal(
         }
     }
 
-    /// Who wants it.
+    /// Origin of a goal: the party that wants it.
     public enum Origin {
         /// The operator set it.
         OPERATOR("operator"),
@@ -99,7 +99,7 @@ public record Goal(
         return status == GoalStatus.ACTIVE;
     }
 
-    /// What makes it a commitment; empty where it is none.
+    /// Returns the promise that makes the goal a commitment; empty where it is none.
     public Optional<GoalPromise> commitment() {
         return Optional.ofNullable(promise);
     }

@@ -193,7 +193,8 @@ public final class GoalEditing {
                 .collect(Collectors.joining(", "));
     }
 
-    /// What has subtasks can be abandoned, and taken up again; the rest follows.
+    /// Tells whether a goal that has subtasks may change to a status: it can be abandoned, and
+    /// taken up again; its other statuses follow from the subtasks.
     private static boolean mayFollow(Goal goal, @Nullable GoalStatus status) {
         return status == GoalStatus.ABANDONED
                 || (status == GoalStatus.ACTIVE && goal.status() == GoalStatus.ABANDONED);

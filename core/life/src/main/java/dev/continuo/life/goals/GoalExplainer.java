@@ -23,7 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jooq.impl.DSL;
 
-/// Who wanted something, what it is a part of, and what spoke for it.
+/// Explains who wanted something, what it is a part of, and what spoke for it.
 final class GoalExplainer implements Explainer {
 
     private static final List<QuotedRows> QUOTED =

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// What a model is told of goals and commitments: a line each, in the notes. The words are people's
-/// or a model's, so they are quoted, and never stand in the system message.
+/// Lines that tell a model of goals and commitments: a line each, in the notes. The words are
+/// people's or a model's, so they are quoted, and never stand in the system message.
 final class GoalPrompt {
     // As many as somebody keeps in mind.
     private static final int MAX_GOALS = 3;

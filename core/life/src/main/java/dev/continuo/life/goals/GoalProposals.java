@@ -114,8 +114,8 @@ public final class GoalProposals {
                 .fetchOptional(GoalProposals::proposal);
     }
 
-    /// What the operator's decision records. A goal that comes of it goes when the proposal goes,
-    /// for it has its words.
+    /// Returns the events that record the operator's decision. A goal that comes of a proposal goes
+    /// when the proposal goes, for it has its words.
     ///
     /// @param proposal one that waits
     public static List<NewEvent> decide(GoalProposal proposal, boolean approved, Actor actor) {

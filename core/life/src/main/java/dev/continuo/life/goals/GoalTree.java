@@ -148,8 +148,8 @@ public final class GoalTree {
         return top;
     }
 
-    /// What is to be done next of a goal: its first subtask, at any level, that is active and has
-    /// no active one itself. Empty where there is none.
+    /// Returns the next subtask to do of a goal: its first subtask, at any level, that is active
+    /// and has no active one itself. Empty where there is none.
     public Optional<Goal> next(Goal goal) {
         return subtasks(goal.id()).stream()
                 .filter(Goal::active)

@@ -3,7 +3,7 @@ package dev.continuo.life.goals;
 import dev.continuo.ledger.event.NewEvent;
 import java.util.List;
 
-/// What was decided about a goal.
+/// Decision about a goal.
 public sealed interface GoalVerdict {
 
     /// It may be done: this is to be recorded, all of it or nothing.

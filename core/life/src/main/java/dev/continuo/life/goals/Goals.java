@@ -26,10 +26,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// What the agent wants and what it promised: a tree of weighted goals. Follows the ledger.
+/// Goals and commitments of the agent: a tree of weighted goals. Follows the ledger.
 public final class Goals implements CommitListener {
-    /// What the first memory that speaks for a goal adds to its weight: five of them make it weigh
-    /// a quarter more.
+    /// Weight that the first memory that speaks for a goal adds to it: five of them make it weigh a
+    /// quarter more.
     private static final double GAIN = 0.05;
 
     private final MindReader mind;
@@ -80,7 +80,7 @@ public final class Goals implements CommitListener {
         return new GoalEditing(people, () -> board.tree().after(decided, now));
     }
 
-    /// What goals weigh.
+    /// Weights of goals.
     public GoalWeights weights() {
         return weights;
     }
@@ -95,7 +95,8 @@ public final class Goals implements CommitListener {
         return decomposer;
     }
 
-    /// What is wanted and was promised, for a model that talks with whoever may hear it.
+    /// Returns the section that tells a model of goals and commitments, for whoever it talks with
+    /// and may hear of them.
     private PromptSection prompt() {
         return (_, listener, asked) ->
                 GoalPrompt.lines(

@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// How a model is asked for the parts of a goal, and what it answers: 3 to 7 texts, in JSON.
-/// Anything else is no answer; nothing is taken out of a bad one.
+/// Question that asks a model for the parts of a goal, and the reading of its answer: 3 to 7 texts,
+/// in JSON. Anything else is no answer; nothing is taken out of a bad one.
 final class Subtasks {
     private static final int LEAST = 3;
     private static final int MOST = 7;

@@ -1,4 +1,4 @@
-/// What the agent wants (Layer 1) and what it promised: goals with weights, in a tree.
+/// Goals and commitments of the agent (Layer 1): goals with weights, in a tree.
 ///
 /// Start at [Goals].
 ///

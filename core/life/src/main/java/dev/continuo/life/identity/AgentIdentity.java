@@ -34,8 +34,8 @@ import java.util.function.Supplier;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
 
-/// Who the agent is, by the ledger alone and kept in memory: a row that somebody put into the mind
-/// by hand changes nothing of it, and a turn asks no database for it.
+/// Identity of the agent, by the ledger alone and kept in memory: a row that somebody put into the
+/// mind by hand changes nothing of it, and a turn asks no database for it.
 public final class AgentIdentity implements SystemSection, Boundaries {
     private static final String OPERATOR_PROMPT =
             """

@@ -2,7 +2,7 @@ package dev.continuo.life.identity;
 
 import java.util.List;
 
-/// What was before the agent when it decided to change something of itself.
+/// Evidence that was before the agent when it decided to change something of itself.
 ///
 /// @param evidence the events, memories and messages alike
 /// @param operatorAlone whether every text among them is the operator's or the agent's own; false

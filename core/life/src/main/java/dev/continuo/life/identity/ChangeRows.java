@@ -9,7 +9,7 @@ import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.impl.DSL;
 
-/// What the rows of `identity_change` hold.
+/// Values in the rows of `identity_change`.
 final class ChangeRows {
     /// State: it was proposed, and nobody decided about it.
     static final String OPEN = "open";

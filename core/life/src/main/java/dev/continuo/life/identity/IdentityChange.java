@@ -1,6 +1,6 @@
 package dev.continuo.life.identity;
 
-/// What became of a change that the agent wanted to make of itself.
+/// Outcome of a change that the agent wanted to make of itself.
 public sealed interface IdentityChange {
 
     /// It holds.

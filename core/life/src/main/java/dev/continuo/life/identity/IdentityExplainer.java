@@ -17,7 +17,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/// Where a trait or a prompt comes from, and what was decided about it.
+/// Explains where a trait or a prompt comes from, and what was decided about it.
 final class IdentityExplainer implements Explainer {
     private static final QuotedRows QUOTED =
             new QuotedRows(

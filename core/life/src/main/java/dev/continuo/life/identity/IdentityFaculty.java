@@ -3,7 +3,7 @@ package dev.continuo.life.identity;
 import dev.continuo.events.IdentityEvent;
 import dev.continuo.mind.faculty.Faculty;
 
-/// Who the agent is, and its prompts.
+/// Identity of the agent, and its prompts.
 public final class IdentityFaculty {
     public static final Faculty FACULTY =
             Faculty.named("identity", 1)

@@ -21,7 +21,7 @@ import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// What waits for the operator, and what became of it.
+/// Proposals that wait for the operator, and what became of each.
 public final class Proposals {
 
     /// From then on a proposal can no longer be approved.
@@ -61,7 +61,7 @@ public final class Proposals {
             @Nullable Long person,
             Instant expires) {
 
-        /// What it would change, in a few words.
+        /// Returns the change that it proposes, in a few words.
         public String what() {
             if (weight == null)
                 return text.isEmpty()
@@ -74,7 +74,7 @@ public final class Proposals {
         }
     }
 
-    /// Where a proposal stands.
+    /// Status of a proposal.
     public sealed interface ProposalStatus {
 
         record OpenProposal(Proposal proposal) implements ProposalStatus {}

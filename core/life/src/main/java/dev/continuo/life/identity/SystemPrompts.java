@@ -41,7 +41,7 @@ public final class SystemPrompts {
     public enum Owner {
         /// The agent cannot change it, and it wins.
         OPERATOR,
-        /// What the agent tells itself.
+        /// Prompt that the agent wrote for itself.
         AGENT
     }
 

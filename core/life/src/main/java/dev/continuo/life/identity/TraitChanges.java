@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What is to be recorded when traits are proposed, set and decided about.
+/// Events to record when traits are proposed, set and decided about.
 public final class TraitChanges {
     /// Of a reason, and of why something was rejected.
     public static final int MAX_REASON_CHARS = 500;

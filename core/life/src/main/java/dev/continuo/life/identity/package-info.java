@@ -1,5 +1,5 @@
-/// Who the agent is (Layer 0): its name, values, beliefs, voice and boundaries as weighted traits,
-/// and its prompts. All of it follows from events; what is proposed waits for the operator.
+/// Identity of the agent (Layer 0): its name, values, beliefs, voice and boundaries as weighted
+/// traits, and its prompts. All of it follows from events; proposals wait for the operator.
 ///
 /// Start at [AgentIdentity].
 @NullMarked

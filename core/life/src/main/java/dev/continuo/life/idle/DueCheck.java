@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Whether the clock lets a phase run.
+/// Decides whether the clock lets a phase run.
 ///
 /// @param born when the mind began
 /// @param orders what the operator ordered, by phase
@@ -24,7 +24,7 @@ record DueCheck(
         Map<String, PhaseRunRow> last,
         Map<String, Instant> looked) {
 
-    /// What is enough for a phase that is overdue, and for one that was interrupted.
+    /// Rest that is enough for a phase that is overdue, and for one that was interrupted.
     private static final Duration SHORT_REST = Duration.ofSeconds(60);
 
     private static final Duration OVERDUE = Duration.ofDays(1);
@@ -98,7 +98,7 @@ record DueCheck(
         return window.past(idle) && ran ? "its window is over and it ran in it" : "";
     }
 
-    /// What was interrupted goes on in the next rest.
+    /// Tells whether a run was completed: an interrupted one goes on in the next rest.
     private static boolean completed(PhaseRunRow run) {
         return !run.outcome().equals(RunOutcome.INTERRUPTED.text());
     }
@@ -108,7 +108,7 @@ record DueCheck(
         return order(phase).window(phase).past(rest.length(now));
     }
 
-    /// When its cooldown is over.
+    /// Returns the time at which the cooldown of a phase is over.
     Instant next(IdlePhase phase, PhaseRunRow run) {
         var cooldown = order(phase).cooldown(phase, rest.length(run.began()));
         return run.began().plus(completed(run) ? cooldown : SHORT_REST);

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What the mind does while nobody speaks. At each pulse every phase is considered; those that are
-/// due run one after the other on one thread, until somebody speaks.
+/// Runs the phases of the mind while nobody speaks. At each pulse every phase is considered; those
+/// that are due run one after the other on one thread, until somebody speaks.
 ///
 /// A phase is due when nobody has spoken for as long as its window says, its cooldown is over, and
 /// something happened since its last run. What was missed because nobody rested long enough, or
@@ -155,7 +155,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         return nothing;
     }
 
-    /// What became of a phase that was asked for.
+    /// Outcome of a phase that was asked for.
     public sealed interface PhaseResult {
 
         /// It ran.
@@ -251,7 +251,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         return true;
     }
 
-    /// Where every phase stands, in their order.
+    /// Returns the standing of every phase, in their order.
     public List<PhaseStanding> standings() {
         var due = dueCheck();
         var totals = PhaseRows.totals(mind);
@@ -265,8 +265,8 @@ public final class IdleLife implements CommitListener, AutoCloseable {
                 .toList();
     }
 
-    /// What was decided at the pulses of this process, oldest first; the same decision at pulses
-    /// one after the other is told once.
+    /// Returns the decisions at the pulses of this process, oldest first; the same decision at
+    /// pulses one after the other is told once.
     public List<PulseLog.PulseDecision> decisions() {
         return log.all();
     }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// How long nobody has spoken. The work of phases is nobody's word: it does not count, whatever
-/// they record.
+/// Measures how long nobody has spoken. The work of phases is nobody's word: it does not count,
+/// whatever they record.
 final class IdleTimer implements CommitListener {
     private static final Set<Class<? extends EventPayload>> SPOKEN = Set.of(MessageReceived.class);
 

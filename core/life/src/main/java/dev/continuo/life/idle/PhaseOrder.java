@@ -5,7 +5,7 @@ import dev.continuo.mind.faculty.role.IdleWindow;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// What the operator ordered of a phase.
+/// Operator's order for a phase.
 ///
 /// @param paused whether it does not run of its own accord
 /// @param from how long nobody must have spoken; null as it was built

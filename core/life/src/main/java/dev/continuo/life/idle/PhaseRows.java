@@ -50,7 +50,7 @@ final class PhaseRows {
             long costMicros,
             boolean undone) {}
 
-    /// What the runs of a phase add up to.
+    /// Sums of the runs of a phase.
     record Total(int runs, int changes, int calls, long costMicros) {
         static final Total NONE = new Total(0, 0, 0, 0);
     }
@@ -144,7 +144,7 @@ final class PhaseRows {
                 .fetch(PhaseRows::run);
     }
 
-    /// What a run recorded, oldest first.
+    /// Returns the events that a run recorded, oldest first.
     static List<Long> changes(MindReader mind, long run) {
         return mind.db()
                 .select(PHASE_CHANGE.EVENT)
@@ -154,7 +154,7 @@ final class PhaseRows {
                 .fetch(PHASE_CHANGE.EVENT);
     }
 
-    /// What the operator ordered, by phase.
+    /// Returns the operator's orders, by phase.
     static Map<String, PhaseOrder> orders(MindReader mind) {
         return mind.db()
                 .selectFrom(PHASE_ORDER)

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Where a phase stands.
+/// Standing of a phase.
 ///
 /// @param window as it is in force
 /// @param cooldown as it is in force

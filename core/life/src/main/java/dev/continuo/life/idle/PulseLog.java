@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What was decided about each phase at each pulse, in memory: what ran is in the ledger.
+/// Decisions about each phase at each pulse, in memory: the runs themselves are in the ledger.
 public final class PulseLog {
     private static final int KEPT = 2_000;
 

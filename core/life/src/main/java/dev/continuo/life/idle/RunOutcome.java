@@ -1,6 +1,6 @@
 package dev.continuo.life.idle;
 
-/// How a run ended.
+/// Outcome of a run.
 enum RunOutcome {
     DONE("done"),
     /// Somebody spoke, or the process ended in order.

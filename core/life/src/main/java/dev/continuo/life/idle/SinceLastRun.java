@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jooq.Field;
 import org.jooq.impl.DSL;
 
-/// What happened since a phase last went through everything: what a phase is made of may be asked
-/// cheaply, before a run is begun.
+/// Checks whether something happened since a phase last went through everything: a phase may ask
+/// cheaply, before a run is begun, whether there is anything new for it.
 public final class SinceLastRun {
     private SinceLastRun() {}
 

@@ -1,4 +1,4 @@
-/// What the mind does while nobody speaks: which phases are due, their runs, and what these cost
+/// Work of the mind while nobody speaks: the phases that are due, their runs, and what these cost
 /// and changed. Start at [dev.continuo.life.idle.IdleLife].
 @NullMarked
 package dev.continuo.life.idle;

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What wandering thoughts learn of the impulses that they led to.
+/// Tells wandering thoughts about the impulses that they led to.
 public final class DrawnImpulses implements Impulses {
     private final Initiative initiative;
     private final InstantSource clock;

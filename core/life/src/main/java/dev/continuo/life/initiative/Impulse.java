@@ -17,7 +17,7 @@ public record Impulse(
         double relevance,
         Instant expires,
         List<Long> evidence) {
-    /// What was promised to somebody for a time.
+    /// Promise to somebody for a time.
     public static final String FOLLOW_UP = "follow-up";
 
     public static final String QUESTION = "question";

@@ -22,8 +22,8 @@ import java.util.Set;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 
-/// Whether what something rests on holds still, and whether it may still be said: asked when it is
-/// decided, and once more in the commit.
+/// Checks whether the grounds of an impulse hold still, and whether it may still be said: asked
+/// when it is decided, and once more in the commit.
 final class ImpulseGrounds {
     private ImpulseGrounds() {}
 
@@ -116,7 +116,9 @@ final class ImpulseGrounds {
                         .and(PERSON.ROLE.eq(Role.BLOCKED.text())));
     }
 
-    /// What is for another account of theirs is for this one as long as they are linked.
+    /// Tells whether this account is still linked with the other account of theirs that an audience
+    /// belongs to: texts for that one are for this one as long as the two are linked. Any other
+    /// audience passes.
     private static boolean linked(
             DSLContext tx, String agent, String audience, long owner, Set<Long> selves) {
         return selves.stream()

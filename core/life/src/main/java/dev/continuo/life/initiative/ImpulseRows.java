@@ -72,7 +72,7 @@ public final class ImpulseRows {
     /// @param answered whether anything was said after it in its conversation
     record UnaskedMessage(long message, String text, Instant at, boolean answered) {}
 
-    /// What was said to some persons unasked since a time, newest first.
+    /// Returns the messages that some persons were sent unasked since a time, newest first.
     static List<UnaskedMessage> saidTo(MindReader mind, Set<Long> persons, Instant since) {
         var later = MESSAGE.as("later");
         var answered =
@@ -112,7 +112,8 @@ public final class ImpulseRows {
                                 .and(IMPULSE.STATE.eq(DSL.inline(Impulse.SAID))));
     }
 
-    /// When some persons last said anything, or were told anything in a conversation.
+    /// Returns the time at which some persons last said anything, or were told anything in a
+    /// conversation.
     static @Nullable Instant lastTalk(MindReader mind, Set<Long> persons, long conversation) {
         var theirs =
                 mind.db()
@@ -173,7 +174,7 @@ public final class ImpulseRows {
                                 IMPULSE.AGENT_ID.eq(mind.agent()).and(IMPULSE.MESSAGE.in(about)));
     }
 
-    /// What came of a message that was said unasked: see [Initiative.ImpulseOutcome].
+    /// Returns the outcome of a message that was said unasked: see [Initiative.ImpulseOutcome].
     static String end(MindReader mind, Set<Long> persons, long message, Instant at, Instant now) {
         var until = at.plus(InitiativePolicy.DAY);
         var refused =

@@ -33,8 +33,8 @@ import org.jooq.Field;
 import org.jooq.impl.DSL;
 import org.jooq.impl.SQLDataType;
 
-/// What could be said unasked that nobody draws: promises whose time has come, and open questions
-/// to those who wish to hear of such. Both of what was said alone with somebody only.
+/// Finds impulses that no draw yields: promises whose time has come, and open questions to those
+/// who wish to hear of such. Both come of what was said alone with somebody only.
 final class ImpulseSources {
     /// A promise that could not be kept in so long is stale.
     private static final Duration LATEST = Duration.ofDays(3);
@@ -44,7 +44,7 @@ final class ImpulseSources {
     /// A question of the agent's own matters less than a promise, and more than a passing thought.
     private static final double QUESTION = 0.6;
 
-    /// Whether something is so still matters less than a question.
+    /// Relevance of asking whether something is so still: less than that of a question.
     private static final double REVALIDATION = 0.5;
 
     private ImpulseSources() {}
@@ -171,8 +171,8 @@ final class ImpulseSources {
                 .and(never(SELF_TEXT.AGENT_ID, "question:", SELF_TEXT.ID));
     }
 
-    /// What is held true of somebody by what they said alone with the agent, and fell due: it is
-    /// asked about once.
+    /// Returns an impulse for each observation of somebody that rests on what they said alone with
+    /// the agent, and fell due: it is asked about once.
     private static List<ImpulseArose> revalidations(MindReader mind, Instant now) {
         var rows =
                 mind.db()
@@ -215,7 +215,8 @@ final class ImpulseSources {
         return all;
     }
 
-    /// What is current, due, and about somebody alone who wishes to hear of such.
+    /// Selects observations that are current, due, and about somebody alone who wishes to hear of
+    /// such.
     private static Condition doubtful(MindReader mind, Instant now) {
         return OBSERVATION
                 .AGENT_ID

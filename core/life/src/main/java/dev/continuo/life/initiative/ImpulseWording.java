@@ -68,7 +68,7 @@ final class ImpulseWording {
         return evidence.stream().anyMatch(one -> !INJECTIONS.signs(one.text(), true).isEmpty());
     }
 
-    /// What a model is shown.
+    /// Returns the text that a model is shown.
     String question(Instant now) {
         var zone = Reminders.zone(person);
         var lines =
@@ -116,7 +116,8 @@ final class ImpulseWording {
         return PersonalDataMask.apply(text);
     }
 
-    /// What people would see of a model's answer; blank where it has nothing to say.
+    /// Returns the part of a model's answer that people would see; blank where it has nothing to
+    /// say.
     static String visible(String answer) {
         return ModelOutput.of(answer, true).visible().strip();
     }
@@ -134,7 +135,7 @@ final class ImpulseWording {
                 : Optional.of(visible);
     }
 
-    /// What is said without a model.
+    /// Returns the text that is said without a model.
     String template() {
         return InitiativePhrases.of(language)
                 .say(

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What may be said to whom unasked, what was said, and what became of it.
+/// Decides what may be said to whom unasked, and tells what was said and what became of it.
 public final class Initiative implements MindPart {
     private final MindReader mind;
     private final People people;

@@ -76,7 +76,7 @@ public final class IdentityFold {
         return new Event(e.agent(), e.seq(), e.time(), e.kind(), e.version(), e.actor(), null);
     }
 
-    /// What follows from the events taken so far.
+    /// Returns the identity that follows from the events taken so far.
     public synchronized IdentitySnapshot current() {
         if (stale) {
             var fold = new Fold();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Who the agent is at a moment.
+/// Identity of the agent at a moment.
 ///
 /// @param traits all of them, by kind, the weightiest first; the hard boundaries are not among them
 /// @param operatorPrompt in force; null for none

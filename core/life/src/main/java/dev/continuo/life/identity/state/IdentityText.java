@@ -92,8 +92,8 @@ public final class IdentityText {
         return compact(identity, goals);
     }
 
-    /// What the full rendering tells beyond the compact one, so that together they tell everything
-    /// once. Each title stands where something below it is new.
+    /// Returns the part of the full rendering that goes beyond the compact one, so that together
+    /// they tell everything once. Each title stands where something below it is new.
     public static Rendered beyond(Rendered compact, Rendered full) {
         var told = new HashSet<String>();
         byTitle(compact.text(), (title, line) -> told.add(title + line));

@@ -2,7 +2,7 @@ package dev.continuo.life.identity.state;
 
 import java.time.Duration;
 
-/// How long the agent lives, and in how many pieces.
+/// Age of the agent, and the sessions that its life is made of.
 ///
 /// @param age since its first event
 /// @param restarts how often a process took it up again

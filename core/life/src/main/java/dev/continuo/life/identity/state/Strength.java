@@ -1,6 +1,6 @@
 package dev.continuo.life.identity.state;
 
-/// How strongly a weight is worded.
+/// Wording of the strength of a weight.
 public enum Strength {
     STRONGLY("strongly"),
     GENERALLY("generally"),

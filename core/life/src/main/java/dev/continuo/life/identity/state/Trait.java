@@ -26,12 +26,12 @@ public record Trait(
         changes = List.copyOf(changes);
     }
 
-    /// What a trait of that kind may have at most.
+    /// Returns the most characters that a trait of that kind may have.
     public static int maxChars(TraitKind kind) {
         return kind == TraitKind.NAME ? MAX_NAME_CHARS : MAX_CHARS;
     }
 
-    /// What two changes of the same trait have in common. There is one name.
+    /// Returns the key that two changes of the same trait have in common. There is one name.
     public static String key(TraitKind kind, String text) {
         return kind == TraitKind.NAME
                 ? kind.text()

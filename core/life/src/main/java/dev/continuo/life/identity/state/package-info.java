@@ -1,4 +1,4 @@
-/// What the agent's identity is at a moment, folded from events alone; no database here. Start at
+/// Identity of the agent at a moment, folded from events alone; no database here. Start at
 /// [IdentityFold].
 ///
 /// [IdentityText] puts it into words for the system message.
