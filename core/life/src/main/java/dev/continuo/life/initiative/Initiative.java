@@ -47,7 +47,7 @@ public final class Initiative implements MindPart {
         return trust;
     }
 
-    /// What somebody wishes, by whichever of their accounts they said it.
+    /// Returns the wishes of somebody, by whichever of their accounts they said them.
     public Wishes wishes(Person person) {
         return WishRows.of(mind, people.selves(person.id()), Reminders.zone(person));
     }
@@ -97,14 +97,14 @@ public final class Initiative implements MindPart {
         return ImpulseRows.answersUnasked(mind, message, conversation);
     }
 
-    /// What became of an impulse.
+    /// Outcome of an impulse.
     ///
     /// @param end `open`, `dropped`, `said` (nothing came of it yet), `answered` (within a day),
     ///   `ignored` (not within a day) or `refused` (they wished to hear nothing more)
     public record ImpulseOutcome(long impulse, String source, String key, String end) {}
 
-    /// What became of the impulses of after an event, in the order in which they arose: what draws
-    /// them can learn from it.
+    /// Returns the outcomes of the impulses after an event, in the order in which they arose:
+    /// whatever draws impulses can learn from them.
     public List<ImpulseOutcome> outcomes(long after, Instant now) {
         return mind.db()
                 .selectFrom(IMPULSE)
@@ -126,7 +126,7 @@ public final class Initiative implements MindPart {
                                                 now)));
     }
 
-    /// What was decided of an impulse.
+    /// Decision about an impulse.
     ///
     /// @param place where it may be said; only where it may
     record ImpulseDecision(
@@ -178,7 +178,8 @@ public final class Initiative implements MindPart {
 
     private static final Person NOBODY = new Person(0, Person.NOBODY, Role.STRANGER, null, null);
 
-    /// Where somebody last wrote alone with the agent, on whichever channel.
+    /// Returns the conversation in which somebody last wrote alone with the agent, on whichever
+    /// channel.
     private Optional<Conversation> lastPlace(Set<Long> selves) {
         return mind.db()
                 .select(INBOX.CONVERSATION)

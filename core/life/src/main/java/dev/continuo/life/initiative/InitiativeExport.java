@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What arose for somebody, and what they wish.
+/// Exports the impulses that arose for somebody, and their wishes.
 final class InitiativeExport implements PersonalDataSource {
 
     @Override

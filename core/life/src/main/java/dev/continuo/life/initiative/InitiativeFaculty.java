@@ -15,7 +15,7 @@ import dev.continuo.mind.faculty.Contents;
 import dev.continuo.mind.faculty.Faculty;
 import java.util.Set;
 
-/// What came to mind for somebody, what became of it, and what people wish about that.
+/// Impulses that arose for somebody, what became of them, and what people wish about that.
 public final class InitiativeFaculty {
     /// Impulses that arose for somebody go with them, and so do their wishes. An impulse holds no
     /// words: one whose evidence is forgotten is dropped when it would be said.

@@ -44,7 +44,7 @@ import java.util.stream.Stream;
 /// recorded together, only while the impulse is open and all that was decided on holds.
 public final class InitiativePhase implements IdlePhase, CommitListener {
 
-    /// What waits is looked at again after so long, or when anything comes to it.
+    /// Time after which waiting impulses are looked at again, if nothing comes to them sooner.
     private static final Duration NEXT_LOOK = Duration.ofMinutes(5);
 
     private final Initiative initiative;
@@ -269,7 +269,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
                 : List.of();
     }
 
-    /// What was said stays said; what only arose is dropped.
+    /// Drops the impulses that only arose; messages that were said stay said.
     @Override
     public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         var open = ImpulseRows.open(mind).stream().map(Impulse::id).collect(Collectors.toSet());

@@ -4,7 +4,8 @@ import dev.continuo.language.text.Language;
 import dev.continuo.language.text.SentenceCatalog;
 import java.util.regex.Pattern;
 
-/// What is said unasked without a model, and how people say that they want no more of it.
+/// Sentences that are said unasked without a model, and phrases in which people say that they want
+/// no more of them.
 ///
 /// @param language its BCP 47 tag
 record InitiativePhrases(String language) {
@@ -38,7 +39,7 @@ record InitiativePhrases(String language) {
         return new InitiativePhrases(language.tag());
     }
 
-    /// What is said of an impulse.
+    /// Returns the sentence that is said of an impulse.
     String say(String source, String about) {
         var kind =
                 switch (source) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Whether something may be said unasked, and now: a pure function of what is known, with a reason
-/// for each refusal.
+/// Decides whether something may be said unasked, and now: a pure function of what is known, with a
+/// reason for each refusal.
 final class InitiativePolicy {
     /// In any 24 hours, promises included: whoever is written to more often stops reading.
     static final int MAX_A_DAY = 1;
@@ -15,7 +15,7 @@ final class InitiativePolicy {
     /// In any 7 days, promises aside.
     static final int MAX_A_WEEK = 3;
 
-    /// What comes to mind and bears on less is not worth a message.
+    /// Least relevance of an impulse: one that bears on less is not worth a message.
     static final double MIN_RELEVANCE = 0.5;
 
     /// A talk with so short a pause is going on still.
@@ -29,7 +29,7 @@ final class InitiativePolicy {
 
     private InitiativePolicy() {}
 
-    /// What is known when it is decided.
+    /// Facts that are known when it is decided.
     ///
     /// @param promised whether the person was promised it for a time
     /// @param heard whether their level lets them hear of such
@@ -72,7 +72,7 @@ final class InitiativePolicy {
         }
     }
 
-    /// What is to become of it.
+    /// Verdict on an impulse.
     sealed interface ImpulseVerdict {
         /// It may be said now.
         record SayNow() implements ImpulseVerdict {}

@@ -16,7 +16,7 @@ import org.jooq.DSLContext;
 public final class WishRows {
     private WishRows() {}
 
-    /// What somebody said of it last.
+    /// Returns the wishes that somebody stated last.
     ///
     /// @param persons all that they are
     /// @param zone they go by

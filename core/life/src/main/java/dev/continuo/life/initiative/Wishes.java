@@ -1,14 +1,14 @@
 package dev.continuo.life.initiative;
 
-/// What somebody wishes of messages that they did not ask for.
+/// Wishes of somebody about messages that they did not ask for.
 public record Wishes(Level level, QuietHours quiet) {
-    /// How much may be said unasked.
+    /// Level of what may be said unasked.
     public enum Level {
         /// Nothing.
         OFF("off"),
-        /// What was promised to them; so it is where they said nothing.
+        /// Messages that were promised to them; so it is where they said nothing.
         ASKED("asked"),
-        /// What comes to mind, too.
+        /// Messages about what comes to mind, too.
         ON("on");
 
         private final String text;

@@ -44,7 +44,7 @@ record FailedTurn(
         return sources;
     }
 
-    /// What people and the agent said in it.
+    /// Returns the words of people and the agent in the turn.
     List<String> words() {
         return List.of(asked, answer, objection);
     }

@@ -16,7 +16,8 @@ import dev.continuo.mind.faculty.DerivedTextExport;
 import dev.continuo.mind.faculty.Faculty;
 import java.util.Set;
 
-/// What was learned from turns. A reflection quotes what it rests on, and goes with any of it.
+/// Lessons that were learned from turns. A reflection quotes what it rests on, and goes with any of
+/// it.
 public final class LearningFaculty {
     public static final Faculty FACULTY =
             Faculty.named("learning", 1)

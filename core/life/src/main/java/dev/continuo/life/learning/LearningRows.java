@@ -49,7 +49,7 @@ public final class LearningRows {
 
     private LearningRows() {}
 
-    /// What came of the turns that were shown a lesson.
+    /// Outcomes of the turns that were shown a lesson.
     public record Shown(int passed, int failed) {
         static final Shown NEVER = new Shown(0, 0);
     }
@@ -110,8 +110,9 @@ public final class LearningRows {
                 row.getRecordedAt());
     }
 
-    /// What came of the turns of the same audience whose answers rest on a reflection; those that
-    /// were never shown are left out. Turns of others would show in what is told of it.
+    /// Counts the outcomes of the turns of the same audience whose answers rest on a reflection;
+    /// reflections that were never shown are left out. Turns of others would show in what is told
+    /// of it.
     public static Map<Long, Shown> shown(MindReader mind) {
         var shown = new HashMap<Long, Shown>();
         var passed =

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What follows from a turn that failed, in words: those of a model, or of a template. Pure
+/// Wording of what follows from a turn that failed: that of a model, or of a template. Pure
 /// functions.
 final class LessonText {
     /// Of what was said.
@@ -46,10 +46,10 @@ final class LessonText {
 
     private LessonText() {}
 
-    /// What went wrong, and what to do next time.
+    /// Account of what went wrong, and of what to do next time.
     record Lesson(String reflection, String lesson) {}
 
-    /// What a model is asked.
+    /// Returns the question that a model is asked.
     static String question(FailedTurn turn) {
         var lines = new ArrayList<String>();
         lines.add(line(turn.messages().getFirst(), "asked", quoted(turn.asked(), 1_000)));
@@ -87,8 +87,8 @@ final class LessonText {
                 .isPresent();
     }
 
-    /// What a model answered; empty where it is not of the form that was asked for, or names what
-    /// it was not shown.
+    /// Reads the lesson in a model's answer; empty where the answer is not of the form that was
+    /// asked for, or names something that the model was not shown.
     static Optional<Lesson> read(String answer, Set<Long> shown) {
         return json(answer).flatMap(one -> read(one, shown));
     }
@@ -125,7 +125,7 @@ final class LessonText {
         return text.length() > chars ? "" : text;
     }
 
-    /// What the record alone says.
+    /// Returns the lesson that the record alone yields.
     static Lesson template(FailedTurn turn) {
         var went = new ArrayList<String>();
         var asked = quoted(turn.asked(), QUOTE_CHARS);

@@ -18,7 +18,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What was learned, in memory, so that a turn reads it without a statement. Follows the ledger.
+/// Lessons that were learned, in memory, so that a turn reads them without a statement. Follows the
+/// ledger.
 ///
 /// An answer that was shown a lesson rests on it; so its outcome counts for the lesson.
 public final class Lessons implements CommitListener, PromptSection {

@@ -45,7 +45,7 @@ final class ReflectPhase implements IdlePhase {
 
     private static final String NEXT = "continue";
 
-    /// What it is about; what falls with a source is made anew.
+    /// Event kinds that the phase is about; a reflection that falls with a source is made anew.
     private static final Set<Class<? extends EventPayload>> CAUSES =
             Set.of(TurnEnded.class, TurnJudged.class, Erased.class);
 

@@ -2,7 +2,7 @@ package dev.continuo.life.learning;
 
 import java.time.Instant;
 
-/// What the agent thinks of a turn, or of several.
+/// Thoughts of the agent on a turn, or on several.
 ///
 /// @param id its event
 /// @param kind `failure` or `ledger`

@@ -13,7 +13,7 @@ public record Skill(long id, List<String> tools, int turns, SkillState state, In
         tools = List.copyOf(tools);
     }
 
-    /// What the operator decided.
+    /// State of a skill by the operator's decision.
     public enum SkillState {
         PROPOSED("proposed"),
         ACCEPTED("accepted"),

@@ -20,7 +20,7 @@ import org.jooq.impl.DSL;
 final class TalkRows {
     private TalkRows() {}
 
-    /// What an audience and the agent said to each other since the reflection before.
+    /// Talk of an audience and the agent since the reflection before.
     ///
     /// @param turn the end of the last turn
     /// @param turns how many

@@ -12,7 +12,7 @@ final class ToolSequences {
     /// One call alone is no sequence.
     static final int SHORTEST = 2;
 
-    /// What is longer is one task's own course.
+    /// Longest sequence: a longer one is one task's own course.
     static final int LONGEST = 6;
 
     /// Turns that it must have been of use in.

@@ -116,7 +116,7 @@ final class TurnRows {
                         List.copyOf(seen.events)));
     }
 
-    /// What turns answered.
+    /// Returns the messages that turns answered.
     static Result<? extends Record> asked(MindReader mind, Condition which) {
         return mind.db()
                 .select(INBOX.ID, INBOX.PERSON, INBOX.CONVERSATION, INBOX.REASON, INBOX.TURN)
@@ -138,7 +138,7 @@ final class TurnRows {
                 && !MemoryState.QUARANTINED.text().equals(row.get(MEMORY.STATE));
     }
 
-    /// What was said, by number; null where some of it was for other ears.
+    /// Returns the texts of messages, by number; null where some of them were for other ears.
     static @Nullable Map<Long, String> texts(
             MindReader mind, List<Long> messages, String audience) {
         var texts = new TreeMap<Long, String>();
@@ -155,7 +155,7 @@ final class TurnRows {
         return labels.isEmpty() ? texts : null;
     }
 
-    /// What was recorded of how a reply came about.
+    /// Records of how a reply came about.
     private static final class Seen {
         private List<String> tools = List.of();
         private List<String> doubts = List.of();
@@ -198,7 +198,7 @@ final class TurnRows {
         }
     }
 
-    /// What is in quarantine for an audience, by number.
+    /// Returns the texts that are in quarantine for an audience, by number.
     static Map<Long, String> suspect(MindReader mind, String audience) {
         return mind.db()
                 .select(MEMORY.ID, MESSAGE.TEXT)

@@ -44,7 +44,7 @@ public record Observation(
         tags = List.copyOf(tags);
     }
 
-    /// Where it stands.
+    /// Status of an observation.
     public enum ObservationStatus {
         ACTIVE("active"),
         /// Its evidence is old: nothing new speaks for it.
@@ -77,7 +77,7 @@ public record Observation(
         }
     }
 
-    /// How fresh it is now, in [0,1].
+    /// Returns the freshness now, in [0,1].
     public double freshness(Instant now) {
         var against = standing.contradicted();
         return Weighing.freshness(

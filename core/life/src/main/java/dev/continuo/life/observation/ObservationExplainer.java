@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What an observation goes back to, and the observations that a reply was told.
+/// Explains what an observation goes back to, and which observations a reply was told.
 final class ObservationExplainer implements Explainer {
     private static final int REFUSED = 3;
 
@@ -76,8 +76,8 @@ final class ObservationExplainer implements Explainer {
                                 r.value2()));
     }
 
-    /// How sure it is and why, how it stands, what it took the place of, and what speaks for it and
-    /// against it: all of its own audience.
+    /// Returns the parts that explain an observation: how sure it is and why, how it stands, what
+    /// it took the place of, and what speaks for it and against it; all of its own audience.
     private List<ExplanationPart> held(MindReader mind, Quotation.Spoken event, Listener listener) {
         var reader = new Observations(mind);
         var found = reader.find(event.id(), listener);

@@ -22,7 +22,7 @@ import dev.continuo.mind.faculty.Sources;
 import dev.continuo.mind.faculty.role.MindReader;
 import java.util.Set;
 
-/// What is held true.
+/// Observations that are held true.
 public final class ObservationFaculty {
     private static final Sources EVIDENCE =
             Sources.last(
@@ -64,7 +64,8 @@ public final class ObservationFaculty {
 
     private ObservationFaculty() {}
 
-    /// What they took the place of: without them it would be held true again by nobody's word.
+    /// Returns the observations that the gone ones took the place of: they go, too, for else they
+    /// would be held true again by nobody's word.
     private static Set<Long> replaced(MindReader mind, Long[] gone) {
         return mind.db()
                 .select(OBSERVATION.ID)

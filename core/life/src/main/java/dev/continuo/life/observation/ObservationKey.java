@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// What an observation is about, as a key that the same input always makes.
+/// Key of what an observation is about, which the same input always makes.
 ///
 /// @param subject a person's number, a project's slug, a tool's name; `self` for the agent, empty
 ///   for the world

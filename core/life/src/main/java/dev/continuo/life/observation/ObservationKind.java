@@ -2,15 +2,15 @@ package dev.continuo.life.observation;
 
 import java.util.Optional;
 
-/// What sort of thing is held true; a closed list. (ArgentOS, knowledge observations.)
+/// Kind of thing that is held true; a closed list. (ArgentOS, knowledge observations.)
 public enum ObservationKind {
-    /// What a person likes and how they want to be served.
+    /// Things that a person likes, and the way they want to be served.
     OPERATOR_PREFERENCE("operator_preference", 30),
     PROJECT_STATE("project_state", 7),
     WORLD_FACT("world_fact", 90),
-    /// What the agent is or does.
+    /// Things that the agent is or does.
     SELF_MODEL("self_model", 14),
-    /// What relates a person to somebody or something.
+    /// Relation of a person to somebody or something.
     RELATIONSHIP_FACT("relationship_fact", 60),
     TOOLING_STATE("tooling_state", 3);
 

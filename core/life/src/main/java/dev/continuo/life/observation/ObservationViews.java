@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jooq.Condition;
 import org.jspecify.annotations.Nullable;
 
-/// What is held true, for people to look at. Whoever looks names what they may hear; nothing else
-/// leaves this class, but that the operator learns that there is something private.
+/// Views of what is held true, for people to look at. Whoever looks names what they may hear;
+/// nothing else leaves this class, but that the operator learns that there is something private.
 public final class ObservationViews {
     private final MindReader mind;
     private final Observations observations;
@@ -100,8 +100,8 @@ public final class ObservationViews {
         return views(OBSERVATION.ID.eq(id), viewer, 1).stream().findFirst();
     }
 
-    /// What the viewer may hear of what is current about these, or of a project or a tool of that
-    /// name; of one key the newest alone, the surest first.
+    /// Returns the current observations that the viewer may hear, about these persons or about a
+    /// project or a tool of that name; of one key the newest alone, the surest first.
     public List<Observation> current(Set<Long> persons, String name, Viewer viewer) {
         var slug = name.matches(".*[\\p{L}\\p{N}].*") ? slug(name) : "";
         var named =

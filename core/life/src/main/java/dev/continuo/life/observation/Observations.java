@@ -51,7 +51,8 @@ public final class Observations {
                 .findFirst();
     }
 
-    /// What is held true of these persons, stale included; the surest first.
+    /// Returns the observations that are held true of these persons, stale ones included; the
+    /// surest first.
     public List<Observation> about(Set<Long> persons, Listener listener) {
         return persons.isEmpty()
                 ? List.of()
@@ -89,7 +90,7 @@ public final class Observations {
         return Coherence.of(held.values());
     }
 
-    /// What is current of an audience; by key at most one.
+    /// Returns the current observations of an audience; by key at most one.
     public List<Observation> current(String audience) {
         return list(OBSERVATION.AUDIENCE.eq(audience).and(current()));
     }
@@ -145,7 +146,7 @@ public final class Observations {
                 .fetch(FEEDBACK.CAUSE);
     }
 
-    /// What speaks for each and against it, oldest first.
+    /// Returns the evidence for and against each observation, oldest first.
     public Map<Long, List<EvidenceLink>> evidence(Collection<Long> observations) {
         var links = new HashMap<Long, List<EvidenceLink>>();
         mind.db()

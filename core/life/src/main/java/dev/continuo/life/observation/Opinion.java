@@ -3,7 +3,7 @@ package dev.continuo.life.observation;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What people said of an observation beside its evidence: each person counts once, by what they
+/// Opinion of people on an observation beside its evidence: each person counts once, by what they
 /// said last.
 ///
 /// @param confirmed when somebody last said that it is so; null where nobody says so

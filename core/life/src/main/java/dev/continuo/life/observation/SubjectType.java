@@ -1,6 +1,6 @@
 package dev.continuo.life.observation;
 
-/// What an observation is about.
+/// Type of thing that an observation is about.
 public enum SubjectType {
     /// A person or an organization.
     ENTITY("entity"),

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// How sure and how fresh an observation is. Two questions: how well it is supported, and how
-/// current that is. Pure functions. (ArgentOS, confidence and freshness of observations.)
+/// Weighs how sure and how fresh an observation is. Two questions: how well it is supported, and
+/// how current that is. Pure functions. (ArgentOS, confidence and freshness of observations.)
 public final class Weighing {
     public static final String SUPPORT = "support";
     public static final String CONTRADICT = "contradict";
@@ -111,7 +111,7 @@ public final class Weighing {
         return clamp(1 - days(supported, now) / (2.0 * windowDays) - (doubted ? 0.2 : 0), 0, 1);
     }
 
-    /// What a memory counts, by its importance.
+    /// Returns the weight of a memory, by its importance.
     public static double ofMemory(double importance) {
         return importance >= 0.9 ? 2.5 : importance >= 0.7 ? 2 : importance >= 0.5 ? 1.5 : 1;
     }

@@ -1,5 +1,6 @@
-/// What the agent holds true now: one current sentence for each thing known, with its evidence, how
-/// sure, how fresh, and what it replaced. Start at [dev.continuo.life.observation.Observations].
+/// Observations that the agent holds true now: one current sentence for each thing known, with its
+/// evidence, how sure and how fresh it is, and what it replaced. Start at
+/// [dev.continuo.life.observation.Observations].
 ///
 /// [ObservationViews] shows them to people.
 @NullMarked

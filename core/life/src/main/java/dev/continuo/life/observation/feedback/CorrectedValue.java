@@ -1,6 +1,6 @@
 package dev.continuo.life.observation.feedback;
 
-/// What a correction makes of a claim. Pure.
+/// Claim after a correction. Pure.
 ///
 /// @param summary the claim as it is from now on
 /// @param value what it says of its slot

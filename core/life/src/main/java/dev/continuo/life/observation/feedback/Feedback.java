@@ -39,10 +39,10 @@ import org.jspecify.annotations.Nullable;
 /// Decides what follows where somebody says of what they were told that it is so, or that it is
 /// not. It records nothing.
 public final class Feedback {
-    /// What the weight of a memory gains or loses by one word.
+    /// Amount that the weight of a memory gains or loses by one word.
     static final double GAIN = 0.5;
 
-    /// What it may gain or lose by one person's words together.
+    /// Most that it may gain or lose by one person's words together.
     static final double MOST = 1;
 
     private final MindReader mind;
@@ -65,7 +65,7 @@ public final class Feedback {
     public record FeedbackWord(
             Stance stance, @Nullable Long person, long cause, @Nullable Long reply, Actor actor) {}
 
-    /// What is recorded for it; nothing where it moves nothing.
+    /// Returns the events to record for a word; none where it moves nothing.
     ///
     /// @param about what it is about: only what is current is moved
     /// @param memories what it is about besides
@@ -118,8 +118,8 @@ public final class Feedback {
         return drafts;
     }
 
-    /// What is recorded where somebody takes back what they said by a reaction; nothing where
-    /// nothing stands of it.
+    /// Returns the events to record where somebody takes back what they said by a reaction; none
+    /// where nothing stands of it.
     public List<NewEvent> takenBack(long cause, Actor actor) {
         var given =
                 mind.db()

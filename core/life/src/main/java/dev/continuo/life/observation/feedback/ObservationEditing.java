@@ -26,10 +26,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// What people may do to observations: confirm, doubt and correct them. The caller sees to it that
-/// they may hear them.
+/// Edits observations for people, who may confirm, doubt and correct them. The caller sees to it
+/// that they may hear them.
 public final class ObservationEditing {
-    /// What the word of one who corrects weighs.
+    /// Weight of the word of one who corrects.
     private static final double CORRECTION = 2;
 
     private final MindReader mind;
@@ -87,7 +87,7 @@ public final class ObservationEditing {
         return hand.actor().person() == 0 ? null : hand.actor().person();
     }
 
-    /// What became of a correction.
+    /// Outcome of a correction.
     public sealed interface Correction {
 
         /// Another is held true in its place.

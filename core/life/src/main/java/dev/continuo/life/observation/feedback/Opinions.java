@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads what people said of observations beside the evidence. What was taken back does not count,
 /// nor what was said by something that was forgotten since, nor a message that is evidence itself.
 public final class Opinions {
-    /// What one person's "no" weighs: as much as evidence of little importance.
+    /// Weight of one person's "no": as much as evidence of little importance.
     static final double DOUBT = 1;
 
     private final MindReader mind;

@@ -213,7 +213,8 @@ public final class ReplyOpinions implements CommitListener {
                 .orElse(List.of());
     }
 
-    /// What somebody else changed meanwhile is decided again; what was taken up already is not.
+    /// Commits the drafts. They are decided again where somebody else changed something meanwhile;
+    /// feedback that was taken up already is not.
     private void commit(Supplier<List<NewEvent>> drafts) {
         for (int race = 0; race < MAX_ATTEMPTS; race++) {
             var decided = drafts.get();

@@ -1,6 +1,6 @@
 package dev.continuo.life.observation.feedback;
 
-/// What somebody says of what they were told.
+/// Stance of somebody on what they were told.
 public enum Stance {
     CONFIRM("confirm"),
     CONTRADICT("contradict"),

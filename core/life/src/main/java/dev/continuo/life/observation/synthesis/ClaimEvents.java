@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What is recorded of what becomes of one key.
+/// Events to record of what becomes of one key.
 record ClaimEvents(
         ObservationKey key, String label, Opinion opinion, Cadences cadences, Instant now) {
 

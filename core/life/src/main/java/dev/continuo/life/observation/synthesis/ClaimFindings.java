@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /// Claims of a text as findings, among those that were made of what was said before.
 final class ClaimFindings {
-    /// Who hates something does not like it any more.
+    /// Slots that end each other: somebody who hates something does not like it any more.
     private static final Map<String, String> OPPOSITES =
             Map.of("like.", "dislike.", "dislike.", "like.");
 
@@ -149,7 +149,7 @@ final class ClaimFindings {
         found.add(ended(key, evidence));
     }
 
-    /// What is so by what was said until now; empty for nothing.
+    /// Returns the value of a key by what was said until now; empty for nothing.
     private Optional<String> value(ObservationKey key) {
         var last = last(key);
         if (last.isPresent())

@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What a model is asked about one batch of evidence. People's words stand in it as quotations.
+/// Question to a model about one batch of evidence. People's words stand in it as quotations.
 ///
 /// @param persons those it may be about, by number
 /// @param known what is held true of them

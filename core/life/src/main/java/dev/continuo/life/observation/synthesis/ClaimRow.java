@@ -71,12 +71,12 @@ final class ClaimRow {
         return trust;
     }
 
-    /// What came to it, what invalidates it aside.
+    /// Returns the evidence that came to it, without the evidence that invalidates it.
     List<EvidenceLink> added() {
         return List.copyOf(added);
     }
 
-    /// What invalidates it.
+    /// Returns the evidence that invalidates it.
     List<EvidenceLink> against() {
         return List.copyOf(against);
     }
@@ -139,7 +139,7 @@ final class ClaimRow {
         return new EvidenceLink(one.id(), one.type(), stance, one.weight(), one.at().toString());
     }
 
-    /// When it was last supported.
+    /// Returns the time at which it was last supported.
     Instant supported() {
         return of(Weighing.SUPPORT).stream()
                 .map(link -> Instant.parse(link.at()))

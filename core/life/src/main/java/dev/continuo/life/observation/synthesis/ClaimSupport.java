@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Whether evidence says what a model claims of it.
+/// Checks whether evidence says what a model claims of it.
 final class ClaimSupport {
     private static final Pattern FULL_HOUR = Pattern.compile("(?<=\\b\\d{1,2}):00\\b");
 

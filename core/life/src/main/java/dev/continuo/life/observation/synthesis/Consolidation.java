@@ -118,7 +118,7 @@ final class Consolidation {
             run.record(PhaseStep.seen(key(label, part), input(part.getValue())));
     }
 
-    /// What was said at the same time is gone through at once.
+    /// Returns the end of a batch. Evidence that was said at the same time is gone through at once.
     private static int end(List<Evidence> news, int from) {
         var to = Math.min(from + BATCH_SIZE, news.size());
         while (to < news.size() && news.get(to).at().equals(news.get(to - 1).at())) to++;

@@ -38,7 +38,7 @@ public final class CorrectPhase implements IdlePhase, CommitListener {
     private final Reconciliation reconciliation;
     private final Set<Long> touched = ConcurrentHashMap.newKeySet();
 
-    /// What takes something back and was not weighed yet.
+    /// Messages that take something back and were not weighed yet.
     private final Set<Long> retracting = ConcurrentHashMap.newKeySet();
 
     private volatile boolean shaken = true;

@@ -186,7 +186,7 @@ final class EvidenceRows {
         return Guard.resting((tx, agent, ids) -> standing(tx, agent, label, ids), sources);
     }
 
-    /// Who said what, by source.
+    /// Returns the speakers of the sources, by source.
     static Map<Long, Long> speakers(MindReader mind, Collection<Long> sources) {
         var speakers = new HashMap<Long, Long>();
         for (var batch : Ids.batches(sources)) {

@@ -5,7 +5,7 @@ import dev.continuo.life.observation.ObservationKey;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What some evidence says of one key.
+/// Claim that some evidence makes about one key.
 ///
 /// @param value what it says of the slot, such as `Porto`; empty where it only says that it is so
 ///   no more

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jooq.Condition;
 
-/// Whom the listeners of an audience know by name: those who have spoken where they have.
+/// People that the listeners of an audience know by name: those who have spoken where they have.
 final class KnownPeople {
     private KnownPeople() {}
 

@@ -4,7 +4,7 @@ import dev.continuo.life.observation.Observation;
 import java.util.List;
 import java.util.Map;
 
-/// What there is to make observations of, of one audience.
+/// Material for observations of one audience.
 ///
 /// @param label the audience
 /// @param news what was not gone through yet, oldest first

@@ -35,7 +35,7 @@ final class ObservationReversal {
     private final Observations observations;
     private final Cadences cadences;
 
-    /// Where each stands, as far as it is taken back.
+    /// Status of each observation, as far as it is taken back.
     private final Map<Long, ObservationStatus> standing = new LinkedHashMap<>();
 
     /// Those whose evidence is not what it was, with what leaves and what comes back.
@@ -118,7 +118,7 @@ final class ObservationReversal {
             }
     }
 
-    /// What it was formed with.
+    /// Returns the evidence that an observation was formed with.
     private List<EvidenceLink> first(long id) {
         return mind.ledger()
                 .find(id)

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// A joke that its speaker takes back at once was never said. Safe for use by several threads.
 public final class RuleSynthesizer implements Synthesizer {
 
-    /// Who takes back a joke does so at once.
+    /// Longest time from a joke to its retraction: whoever takes back a joke does so at once.
     private static final Duration AT_ONCE = Duration.ofMinutes(10);
 
     @Override
@@ -27,7 +27,7 @@ public final class RuleSynthesizer implements Synthesizer {
         return Optional.of(findings(material));
     }
 
-    /// What the news says, without regard to any run.
+    /// Returns the findings in the news, without regard to any run.
     public List<Finding> findings(Material material) {
         var found = new ArrayList<AttributedFinding>();
         for (var evidence : material.news()) {

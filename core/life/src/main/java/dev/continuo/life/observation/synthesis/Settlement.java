@@ -21,15 +21,15 @@ import java.util.Set;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// What becomes of one key of one audience when something new is said of it. Pure: what is said at
-/// the same time comes to the same in any order.
+/// Decides what becomes of one key of one audience when something new is said of it. Pure:
+/// statements made at the same time come to the same in any order.
 ///
 /// The same value supports; another one supersedes, by the word of whoever may say so, and
 /// contradicts by anybody else's. A speaker who repeats themselves within a day adds nothing, and
 /// contradicts once.
 final class Settlement {
 
-    /// What was known before.
+    /// State of the key before the news.
     ///
     /// @param current what is held true; null for nothing
     /// @param links its evidence
@@ -74,7 +74,7 @@ final class Settlement {
         this.rows = new Rows(before);
     }
 
-    /// What is new of some findings of that key, in the order in which it counts.
+    /// Returns the new statements in some findings of that key, in the order in which they count.
     List<Statement> news(List<Finding> findings, Map<Long, Evidence> evidence) {
         var news = new ArrayList<Statement>();
         for (var finding : findings)
@@ -100,7 +100,7 @@ final class Settlement {
         return news;
     }
 
-    /// What happens: rows in their order.
+    /// Settles the news, and returns the rows that it changes, in their order.
     List<ClaimRow> settle(List<Statement> news) {
         for (var one : news) if (used.add(one.evidence().id())) settle(one);
         return rows.touched();
@@ -168,9 +168,9 @@ final class Settlement {
         if (!one.finding().ended()) rows.form(one);
     }
 
-    /// Who speaks for what: of a stranger's word only what it says of themselves, of a lesson only
-    /// what it says of the agent and of tools, and of how somebody wants to be answered only their
-    /// own word and the operator's.
+    /// Tells whether a piece of evidence may speak for the key: of a stranger's word only what it
+    /// says of themselves, of a lesson only what it says of the agent and of tools, and of how
+    /// somebody wants to be answered only their own word and the operator's.
     private boolean may(Evidence one) {
         if (one.trust() == Trust.SELF) return false;
         if (key.wish())
@@ -218,7 +218,7 @@ final class Settlement {
         return Math.floorDiv(one.at().getEpochSecond(), 86_400);
     }
 
-    /// Whom a key is about; null where that is no person.
+    /// Returns the person that a key is about; null where that is no person.
     static @Nullable Long person(ObservationKey key) {
         return key.subjectType() == SubjectType.ENTITY && key.subject().matches("\\d{1,18}")
                 ? Long.valueOf(key.subject())

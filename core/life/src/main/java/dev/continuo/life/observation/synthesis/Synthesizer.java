@@ -7,7 +7,8 @@ import java.util.Optional;
 /// Makes claims of evidence. It records nothing, and makes no key that code did not make.
 public interface Synthesizer {
 
-    /// What the news says, in the order in which it was said; later findings of one key are newer.
+    /// Returns the findings in the news, in the order in which they were said; later findings of
+    /// one key are newer.
     ///
     /// @return empty where it has to wait: no answer, no budget, stopped
     Optional<List<Finding>> findings(PhaseRun run, Material material);

@@ -84,7 +84,7 @@ final class HeldRows {
                                 .or(key.like("%:instruction")));
     }
 
-    /// What is held true, and what was and rests on what was found.
+    /// Reads the claims that are held true, and those that were and rest on what was found.
     static List<HeldClaim> read(
             MindReader mind, HeldTruth.TruthQuestion asked, HeldWords.WordQuery search) {
         var own = of(mind, asked);
