@@ -38,7 +38,7 @@ record Judgement(Outcome outcome, String because, long evidence) {
             Ending ending,
             Instant endedAt) {}
 
-    /// Whether a turn was answered.
+    /// Ending of a turn: whether it was answered.
     enum Ending {
         ANSWERED,
         /// The model gave no answer to use.
@@ -55,7 +55,7 @@ record Judgement(Outcome outcome, String because, long evidence) {
     /// A reaction to the reply, or one that was taken back.
     record Reaction(long id, long person, String reaction, boolean added) {}
 
-    /// What came of a turn; empty while that may still show.
+    /// Judges what came of a turn; empty while that may still show.
     ///
     /// @param later at most so many as a conversation goes on with, oldest first
     /// @param reactions oldest first

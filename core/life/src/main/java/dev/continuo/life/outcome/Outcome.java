@@ -1,6 +1,6 @@
 package dev.continuo.life.outcome;
 
-/// What came of a turn.
+/// Outcome of a turn.
 public enum Outcome {
     PASSED("passed"),
     FAILED("failed"),

@@ -14,8 +14,8 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.Quotation;
 import java.util.List;
 
-/// What came of a reply, and how that is known. Whoever may not hear what it rests on learns
-/// nothing of it.
+/// Explains what came of a reply, and how that is known. Whoever may not hear what it rests on
+/// learns nothing of it.
 final class OutcomeExplainer implements Explainer {
 
     @Override
@@ -46,7 +46,8 @@ final class OutcomeExplainer implements Explainer {
                 .fetch(OUTCOME_EVIDENCE.EVENT);
     }
 
-    /// Who may hear a reply may hear the reactions to it.
+    /// Tells whether the listener may hear the evidence: whoever may hear a reply may hear the
+    /// reactions to it.
     private static boolean heard(MindReader mind, List<Long> evidence, Listener listener) {
         return !mind.db()
                 .fetchExists(

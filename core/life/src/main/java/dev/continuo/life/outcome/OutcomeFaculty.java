@@ -11,7 +11,7 @@ import dev.continuo.mind.faculty.Faculty;
 import dev.continuo.mind.faculty.Sources;
 import java.util.Set;
 
-/// What came of turns.
+/// Outcomes of turns.
 public final class OutcomeFaculty {
     /// An outcome says what somebody thought of a reply: it goes with the message or the reaction
     /// that said so. The turn is judged again then, by what is left.

@@ -80,7 +80,7 @@ public final class TurnOutcomes implements CommitListener {
     private final InstantSource clock;
     private final Set<Long> touched = ConcurrentHashMap.newKeySet();
 
-    /// Whether an outcome may have gone, so that a turn of any time has none.
+    /// Flag that an outcome may have gone, so that a turn of any time has none.
     private volatile boolean forgotten;
 
     private Instant judgedAt = Instant.EPOCH;
@@ -88,16 +88,17 @@ public final class TurnOutcomes implements CommitListener {
     /// All turns up to it have their outcome.
     private long open;
 
-    /// How far all of them are gone through, and the first on the way that has no outcome yet.
+    /// Last turn of those that were gone through so far, and the first on the way that has no
+    /// outcome yet.
     private long at;
 
     private long undecided = Long.MAX_VALUE;
 
-    /// What follows from an outcome elsewhere in the mind.
+    /// Use of an outcome elsewhere in the mind.
     @FunctionalInterface
     public interface OutcomeUse {
 
-        /// What is to be recorded with it.
+        /// Returns the events to record with it.
         ///
         /// @param asked what was answered
         /// @param audience who heard it, as a label

@@ -1,4 +1,4 @@
-/// What came of turns: passed, failed, or nobody said. Start at [TurnOutcomes].
+/// Outcomes of turns: passed, failed, or nobody said. Start at [TurnOutcomes].
 @NullMarked
 package dev.continuo.life.outcome;
 

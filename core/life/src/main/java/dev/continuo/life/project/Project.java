@@ -29,7 +29,7 @@ public record Project(
         Instant created,
         Instant lastActive) {
 
-    /// Where a project stands.
+    /// Status of a project.
     public enum ProjectStatus {
         /// It is in hand: at most one of an audience is.
         ACTIVE("active"),

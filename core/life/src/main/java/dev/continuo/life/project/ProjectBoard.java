@@ -63,7 +63,8 @@ public record ProjectBoard(String audience, long version, List<Project> projects
         return json;
     }
 
-    /// What it is after events that are not recorded yet; those of other audiences change nothing.
+    /// Returns the board after events that are not recorded yet; those of other audiences change
+    /// nothing.
     public ProjectBoard after(List<EventPayload> decided, Instant now) {
         var board = this;
         for (var payload : decided)

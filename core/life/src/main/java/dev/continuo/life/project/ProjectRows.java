@@ -55,7 +55,7 @@ public final class ProjectRows {
 
     private static final ProjectText LAST = PROJECT_TEXT.as("last");
 
-    /// What moved a project, and what wrote about one.
+    /// Events that moved a project, and events that wrote about one.
     private static final Table<?> CHANGES =
             select(PROJECT.AGENT_ID, PROJECT.AUDIENCE, PROJECT.CHANGED)
                     .from(PROJECT)

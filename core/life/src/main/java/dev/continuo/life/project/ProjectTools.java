@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
 
-/// What a model may do with the projects of those it talks with: there are no others for it.
+/// Tools with which a model uses the projects of those it talks with: there are no others for it.
 public final class ProjectTools {
     /// Longer arguments are refused with a word about what is too long, not with a number alone.
     private static final int MAX_CHARS = 20_000;
@@ -108,7 +108,7 @@ public final class ProjectTools {
                 action);
     }
 
-    /// What the projects are as far as the turn is concerned.
+    /// Returns the board of projects as far as the turn is concerned.
     private static ProjectBoard board(ToolTurn turn) {
         var mind = turn.mind();
         return ProjectRows.board(mind.db(), mind.agent(), turn.turn().audience())

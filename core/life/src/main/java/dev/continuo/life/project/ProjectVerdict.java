@@ -3,7 +3,7 @@ package dev.continuo.life.project;
 import dev.continuo.ledger.event.NewEvent;
 import java.util.List;
 
-/// What was decided about projects.
+/// Decision about projects.
 public sealed interface ProjectVerdict {
 
     /// It may be done: this is to be recorded, all of it or nothing.

@@ -35,7 +35,7 @@ public final class Projects implements CommitListener, PromptSection {
         boards.committed(events);
     }
 
-    /// What is in hand with those who listen, and how far it is.
+    /// Returns lines about the project in hand with those who listen, and about how far it is.
     @Override
     public List<NoteLine> lines(MindReader mind, Listener listener, Asked asked) {
         var lines = new ArrayList<NoteLine>();

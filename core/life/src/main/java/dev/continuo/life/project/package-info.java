@@ -1,4 +1,4 @@
-/// What the agent works on over several sessions: projects, each with a summary and a context that
+/// Projects that the agent works on over several sessions, each with a summary and a context that
 /// is put away when another one is taken in hand.
 ///
 /// Start at [Projects].

@@ -31,7 +31,7 @@ import org.jooq.impl.DSL;
 /// Tells reminders that are due. Each is told once: the message and that it was told are recorded
 /// together, only while it is open. Whoever calls only wakes; the time is the caller's clock's.
 public final class DueReminders {
-    /// What is told later than this says so.
+    /// Delay after which a reminder says that it is late.
     private static final Duration LATE = Duration.ofMinutes(1);
 
     private final MindReader mind;
@@ -59,7 +59,7 @@ public final class DueReminders {
                                 .and(REMINDER.DUE_AT.le(now)))) tell(reminder, now);
     }
 
-    /// When the first that is not due yet will be.
+    /// Returns the time at which the first reminder that is not due yet will be due.
     public Optional<Instant> next(Instant now) {
         return mind.db()
                 .select(REMINDER.DUE_AT)

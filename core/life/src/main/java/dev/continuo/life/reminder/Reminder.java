@@ -51,7 +51,7 @@ public record Reminder(
         }
     }
 
-    /// How it stands.
+    /// State of a reminder.
     public enum ReminderState {
         OPEN("open"),
         TOLD("told"),

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// When a reminder is due, how it stands, and what asked for it.
+/// Explains when a reminder is due, how it stands, and what asked for it.
 final class ReminderExplainer implements Explainer {
 
     @Override

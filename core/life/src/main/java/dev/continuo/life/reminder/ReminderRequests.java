@@ -189,8 +189,8 @@ final class ReminderRequests implements RequestHandler {
                 });
     }
 
-    /// What the person said last, where they are alone with the agent: not every channel has
-    /// replies.
+    /// Returns the message that the person said last, where they are alone with the agent: not
+    /// every channel has replies.
     private Optional<Long> before(Request request) {
         var alone =
                 people.conversations()

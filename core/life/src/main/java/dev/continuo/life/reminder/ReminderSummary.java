@@ -23,7 +23,7 @@ final class ReminderSummary {
         };
     }
 
-    /// When somebody wants to be reminded is theirs, too.
+    /// Summarizes a reminder. The time at which somebody wants to be reminded is theirs, too.
     private static String set(ReminderSet set, Listener listener) {
         if (!listener.hears(set.audience())) return "for #%d (private)".formatted(set.person());
         var text = set.text();

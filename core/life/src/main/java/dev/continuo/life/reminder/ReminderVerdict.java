@@ -3,7 +3,7 @@ package dev.continuo.life.reminder;
 import dev.continuo.ledger.event.NewEvent;
 import java.time.Instant;
 
-/// What was decided about a reminder.
+/// Decision about a reminder.
 public sealed interface ReminderVerdict {
 
     /// It may be done: this is to be recorded.

@@ -36,8 +36,8 @@ import java.util.regex.Pattern;
 import org.jooq.Condition;
 import org.jspecify.annotations.Nullable;
 
-/// What people asked to be told at a time: reads what they ask for, and decides. [#decide] is the
-/// way in for whoever sets one; what it yields is to be recorded.
+/// Reminders that people asked to be told at a time: reads what they ask for, and decides.
+/// [#decide] is the way in for whoever sets one; what it yields is to be recorded.
 public final class Reminders implements MindPart {
     /// So many of one person may wait.
     static final int MAX_OPEN = 100;
@@ -79,7 +79,7 @@ public final class Reminders implements MindPart {
         return due;
     }
 
-    /// Who asks, and where.
+    /// Request for a reminder: who asks, and where.
     ///
     /// @param message that asks; null where none does
     /// @param actor the hand that signs it
@@ -149,7 +149,7 @@ public final class Reminders implements MindPart {
 
     private record ReminderMessage(long message, String text, Instant at) {}
 
-    /// When it was asked, by the clock of whoever asks.
+    /// Returns the time at which it was asked, by the clock of whoever asks.
     private ZonedDateTime now(Asking asking, Optional<ReminderMessage> said) {
         return said.map(ReminderMessage::at)
                 .orElseGet(clock::instant)
@@ -279,7 +279,7 @@ public final class Reminders implements MindPart {
                 : Optional.of(new Excerpt(begin, begin + words.length()));
     }
 
-    /// What a sentence asks for; empty where it asks for no reminder.
+    /// Reads what a sentence asks for; empty where it asks for no reminder.
     Optional<ReminderVerdict> read(Asking asking, String sentence) {
         var said = said(asking);
         return ReminderReader.read(sentence, now(asking, said))

@@ -18,7 +18,7 @@ public record Mood(String label, String note, MoodSource source, Instant since, 
     /// Characters of a note.
     public static final int MAX_NOTE = 300;
 
-    /// Who says so.
+    /// Source of a mood.
     public enum MoodSource {
         SELF("self"),
         DERIVED("derived");

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What a mood is derived from: all of it such as the listener may hear. A pure function.
+/// Signals that a mood is derived from: all of them such as the listener may hear. A pure function.
 ///
 /// @param waiting when each message arrived that waits for an answer, oldest first
 /// @param verdicts turns of which it is known what came of them, newest first

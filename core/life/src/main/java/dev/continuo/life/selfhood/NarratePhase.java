@@ -32,7 +32,7 @@ import org.slf4j.LoggerFactory;
 final class NarratePhase implements IdlePhase {
     private static final Logger LOG = LoggerFactory.getLogger(NarratePhase.class);
 
-    /// What the narrative is made of is chosen from so many entries.
+    /// Number of entries from which those of a narrative are chosen.
     private static final int POOL = 4 * Narrator.EXPERIENCES;
 
     /// A narrative that rests on more is not gone on with: each would keep the sources of all.

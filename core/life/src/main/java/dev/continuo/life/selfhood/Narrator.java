@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a narrative is made of, what a model is asked for it, and what is written without one.
+/// Writes narratives: holds what one is made of, the text that a model is shown for it, and the
+/// text that is written without one.
 final class Narrator {
     /// Entries that a narrative is made of.
     static final int EXPERIENCES = 12;
@@ -52,7 +53,7 @@ final class Narrator {
 
     private Narrator() {}
 
-    /// What a narrative is made of.
+    /// Material of a narrative.
     ///
     /// @param experiences oldest first
     record NarrativeSource(List<DiaryEntry> experiences, List<SelfText> questions) {
@@ -71,7 +72,7 @@ final class Narrator {
             return lines(DiaryEntry::plain) + open();
         }
 
-        /// What a model is shown.
+        /// Returns the text that a model is shown.
         ///
         /// @param before the narrative that it goes on with; empty for none
         String question(String before) {
@@ -105,7 +106,7 @@ final class Narrator {
                                     .collect(Collectors.joining("\n"));
         }
 
-        /// What is written without a model.
+        /// Returns the text that is written without a model.
         String template() {
             var last =
                     experiences.subList(

@@ -5,7 +5,7 @@ import dev.continuo.life.selfhood.diary.PersonalDataMask;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What may be written into the self: it is read again in every session to come.
+/// Checks what may be written into the self: it is read again in every session to come.
 final class SelfContent {
     private static final InjectionDetector INJECTIONS = new InjectionDetector();
 

@@ -94,8 +94,8 @@ public final class SelfModel implements Continuity, CommitListener {
                         Actor.AGENT));
     }
 
-    /// Where it stands, as far as a listener may hear; all of it is told of one that is switched
-    /// off, too.
+    /// Returns the state of the self, as far as a listener may hear of it; all of it is told of one
+    /// that is switched off, too.
     public Map<String, Object> stats(Listener listener) {
         var stats = new LinkedHashMap<String, Object>();
         stats.put("enabled", enabled());

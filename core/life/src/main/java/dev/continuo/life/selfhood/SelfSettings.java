@@ -3,7 +3,7 @@ package dev.continuo.life.selfhood;
 import dev.continuo.life.observation.Cadences;
 import java.time.Duration;
 
-/// Whether the agent has a self, and a memory.
+/// Settings that say whether the agent has a self, and a memory.
 ///
 /// @param self whether it keeps a diary, a state and a narrative, and is told of them
 /// @param memory whether anything is remembered, and recalled from memory; without it there is no

@@ -25,8 +25,8 @@ import java.util.Set;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/// What the agent keeps of itself, for a listener: each hears what their labels let them hear. Kept
-/// in memory; follows the ledger.
+/// State that the agent keeps of itself, for a listener: each hears what their labels let them
+/// hear. Kept in memory; follows the ledger.
 public final class SelfState implements CommitListener {
     private final MindReader mind;
     private final Diary diary;
@@ -71,7 +71,7 @@ public final class SelfState implements CommitListener {
                 .allMatch(event -> event <= text.id());
     }
 
-    /// What a text rests on.
+    /// Returns the sources that a text rests on.
     public Set<Long> sources(long text) {
         return SelfTexts.sources(mind, text);
     }
@@ -129,7 +129,7 @@ public final class SelfState implements CommitListener {
                 lastTurn);
     }
 
-    /// When the last turn ended of which the listener may hear.
+    /// Returns the time at which the last turn ended of which the listener may hear.
     public Optional<Instant> lastTurn(Listener listener) {
         return diary.recent(1, listener).stream().findFirst().map(entry -> entry.at());
     }

@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What a model may write into its own state. It is heard by those whom the turn answers, and is
-/// read in their sessions to come.
+/// Tool with which a model writes into its own state. Its texts are heard by those whom the turn
+/// answers, and are read in their sessions to come.
 final class SelfStateTool {
     /// Notes of a kind for an audience, those that are closed included.
     static final int MAX_NOTES = 10;
@@ -91,7 +91,8 @@ final class SelfStateTool {
         return recorded(turn, noted, Map.of("text", text));
     }
 
-    /// What makes room: first what does not count any more, then the oldest.
+    /// Returns the notes to drop to make room: first those that do not count any more, then the
+    /// oldest.
     private static List<Long> dropped(ToolTurn turn, List<SelfText> board) {
         var left = new ArrayList<>(board);
         var dropped = new ArrayList<Long>();

@@ -22,7 +22,7 @@ public record SelfText(
     /// A question that nobody answered in three days is asked no more.
     public static final Duration STALE = Duration.ofDays(3);
 
-    /// What it is.
+    /// Kind of a text.
     public enum SelfTextKind {
         QUESTION("question"),
         UNFINISHED("unfinished"),

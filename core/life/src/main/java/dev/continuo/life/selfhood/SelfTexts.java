@@ -36,7 +36,8 @@ public final class SelfTexts {
 
     private SelfTexts() {}
 
-    /// What holds now, oldest first: notes, and the latest mood and narrative of each audience.
+    /// Returns the texts that hold now, oldest first: notes, and the latest mood and narrative of
+    /// each audience.
     static List<SelfText> current(MindReader mind) {
         var latest =
                 select(max(SELF_TEXT.ID))
@@ -83,7 +84,7 @@ public final class SelfTexts {
         return last == null ? 0 : last;
     }
 
-    /// What a text rests on.
+    /// Returns the sources that a text rests on.
     static Set<Long> sources(MindReader mind, long text) {
         return mind.db()
                 .select(SELF_SOURCE.SOURCE)

@@ -15,8 +15,8 @@ import dev.continuo.mind.faculty.DerivedTextExport;
 import dev.continuo.mind.faculty.Faculty;
 import java.util.Set;
 
-/// What the agent writes of itself. A text falls with anything that it rests on: the next one is
-/// made of what is left.
+/// Texts that the agent writes of itself. A text falls with anything that it rests on: the next one
+/// is made of what is left.
 public final class SelfhoodFaculty {
     public static final Faculty FACULTY =
             Faculty.named("selfhood", 1)

@@ -40,12 +40,12 @@ public final class WakeUpPrefix {
             knowledge.
             """;
 
-    /// Where the block may begin: a line of ours that nobody else can write.
+    /// Line after which the block may begin: a line of ours that nobody else can write.
     private static final String NOTES_BEGIN = "[notes]\n";
 
     private WakeUpPrefix() {}
 
-    /// What it is made of.
+    /// Content of the block.
     ///
     /// @param lastActive in the zone of the person; null where nothing was done
     /// @param experiences those that are told, in order
@@ -65,7 +65,8 @@ public final class WakeUpPrefix {
             told = Set.copyOf(told);
         }
 
-        /// When it was last active is nothing by itself, and neither is a derived mood.
+        /// Tells whether nothing is remembered. The time of the last activity is nothing by itself,
+        /// and neither is a derived mood.
         boolean empty() {
             return narrative.isEmpty()
                     && mood.filter(one -> one.source() == Mood.MoodSource.SELF).isEmpty()

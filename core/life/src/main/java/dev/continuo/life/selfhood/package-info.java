@@ -1,6 +1,6 @@
-/// What makes one continuous self of the turns: the diary, the state that is carried from session
-/// to session, the running narrative, and the prefix that a session begins with. All of it is kept
-/// per audience.
+/// Continuous self that the turns make up: the diary, the state that is carried from session to
+/// session, the running narrative, and the prefix that a session begins with. All of it is kept per
+/// audience.
 ///
 /// Start at [SelfModel].
 ///

@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// What something that was drawn leads to: to a goal, then it is a prompt to oneself; to a value
-/// while no goal presses, then it is a creative impulse; else to nothing.
+/// Decides what something that was drawn leads to: to a goal, then it is a prompt to oneself; to a
+/// value while no goal presses, then it is a creative impulse; else to nothing.
 final class Association {
     static final String SELF_PROMPT = "self-prompt";
     static final String CREATIVE = "creative";
@@ -36,7 +36,7 @@ final class Association {
 
     private static final Duration SOON = Duration.ofDays(1);
 
-    /// How much a text must bear on what is valued.
+    /// Degree to which a text must bear on what is valued.
     private static final double VALUED = 0.4;
 
     private static final String PERSON = "person:";
@@ -66,7 +66,7 @@ final class Association {
                 new AssociatedThought(DISCARDED, "", null, 0, Optional.empty());
     }
 
-    /// Whom it concerns, and where they are alone with the agent.
+    /// Person whom it concerns, and the conversation in which they are alone with the agent.
     ///
     /// @param evidence what it rests on, all of which they may hear
     record Addressee(long person, long conversation, List<Long> evidence) {}
@@ -177,7 +177,7 @@ final class Association {
                 : Optional.empty();
     }
 
-    /// Where they last spoke alone with the agent.
+    /// Returns the conversation in which they last spoke alone with the agent.
     private static Optional<Long> alone(MindReader mind, long person) {
         var last =
                 field(

@@ -15,10 +15,10 @@ import java.util.List;
 ///   so the mean cosine of all vectors counts as 0
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Gut(float[] delta, double intensity, float[] direction, double charge) {
-    /// What each layer counts for in the subconscious.
+    /// Weights of the layers in the subconscious.
     private static final double[] LAYERS = {0.5, 0.25, 0.25};
 
-    /// What each thing counts for in the attention, compared with the one after it.
+    /// Weight of each thing in the attention, compared with the one that came after it.
     private static final double FADING = 0.8;
 
     /// Fewer vectors than these say nothing of how alike an embedder finds everything.
@@ -28,7 +28,7 @@ public record Gut(float[] delta, double intensity, float[] direction, double cha
 
     private static final float[] NOTHING = {};
 
-    /// What is felt where there is nothing, or no vectors.
+    /// Feeling where there is nothing, or no vectors.
     public static final Gut ZERO = new Gut(NOTHING, 0, NOTHING, 0);
 
     public Gut {
@@ -61,7 +61,7 @@ public record Gut(float[] delta, double intensity, float[] direction, double cha
         }
     }
 
-    /// What is felt.
+    /// Returns the feeling that follows from the layers and the attention.
     ///
     /// @param identity of traits, by weight
     /// @param goals by weight
@@ -98,7 +98,7 @@ public record Gut(float[] delta, double intensity, float[] direction, double cha
         return Math.clamp(pairs, 0, MAX_LIKENESS);
     }
 
-    /// What is felt between the two centroids.
+    /// Returns the feeling between the two centroids.
     ///
     /// @param likeness the cosine that says nothing, in [0,1[
     static Gut between(float[] subconscious, float[] attention, double likeness) {
@@ -132,7 +132,7 @@ public record Gut(float[] delta, double intensity, float[] direction, double cha
         return sum;
     }
 
-    /// What is in mind, the newest of it most.
+    /// Returns the centroid of what is in mind, in which the newest counts most.
     ///
     /// @param newestFirst vectors of what was said last
     public static float[] attention(List<float[]> newestFirst) {

@@ -5,12 +5,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What was felt at the last draw. It follows from all that is remembered, whoever may hear that:
-/// it is told to nobody but the operator, alone.
+/// Feeling at the last draw. It follows from all that is remembered, whoever may hear that: it is
+/// told to nobody but the operator, alone.
 ///
 /// @param charge in [0,1]
 public record GutReading(double intensity, double charge) {
-    /// What was felt before says nothing of now.
+    /// Age after which a feeling says nothing of now.
     private static final Duration OLDEST = Duration.ofDays(2);
 
     /// Empty where nothing was drawn lately.

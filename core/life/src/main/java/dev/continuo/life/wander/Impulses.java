@@ -6,7 +6,8 @@ import java.util.Set;
 /// Whoever decides about saying what came to mind.
 public interface Impulses {
 
-    /// What became of those that reached their end; what may still be said or answered is left out.
+    /// Returns what became of those that reached their end; impulses that may still be said or
+    /// answered are left out.
     ///
     /// @param impulses events `ImpulseArose`
     Map<Long, Became> ended(Set<Long> impulses);

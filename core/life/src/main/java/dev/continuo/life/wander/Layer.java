@@ -1,6 +1,6 @@
 package dev.continuo.life.wander;
 
-/// Where something that comes to mind is kept.
+/// Layer in which something that comes to mind is kept.
 ///
 /// @see dev.continuo.events.WanderEvent.Wandered
 enum Layer {

@@ -34,8 +34,9 @@ import org.jooq.Select;
 import org.jooq.SelectSelectStep;
 import org.jooq.impl.DSL;
 
-/// What may come to mind now, out of all layers, and what was said last. Strangers' words are not
-/// among it, nor what is set apart, nor what something took the place of.
+/// Candidates that may come to mind now, out of all layers, and memories of what was said last.
+/// Strangers' words are not among them, nor anything that is set apart, nor anything that something
+/// took the place of.
 ///
 /// @param candidates without vectors of memories
 /// @param attention memories of what was said last, the newest first
@@ -188,7 +189,7 @@ record Pool(List<WanderCandidate> candidates, List<Long> attention) {
                 .where(TENSION.AGENT_ID.eq(MEMORY.AGENT_ID).and(TENSION.MEMORY.eq(MEMORY.ID)));
     }
 
-    /// What the agent noted for itself is of middling importance.
+    /// Selects notes of the agent for itself, which are of middling importance.
     private static SelectSelectStep<Record6<String, Long, Instant, Double, String, String>> noted(
             Layer layer,
             Field<Long> id,
@@ -228,7 +229,8 @@ record Pool(List<WanderCandidate> candidates, List<Long> attention) {
                 .limit(EACH);
     }
 
-    /// What consolidation changed; its own draws are no evidence of anything.
+    /// Selects the runs that changed something; those of its own draws are left out, for they are
+    /// no evidence of anything.
     private static Select<Record6<String, Long, Instant, Double, String, String>> runs(
             MindReader mind) {
         return select(

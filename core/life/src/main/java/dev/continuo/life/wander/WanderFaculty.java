@@ -9,7 +9,7 @@ import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.mind.faculty.Faculty;
 
-/// What came to mind while nobody spoke.
+/// Thoughts that came to mind while nobody spoke.
 public final class WanderFaculty {
     public static final Faculty FACULTY =
             Faculty.named("wander", 1)

@@ -49,7 +49,7 @@ public final class WanderPhase implements IdlePhase {
     /// Draws in a day: the ledger keeps them all.
     private static final int MAX_DRAWS = 24;
 
-    /// What was not said in that time is stale.
+    /// Time after which an impulse that was not said is stale.
     private static final Duration LIFE = Duration.ofDays(3);
 
     private static final double DIGITS = 1e4;

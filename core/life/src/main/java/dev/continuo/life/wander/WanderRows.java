@@ -75,7 +75,7 @@ final class WanderRows {
         return evidence.isEmpty() ? Guard.NONE : Guard.resting(STANDING, Set.copyOf(evidence));
     }
 
-    /// How many draws there were since then, and whether anything is kept.
+    /// Number of draws since a time, and whether anything is kept.
     record DrawState(int draws, boolean memories) {}
 
     static DrawState standing(MindReader mind, Instant since) {
@@ -141,7 +141,7 @@ final class WanderRows {
                                 event -> event.seq(), event -> (Wandered) event.payload()));
     }
 
-    /// When each of these was last drawn, by [WanderCandidate#key].
+    /// Returns the time at which each of these was last drawn, by [WanderCandidate#key].
     static Map<String, Instant> drawn(MindReader mind, List<WanderCandidate> candidates) {
         var ids = candidates.stream().map(WanderCandidate::id).distinct().toArray(Long[]::new);
         var drawn = new HashMap<String, Instant>();

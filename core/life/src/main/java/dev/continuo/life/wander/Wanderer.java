@@ -33,7 +33,7 @@ final class Wanderer {
 
     private static final int MAX_A_DAY = 8;
 
-    /// What was not said in that time is stale.
+    /// Time after which an impulse that was not said is stale.
     private static final Duration LIFE = Duration.ofDays(3);
 
     /// Whoever decides about it may wait for an answer so long.
@@ -110,7 +110,8 @@ final class Wanderer {
         }
     }
 
-    /// What was not drawn within a day, with when it last was.
+    /// Returns the candidates that were not drawn within a day, with the time at which each was
+    /// last drawn.
     private List<WanderCandidate> candidates(
             MindReader mind, Pool pool, List<Past> past, Instant now) {
         var day = now.minus(DAY);
@@ -198,8 +199,8 @@ final class Wanderer {
         return one.importance() * Math.pow(0.5, days / HALF_LIFE_DAYS);
     }
 
-    /// What became of earlier draws since the last one. What nobody decided about is stale in the
-    /// end.
+    /// Returns what became of earlier draws since the last one. A draw that nobody decided about is
+    /// stale in the end.
     private List<Learned> learned(MindReader mind, List<Past> past, Instant now) {
         var open = past.stream().filter(Past::open).toList();
         var arisen =

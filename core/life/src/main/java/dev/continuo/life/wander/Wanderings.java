@@ -10,7 +10,7 @@ import static org.jooq.impl.DSL.max;
 import dev.continuo.mind.faculty.role.MindReader;
 import org.jooq.impl.DSL;
 
-/// What all draws come to.
+/// Totals of all draws.
 ///
 /// @param selfPrompts those that led to a goal
 /// @param mean intensity of the gut; 0 for none

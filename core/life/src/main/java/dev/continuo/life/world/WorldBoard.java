@@ -64,7 +64,8 @@ public record WorldBoard(
         return of(type).stream().map(WorldEntry::text).toList();
     }
 
-    /// What it is after events that are not recorded yet; those of other audiences change nothing.
+    /// Returns the board after events that are not recorded yet; those of other audiences change
+    /// nothing.
     public WorldBoard after(List<EventPayload> decided, Instant now) {
         var board = this;
         for (var payload : decided)

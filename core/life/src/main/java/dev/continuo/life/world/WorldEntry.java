@@ -9,11 +9,11 @@ import java.time.Instant;
 /// @param trust that of whoever was answered when it was noted
 public record WorldEntry(long id, EntryType type, String text, Trust trust, Instant at) {
 
-    /// What it is a note of.
+    /// Type of thing that an entry is a note of.
     public enum EntryType {
         /// Something that is so.
         FACT("fact"),
-        /// How people tend to behave.
+        /// Behaviour that people tend to show.
         PATTERN("pattern"),
         /// Something that was done.
         TASK("task");

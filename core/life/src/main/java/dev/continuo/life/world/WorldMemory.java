@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What the agent noted of the world, in memory, so that a turn reads it without a statement.
+/// Notes of the agent on the world, in memory, so that a turn reads them without a statement.
 /// Follows the ledger.
 public final class WorldMemory implements CommitListener, PromptSection {
     // They stand beside the memories that were found, which are more exact.

@@ -31,8 +31,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What a model may do with world memory. What it notes on a stranger's word, nobody but the
-/// stranger hears of.
+/// Tools with which a model uses world memory. Nobody but the stranger hears of a note that it
+/// takes on a stranger's word.
 final class WorldTools implements NoteTaker {
     /// Characters of an entry: a sentence or two.
     static final int MAX_TEXT = 500;
@@ -136,7 +136,8 @@ final class WorldTools implements NoteTaker {
         return merged;
     }
 
-    /// What was done on different days was done more than once.
+    /// Tells whether two entries are the same. A task that was done on different days was done more
+    /// than once.
     private static boolean isSame(WorldEntry one, WorldEntry other) {
         return one.type() == other.type()
                 && (one.type() != EntryType.TASK || day(one).equals(day(other)))

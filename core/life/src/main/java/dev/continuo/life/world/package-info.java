@@ -1,4 +1,4 @@
-/// What the agent notes of the world, of people in general and of what was done: world memory, in
+/// Notes of the agent on the world, on people in general and on what was done: world memory, in
 /// which nothing of the agent itself may stand.
 ///
 /// Start at [WorldMemory].

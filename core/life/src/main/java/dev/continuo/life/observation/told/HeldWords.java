@@ -26,7 +26,7 @@ final class HeldWords {
 
     private record ObservationLanguage(long id, Language language) {}
 
-    /// What is looked for in the index of words; empty texts find nothing.
+    /// Query for the index of words; empty texts find nothing.
     ///
     /// @param any finds what has one of the words
     /// @param several finds what has two of them, or the only one

@@ -23,7 +23,7 @@ public final class ToldObservations implements HeldTruth, CommitListener {
 
     private final boolean recalling;
 
-    /// Whether anything is held true, and whether anybody wants something of every answer.
+    /// Presence of anything that is held true, and of wishes that somebody has for every answer.
     private final ObservationPresence any = new ObservationPresence();
 
     private final ObservationPresence standing = new ObservationPresence();
@@ -65,7 +65,7 @@ public final class ToldObservations implements HeldTruth, CommitListener {
         return new HeldSelection(asked, question, words, clock.instant()).of(rows);
     }
 
-    /// Whether there is something: read once, and true for good.
+    /// Presence of something: read once, and true for good.
     private static final class ObservationPresence {
         private final AtomicReference<@Nullable Boolean> there = new AtomicReference<>();
 

@@ -245,7 +245,7 @@ public final class Diary {
                 r.get(DIARY.JUDGED_AT));
     }
 
-    /// What is in quarantine is not repeated.
+    /// Returns the words that were asked, masked. Words in quarantine are not repeated.
     private static String request(List<DiaryQuestion> asked) {
         var words =
                 asked.stream()
