@@ -194,7 +194,7 @@ public final class GoalEditing {
     }
 
     /// Tells whether a goal that has subtasks may change to a status: it can be abandoned, and
-    /// taken up again; its other statuses follow from the subtasks.
+    /// taken up again; everything else follows from the subtasks.
     private static boolean mayFollow(Goal goal, @Nullable GoalStatus status) {
         return status == GoalStatus.ABANDONED
                 || (status == GoalStatus.ACTIVE && goal.status() == GoalStatus.ABANDONED);

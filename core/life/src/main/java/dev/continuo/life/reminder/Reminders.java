@@ -36,8 +36,8 @@ import java.util.regex.Pattern;
 import org.jooq.Condition;
 import org.jspecify.annotations.Nullable;
 
-/// Reminders that people asked to be told at a time: reads what they ask for, and decides.
-/// [#decide] is the way in for whoever sets one; what it yields is to be recorded.
+/// Reads what people ask to be told at a time, and decides about it. [#decide] is the way in for
+/// whoever sets a reminder; what it yields is to be recorded.
 public final class Reminders implements MindPart {
     /// So many of one person may wait.
     static final int MAX_OPEN = 100;

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Writes narratives: holds what one is made of, the text that a model is shown for it, and the
-/// text that is written without one.
+/// Material of a narrative, the question that asks a model for it, and the text that is written
+/// without a model.
 final class Narrator {
     /// Entries that a narrative is made of.
     static final int EXPERIENCES = 12;

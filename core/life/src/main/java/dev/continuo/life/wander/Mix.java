@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// Weights of the factors in a draw. Pure functions. The parts add up to 1; none is below [#LEAST],
-/// so that everything may still come to mind, nor above [#MOST]. (Three-layer agent: random at
-/// first, then changed by outcomes; noise never ends.)
+/// Weighs the factors in a draw. Pure functions. The parts add up to 1; none is below [#LEAST], so
+/// that everything may still come to mind, nor above [#MOST]. (Three-layer agent: random at first,
+/// then changed by outcomes; noise never ends.)
 final class Mix {
     static final double LEAST = 0.05;
     static final double MOST = 0.5;
