@@ -6,32 +6,28 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// A doc comment begins with a noun or a verb, so that its subject has a name. A package has at
-/// most as many that begin with a question word as `comments.txt` allows; others have none.
+/// A doc comment begins with a noun or a verb, so that its subject has a name. None begins with a
+/// question word.
 class DocCommentsTest {
     private static final Path ROOT = Path.of("..", "..").toAbsolutePath().normalize();
-    private static final Path LIST =
-            Path.of("src", "test", "resources", "dev", "continuo", "comments.txt");
     private static final Pattern QUESTION =
             Pattern.compile("\\s*/// (?:What|Who|Whom|Where|How|When|Whether)\\b.*");
 
     @Test
-    void no_more_doc_comments_begin_with_a_question_word() throws IOException {
-        var counted = new TreeMap<String, Integer>();
+    void no_doc_comment_begins_with_a_question_word() throws IOException {
         try (var files = Files.walk(ROOT)) {
-            files.filter(DocCommentsTest::ours)
-                    .forEach(file -> counted.merge(name(file), count(file), Integer::sum));
+            var found =
+                    files.filter(DocCommentsTest::ours)
+                            .flatMap(file -> questions(file).stream())
+                            .sorted()
+                            .toList();
+            assertThat(found).as("doc comments that begin with a question word").isEmpty();
         }
-        var allowed = allowed();
-        counted.entrySet()
-                .removeIf(each -> each.getValue() <= allowed.getOrDefault(each.getKey(), 0));
-        assertThat(counted).as("more than comments.txt allows").isEmpty();
     }
 
     private static boolean ours(Path file) {
@@ -41,30 +37,21 @@ class DocCommentsTest {
                 && !name.contains("target");
     }
 
-    private static String name(Path file) {
-        var path = file.toString().replaceFirst("^.*/src/main/java/", "");
-        return path.substring(0, path.lastIndexOf('/')).replace('/', '.');
-    }
-
-    private static int count(Path file) {
+    /// Names file and line of each such comment.
+    private static List<String> questions(Path file) {
         try {
-            var count = 0;
+            var found = new ArrayList<String>();
             var before = "";
+            var number = 0;
             for (var line : Files.readAllLines(file)) {
-                if (QUESTION.matcher(line).matches() && !before.strip().startsWith("///")) count++;
+                number++;
+                if (QUESTION.matcher(line).matches() && !before.strip().startsWith("///"))
+                    found.add(ROOT.relativize(file) + ":" + number);
                 before = line;
             }
-            return count;
+            return found;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /// The most of each package.
-    private static Map<String, Integer> allowed() throws IOException {
-        return Files.readAllLines(LIST).stream()
-                .filter(line -> !line.startsWith("#"))
-                .map(line -> line.split(" ", 2))
-                .collect(Collectors.toMap(words -> words[0], words -> Integer.valueOf(words[1])));
     }
 }
