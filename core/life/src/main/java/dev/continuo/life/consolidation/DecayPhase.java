@@ -37,7 +37,7 @@ public final class DecayPhase implements IdlePhase {
     /// Neither said nor told for so long. (Active-inference companion, consolidation: decay.)
     private static final Duration UNUSED = Duration.ofDays(90);
 
-    /// A memory that came to mind so often is in use, however long ago that was.
+    /// Times that a memory must have come to mind to be in use, however long ago.
     private static final int USED = 3;
 
     private static final double LEFT = 0.5;

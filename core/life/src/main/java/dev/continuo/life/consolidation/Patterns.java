@@ -44,8 +44,8 @@ final class Patterns {
                 .themes().stream().map(theme -> pattern(mind, label, theme)).toList();
     }
 
-    /// Returns all that patterns and what is made of them depend on: the memories of an audience,
-    /// and the day on which they are looked at.
+    /// Returns what was shown of an audience, and the day on which it is looked at: all that
+    /// patterns and what is made of them depend on.
     static String shown(MindReader mind, String label, Instant now) {
         var memories =
                 KeptMemories.of(mind, label, MAX_MEMORIES).stream()

@@ -107,7 +107,7 @@ final class IdentityProjection implements Projection {
                 .set(IDENTITY_CHANGE.STATE, state);
     }
 
-    /// Returns the audience of a decision: the person who decided alone.
+    /// Returns the audience of a decision: the person who decided, and nobody else.
     private static String own(Event e) {
         var person = e.actor().person();
         return (person == 0 ? Audience.SELF : Audience.person(person)).label();

@@ -29,9 +29,9 @@ import org.slf4j.LoggerFactory;
 /// that are due run one after the other on one thread, until somebody speaks.
 ///
 /// A phase is due when nobody has spoken for as long as its window says, its cooldown is over, and
-/// something happened since its last run. What was missed because nobody rested long enough, or
-/// rested too long, is made up for: past its window a phase runs once, and what is overdue by a day
-/// takes a short rest.
+/// something happened since its last run. A run that was missed because nobody rested long enough,
+/// or rested too long, is made up for: past its window a phase runs once, and one that is overdue
+/// by a day takes a short rest.
 public final class IdleLife implements CommitListener, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(IdleLife.class);
 

@@ -111,7 +111,7 @@ public final class Weighing {
         return clamp(1 - days(supported, now) / (2.0 * windowDays) - (doubted ? 0.2 : 0), 0, 1);
     }
 
-    /// Returns the weight of a memory, by its importance.
+    /// Returns the weight of a memory as evidence, by its importance.
     public static double ofMemory(double importance) {
         return importance >= 0.9 ? 2.5 : importance >= 0.7 ? 2 : importance >= 0.5 ? 1.5 : 1;
     }

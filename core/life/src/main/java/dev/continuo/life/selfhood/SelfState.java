@@ -129,7 +129,7 @@ public final class SelfState implements CommitListener {
                 lastTurn);
     }
 
-    /// Returns the time at which the last turn ended of which the listener may hear.
+    /// Returns the end of the last turn of which the listener may hear.
     public Optional<Instant> lastTurn(Listener listener) {
         return diary.recent(1, listener).stream().findFirst().map(entry -> entry.at());
     }

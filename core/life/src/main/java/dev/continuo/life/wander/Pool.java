@@ -229,7 +229,7 @@ record Pool(List<WanderCandidate> candidates, List<Long> attention) {
                 .limit(EACH);
     }
 
-    /// Selects the runs that changed something; those of its own draws are left out, for they are
+    /// Selects the runs of other phases that changed something; the draws of wandering itself are
     /// no evidence of anything.
     private static Select<Record6<String, Long, Instant, Double, String, String>> runs(
             MindReader mind) {
