@@ -238,7 +238,7 @@ public final class Interactions {
         body.put("flags", flags(ephemeral));
         var note = out.attempt() > 0 ? SendResult.PERHAPS_TWICE : null;
         var receipt = receipt(rest.post(hook(mine), body, out.document()), mine, note);
-        if (receipt.orElse(null) instanceof SendResult.Delivered(var id, _))
+        if (receipt.orElse(null) instanceof SendResult.Delivered(var id, var _))
             mine.further.put(out.key(), id);
         return receipt;
     }

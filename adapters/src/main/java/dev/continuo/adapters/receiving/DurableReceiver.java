@@ -59,7 +59,7 @@ public final class DurableReceiver {
         default Optional<String> unanswered(@Nullable String language) {
             return switch (this) {
                 case ReceivedResult(InboundResult.Accepted _) -> Optional.empty();
-                case ReceivedResult(InboundResult.TurnedAway(var reason, var suggestion, _)) ->
+                case ReceivedResult(InboundResult.TurnedAway(var reason, var suggestion, var _)) ->
                         Optional.of((reason + " " + suggestion).strip());
                 case ReceivedResult(InboundResult.Noted _) ->
                         Optional.of(ChannelSentences.say(language, "deaf"));

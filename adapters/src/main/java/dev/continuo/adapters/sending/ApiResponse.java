@@ -53,7 +53,7 @@ public sealed interface ApiResponse {
     default String reason() {
         return switch (this) {
             case Success _ -> "it succeeded";
-            case Denied(_, var reason, _) -> reason;
+            case Denied(var _, var reason, var _) -> reason;
             case RateLimited _ -> "a pause between requests is asked for";
             case ServerFault(var reason) -> reason;
             case Away(var reason) -> reason;
@@ -63,7 +63,7 @@ public sealed interface ApiResponse {
 
     /// Tells whether it was refused under one of these codes.
     default boolean denied(String... codes) {
-        return this instanceof Denied(var code, _, _) && List.of(codes).contains(code);
+        return this instanceof Denied(var code, var _, var _) && List.of(codes).contains(code);
     }
 
     /// Tells what a failure means for a part that was to be sent.
@@ -74,7 +74,7 @@ public sealed interface ApiResponse {
             case ServerFault _, Away _ -> new SendResult.Unreachable(reason());
             case LostResponse(var reason) -> new SendResult.Ambiguous(reason);
             // A new token sends it.
-            case Denied(_, var reason, var revoked) ->
+            case Denied(var _, var reason, var revoked) ->
                     revoked ? new SendResult.Unreachable(reason) : new SendResult.Rejected(reason);
         };
     }

@@ -285,6 +285,6 @@ final class TelegramMessageSender {
         var attempt = new Try(part, place, draft);
         attempt.marked = false;
         attempt.finished = false;
-        return attempt.run() instanceof SendResult.Delivered(var id, _) ? id : draft;
+        return attempt.run() instanceof SendResult.Delivered(var id, var _) ? id : draft;
     }
 }

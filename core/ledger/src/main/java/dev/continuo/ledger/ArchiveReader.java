@@ -78,7 +78,7 @@ final class ArchiveReader {
     /// The verification of the events, and then of the lines and the end.
     Verification.Result judge(Verification.Result events) {
         if (damage != null) return damage;
-        if (!(events instanceof Verification.Result.Sound(var count, _, var head))) return events;
+        if (!(events instanceof Verification.Result.Sound(var count, var _, var head))) return events;
         if (!Archive.last(count, head).toString().equals(end))
             return new Verification.Result.Broken(
                     count + 1, "the file ends before its ledger does");

@@ -32,7 +32,7 @@ public record DiscordBotIdentity(String id, String name, String application, Str
             var answer = rest.get("/users/@me");
             if (answer instanceof ApiResponse.Success(var body))
                 return body.path("username").asText();
-            if (answer instanceof ApiResponse.Denied(_, _, var revoked) && revoked)
+            if (answer instanceof ApiResponse.Denied(var _, var _, var revoked) && revoked)
                 throw new Refused(
                         "Discord knows no such token.",
                         "Copy it from https://discord.com/developers/applications.");

@@ -90,7 +90,7 @@ public final class GatewayConnection {
         return switch (rest.get("/gateway/bot")) {
             case ApiResponse.Success(var body) ->
                     session(body.path("url").asText(), new JdaListener(events, ready));
-            case ApiResponse.Denied(_, _, var revoked) when revoked -> REVOKED;
+            case ApiResponse.Denied(var _, var _, var revoked) when revoked -> REVOKED;
             case ApiResponse other -> "Discord does not let me connect: " + other.reason() + ".";
         };
     }

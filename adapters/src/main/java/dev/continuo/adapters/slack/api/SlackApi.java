@@ -61,7 +61,7 @@ public final class SlackApi implements AutoCloseable {
     public ApiResponse call(String method, Map<String, ?> arguments) {
         var answer = call(method, config.tokens().bot(), arguments);
         if (answer instanceof ApiResponse.Success) refused = false;
-        if (answer instanceof ApiResponse.Denied(_, _, var revoked) && revoked) refused = true;
+        if (answer instanceof ApiResponse.Denied(var _, var _, var revoked) && revoked) refused = true;
         return answer;
     }
 

@@ -49,7 +49,7 @@ public record SlackBotIdentity(String user, String name, String team) {
     }
 
     private static RuntimeException failure(ApiResponse answer, String reason, String suggestion) {
-        return answer instanceof ApiResponse.Denied(var error, _, _)
+        return answer instanceof ApiResponse.Denied(var error, var _, var _)
                 ? new Refused(reason + " (" + error + ").", suggestion)
                 : new Unavailable(answer.reason() + ".");
     }

@@ -114,7 +114,7 @@ public final class SlackConnection {
 
     private String failure(ApiResponse answer, String told) {
         refused = answer instanceof ApiResponse.Denied;
-        return answer instanceof ApiResponse.Denied(var error, _, _)
+        return answer instanceof ApiResponse.Denied(var error, var _, var _)
                 ? told.formatted(error)
                 : answer.reason() + ".";
     }

@@ -38,7 +38,7 @@ public final class BotApiFailure extends Exception {
 
     /// Tells whether Telegram says that nobody has this token.
     public boolean revoked() {
-        return what instanceof ApiResponse.Denied(_, _, var revoked) && revoked;
+        return what instanceof ApiResponse.Denied(var _, var _, var revoked) && revoked;
     }
 
     static BotApiFailure of(Throwable cause, NetworkClient http) {

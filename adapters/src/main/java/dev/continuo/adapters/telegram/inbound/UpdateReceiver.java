@@ -55,7 +55,7 @@ public final class UpdateReceiver {
     /// Hears one update, once.
     void receive(Update update) {
         for (var incoming : translation.of(update)) {
-            if (incoming instanceof InboundEvent.ConversationRenamed(_, var from, var to))
+            if (incoming instanceof InboundEvent.ConversationRenamed(var _, var from, var to))
                 moves.tell(Long.parseLong(from), Long.parseLong(to), ear);
             else ear.receive(incoming);
             condition.activity().received(TelegramMessageMapper.said(update));

@@ -102,11 +102,11 @@ public final class ReminderReader {
     }
 
     private static boolean unsure(ReminderReading reading) {
-        return reading instanceof Unclear(_, var flaw) && flaw == ReminderFlaw.UNSURE;
+        return reading instanceof Unclear(var _, var flaw) && flaw == ReminderFlaw.UNSURE;
     }
 
     private static boolean lacksTime(ReminderReading reading) {
-        return reading instanceof Unclear(_, var flaw) && flaw == ReminderFlaw.NO_TIME;
+        return reading instanceof Unclear(var _, var flaw) && flaw == ReminderFlaw.NO_TIME;
     }
 
     /// Tells whether a text is nothing but the wish to stop something.
@@ -207,7 +207,7 @@ public final class ReminderReader {
 
     /// A time that has passed, in words that ask nothing to be done, is what they are about.
     private static Optional<ReminderReading> unlessPast(ReminderReading reading, boolean task) {
-        return !task && reading instanceof Unclear(_, var flaw) && flaw == ReminderFlaw.PAST
+        return !task && reading instanceof Unclear(var _, var flaw) && flaw == ReminderFlaw.PAST
                 ? Optional.empty()
                 : Optional.of(reading);
     }

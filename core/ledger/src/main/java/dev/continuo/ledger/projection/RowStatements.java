@@ -131,7 +131,7 @@ public final class RowStatements {
         for (var stage : stages) statements.addAll(statements(stage));
         statements.addAll(after);
         for (var statement : statements)
-            if (statement instanceof ColumnBatch(var change, _) && !change.keys().isEmpty())
+            if (statement instanceof ColumnBatch(var change, var _) && !change.keys().isEmpty())
                 lookedUp.accept(change.table(), change.keys());
         for (var begin = 0; begin < statements.size(); ) {
             var end = end(statements, begin);

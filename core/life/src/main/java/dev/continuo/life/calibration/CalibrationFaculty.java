@@ -21,7 +21,7 @@ public final class CalibrationFaculty {
 
     private static String summary(CalibrationEvent event) {
         return switch (event) {
-            case Calibrated(_, var gate, _) -> tuning(gate);
+            case Calibrated(var _, var gate, var _) -> tuning(gate);
             case CalibrationUndone(var id) -> "#" + id;
         };
     }

@@ -152,7 +152,7 @@ final class CommitmentLines implements ControlLineHandler {
                             text,
                             Stream.concat(drafts.stream(), pursued.stream()).toList(),
                             Set.of());
-            case GoalVerdict.RefusedGoal(_, var sentence) -> new LineVerdict.IgnoredLine(sentence);
+            case GoalVerdict.RefusedGoal(var _, var sentence) -> new LineVerdict.IgnoredLine(sentence);
         };
     }
 }

@@ -36,7 +36,7 @@ final class GoalProjection implements Projection {
                     moved(e, goal, status, progress, to);
             case CommitmentClosed(var goal, var status) -> moved(e, goal, status, null, to);
             case GoalReasonGiven reason -> given(e, reason, to);
-            case GoalReinforced(var goal, _, var evidence, var weight) -> {
+            case GoalReinforced(var goal, var _, var evidence, var weight) -> {
                 to.pair(e.agent(), GOAL_EVIDENCE.GOAL, goal, GOAL_EVIDENCE.SOURCE, evidence);
                 weighs(e, goal, weight, to);
             }
@@ -48,7 +48,7 @@ final class GoalProjection implements Projection {
                         .where(GOAL.ID, goal);
                 changed(e, goal, to);
             }
-            case GoalDampened(var goal, var weight, _) -> weighs(e, goal, weight, to);
+            case GoalDampened(var goal, var weight, var _) -> weighs(e, goal, weight, to);
             case GoalReset(var goal, var weight) -> reset(e, goal, weight, to);
             case GoalProposed proposed -> ProposalRows.proposed(e, proposed, to);
             case GoalProposalDecided(var proposal, var approved) ->

@@ -259,7 +259,7 @@ final class GoalTools {
         return switch (verdict) {
             case GoalVerdict.DecidedGoal(var drafts) ->
                     ToolResult.of(Map.of("status", RECORDED)).recording(drafts);
-            case GoalVerdict.RefusedGoal(_, var sentence) -> ToolResult.refused(sentence, "");
+            case GoalVerdict.RefusedGoal(var _, var sentence) -> ToolResult.refused(sentence, "");
         };
     }
 }

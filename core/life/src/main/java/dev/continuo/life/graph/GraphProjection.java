@@ -39,9 +39,9 @@ final class GraphProjection implements Projection {
             case LearningEvent payload -> learned(payload, rows);
             case IdentityEvent payload -> adopted(payload, rows);
             case ConceptEvent payload -> ConceptRows.project(payload, rows);
-            case AccountUnlinked(_, _, var hidden) -> rows.hide(hidden);
+            case AccountUnlinked(var _, var _, var hidden) -> rows.hide(hidden);
             // Its words are others now: what they support is found anew.
-            case MessageEdited(var message, _, _, var entry) when entry != null ->
+            case MessageEdited(var message, var _, var _, var entry) when entry != null ->
                     rows.unsupport(message);
             case Erased erased -> erased(e, erased.targets(), to);
             case null, default -> {}

@@ -32,14 +32,14 @@ final class ThreadRows {
     static void project(GoalEvent payload, GraphRows rows) {
         switch (payload) {
             case GoalAdded added -> added(added, rows);
-            case GoalChanged(var goal, var status, _) ->
+            case GoalChanged(var goal, var status, var _) ->
                     rows.edge(
                             status == null || status.equals("active")
                                     ? EdgeKind.MOVES
                                     : EdgeKind.CLOSES,
                             rows.event(),
                             goal);
-            case CommitmentClosed(var goal, _) -> rows.edge(EdgeKind.CLOSES, rows.event(), goal);
+            case CommitmentClosed(var goal, var _) -> rows.edge(EdgeKind.CLOSES, rows.event(), goal);
             case GoalReasonGiven reason -> {
                 var message = reason.message();
                 if (message != null) rows.edge(EdgeKind.MOVES, message, reason.goal());

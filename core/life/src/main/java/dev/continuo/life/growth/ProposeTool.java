@@ -140,7 +140,7 @@ public final class ProposeTool {
         return switch (goals.proposals().propose(text, weight, turn)) {
             case GoalVerdict.DecidedGoal(var drafts) ->
                     ToolResult.of(Map.of("status", "waiting_for_approval")).recording(drafts);
-            case GoalVerdict.RefusedGoal(_, var sentence) -> ToolResult.refused(sentence, "");
+            case GoalVerdict.RefusedGoal(var _, var sentence) -> ToolResult.refused(sentence, "");
         };
     }
 

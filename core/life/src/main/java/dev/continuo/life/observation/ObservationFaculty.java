@@ -83,7 +83,7 @@ public final class ObservationFaculty {
             case ObservationInvalidated invalidated ->
                     "#%d: %s".formatted(invalidated.observation(), invalidated.reason());
             case ObservationRestored(var id) -> "#" + id;
-            case ObservationWeakened(var id, _) -> "#" + id;
+            case ObservationWeakened(var id, var _) -> "#" + id;
             case ClaimRefused refused -> refused.reason();
             case FeedbackGiven given -> given.stance();
             case FeedbackWithdrawn withdrawn -> "#" + withdrawn.feedback();

@@ -37,7 +37,7 @@ final class ObservationProjection implements Projection {
     public void project(Event e, RowStatements to) {
         switch (e.payload()) {
             case ObservationEvent payload -> observed(e, payload, to);
-            case AccountUnlinked(_, _, var hidden) -> {
+            case AccountUnlinked(var _, var _, var hidden) -> {
                 for (var id : hidden)
                     row(e, id, to)
                             .set(OBSERVATION.AUDIENCE, Audience.SELF.label())
@@ -45,7 +45,7 @@ final class ObservationProjection implements Projection {
                             .set(OBSERVATION.REASON, "unlinked");
             }
             // Its words are others now: what they say is found anew.
-            case MessageEdited(var message, _, _, var entry) when entry != null ->
+            case MessageEdited(var message, var _, var _, var entry) when entry != null ->
                     to.deleteNaming(e.agent(), message, OBSERVATION_EVIDENCE.SOURCE);
             case Erased erased -> {
                 for (var target : erased.targets()) erased(e.agent(), target, to);
@@ -76,7 +76,7 @@ final class ObservationProjection implements Projection {
                         .set(OBSERVATION.REASON, "")
                         .set(OBSERVATION.SUPERSEDED_BY, null);
             }
-            case ObservationWeakened(var id, _) -> row(e, id, to).set(OBSERVATION.RESCORE, true);
+            case ObservationWeakened(var id, var _) -> row(e, id, to).set(OBSERVATION.RESCORE, true);
             case ClaimRefused(var audience, var sources, var reason) -> {
                 for (var source : sources)
                     to.insert()

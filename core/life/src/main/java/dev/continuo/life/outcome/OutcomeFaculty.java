@@ -39,7 +39,7 @@ public final class OutcomeFaculty {
 
     private static String summary(OutcomeEvent event) {
         return switch (event) {
-            case TurnJudged(var turn, _, var outcome, var because, _) ->
+            case TurnJudged(var turn, var _, var outcome, var because, var _) ->
                     "#%d %s: %s".formatted(turn, outcome, because);
         };
     }

@@ -17,7 +17,7 @@ final class PreparationProjection implements Projection {
     public void project(Event e, RowStatements to) {
         switch (e.payload()) {
             case DraftPrepared prepared -> prepared(e, prepared, to);
-            case AccountUnlinked(_, _, var hidden) -> {
+            case AccountUnlinked(var _, var _, var hidden) -> {
                 for (var id : hidden)
                     to.update()
                             .set(DRAFT.AUDIENCE, Audience.SELF.label())

@@ -76,16 +76,16 @@ public record ProjectBoard(String audience, long version, List<Project> projects
     private ProjectBoard after(ProjectEvent event, Instant now) {
         return switch (event) {
             case ProjectCreated created -> with(created, now);
-            case ProjectUpdated(_, var slot, var context, _) ->
+            case ProjectUpdated(var _, var slot, var context, var _) ->
                     changed(slot, project -> project.writtenAnew(context, now));
-            case ProjectSummaryWritten(_, var slot, var summary, _) ->
+            case ProjectSummaryWritten(var _, var slot, var summary, var _) ->
                     changed(slot, project -> project.summarized(summary, now));
-            case ProjectSwapped(_, var from, var to) ->
+            case ProjectSwapped(var _, var from, var to) ->
                     changed(to, project -> project.moved(ProjectStatus.ACTIVE, now))
                             .changed(
                                     Objects.requireNonNullElse(from, 0),
                                     project -> project.moved(ProjectStatus.PAUSED, now));
-            case ProjectCompleted(_, var slot) ->
+            case ProjectCompleted(var _, var slot) ->
                     changed(slot, project -> project.moved(ProjectStatus.COMPLETED, now));
         };
     }

@@ -148,7 +148,7 @@ public final class ProjectTools {
         return switch (verdict) {
             case ProjectVerdict.DecidedProject(var drafts, var board) ->
                     ToolResult.of(board.json()).recording(drafts).telling(board.events());
-            case ProjectVerdict.RefusedProject(_, var sentence, var suggestion) ->
+            case ProjectVerdict.RefusedProject(var _, var sentence, var suggestion) ->
                     ToolResult.refused(sentence, suggestion);
         };
     }

@@ -33,7 +33,7 @@ final class ConsolidationCheck implements CriterionCheck {
     public void take(Event event) {
         switch (event.payload()) {
             case InsightFormed insight -> insights.put(event.seq(), insight.sources());
-            case InsightWithdrawn(var insight, _) -> insights.remove(insight);
+            case InsightWithdrawn(var insight, var _) -> insights.remove(insight);
             case Erased gone -> erased.addAll(gone.targets());
             case MemoriesDecayed faded -> {
                 decays += faded.decays().size();

@@ -29,7 +29,7 @@ final class IdleCheck implements CriterionCheck {
     @Override
     public void take(Event event) {
         switch (event.payload()) {
-            case PhaseBegan(_, var seconds, _) -> rests.add(seconds);
+            case PhaseBegan(var _, var seconds, var _) -> rests.add(seconds);
             case PhaseEnded end when end.outcome().equals("done") -> done++;
             case Wandered drawn -> {
                 draws++;

@@ -78,7 +78,7 @@ final class ProofContents {
                     stored.put(e.seq(), e);
                 } else hiddenCommitments++;
             }
-            case CommitmentClosed(var goal, _) when commitments.containsKey(goal) -> {
+            case CommitmentClosed(var goal, var _) when commitments.containsKey(goal) -> {
                 closures.put(goal, e.seq());
                 stored.put(e.seq(), e);
             }

@@ -35,7 +35,7 @@ final class ReminderProjection implements Projection {
             case ReminderSet set -> set(e, set, to);
             case ReminderCancelled(var reminder) ->
                     ends(e, reminder, ReminderState.CANCELLED, null, null, to);
-            case ReminderTold(var reminder, var message, _) ->
+            case ReminderTold(var reminder, var message, var _) ->
                     ends(e, reminder, ReminderState.TOLD, null, message, to);
             case ReminderDropped(var reminder, var reason) ->
                     ends(e, reminder, ReminderState.DROPPED, reason, null, to);

@@ -69,7 +69,7 @@ final class ReminderRequests implements RequestHandler {
         var drafts = new ArrayList<NewEvent>();
         for (var verdict : asked.get().verdicts())
             // What is refused is left to the model, which has a tool for it.
-            if (verdict instanceof DecidedReminder(var draft, _, _, _)) {
+            if (verdict instanceof DecidedReminder(var draft, var _, var _, var _)) {
                 var key = "reminder\n" + request.message() + "\n" + drafts.size();
                 drafts.add(NewEvent.once(draft.payload(), draft.actor(), key));
             }
@@ -133,7 +133,7 @@ final class ReminderRequests implements RequestHandler {
     /// no word here, a model can say exactly. Offline the person is asked.
     private boolean sure(ReminderVerdict verdict) {
         return offline.getAsBoolean()
-                || !(verdict instanceof RefusedReminder(var code, _) && LEFT.contains(code));
+                || !(verdict instanceof RefusedReminder(var code, var _) && LEFT.contains(code));
     }
 
     /// The sentences of a text. What is listed after a colon belongs to what stands before it.
@@ -162,7 +162,7 @@ final class ReminderRequests implements RequestHandler {
             sentences.add(
                     switch (verdict) {
                         case DecidedReminder decided -> decided.sentence() + " #" + number++;
-                        case RefusedReminder(_, var sentence) -> sentence;
+                        case RefusedReminder(var _, var sentence) -> sentence;
                     });
         return String.join("\n", sentences);
     }

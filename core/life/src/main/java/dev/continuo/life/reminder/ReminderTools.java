@@ -139,10 +139,10 @@ final class ReminderTools implements ToolProvider {
 
     private static ToolResult result(ReminderVerdict verdict) {
         return switch (verdict) {
-            case ReminderVerdict.DecidedReminder(var draft, var due, _, var sentence) ->
+            case ReminderVerdict.DecidedReminder(var draft, var due, var _, var sentence) ->
                     ToolResult.of(Map.of("due", due.toString(), "message", sentence))
                             .recording(List.of(draft));
-            case ReminderVerdict.RefusedReminder(_, var sentence) ->
+            case ReminderVerdict.RefusedReminder(var _, var sentence) ->
                     ToolResult.refused(sentence, "");
         };
     }

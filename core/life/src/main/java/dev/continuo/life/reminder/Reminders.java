@@ -160,7 +160,7 @@ public final class Reminders implements MindPart {
             Asking asking, Optional<ReminderMessage> said, ReminderReading reading) {
         var phrases = ReminderPhrases.of(spoken(asking.person(), reading));
         return switch (reading) {
-            case ReminderReading.Unclear(_, var flaw) ->
+            case ReminderReading.Unclear(var _, var flaw) ->
                     new RefusedReminder(flaw.code(), phrases.flaw(flaw));
             case ReminderReading.Timed timed -> {
                 var every = timed.every();

@@ -56,7 +56,7 @@ final class WakeUp implements CommitListener {
         return switch (event.payload()) {
             case Erased _, MessageEdited _ -> true;
             case MemoryAdded added -> !added.supersedes().isEmpty();
-            case ExitGateDecided(_, var decisions) ->
+            case ExitGateDecided(var _, var decisions) ->
                     decisions.stream().anyMatch(one -> !one.supersedes().isEmpty());
             case null, default -> false;
         };

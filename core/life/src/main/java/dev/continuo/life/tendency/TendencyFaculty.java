@@ -54,7 +54,7 @@ public final class TendencyFaculty {
             // Which of its words stand now is not known here: they count no more.
             case MessageEdited edited -> forget(e, List.of(edited.message()), to);
             case LessonLearned lesson -> lesson(e, lesson, to);
-            case AccountUnlinked(_, _, var hidden) -> hide(e, hidden, to);
+            case AccountUnlinked(var _, var _, var hidden) -> hide(e, hidden, to);
             case Erased erased -> forget(e, erased.targets(), to);
             case null, default -> {}
         }

@@ -99,18 +99,18 @@ final class LifeFold {
         var id = event.seq();
         switch (event.payload()) {
             case GoalAdded goal when goal.parent() == null -> added(id, goal);
-            case GoalReinforced(var goal, _, _, var weight) -> weigh(goal, weight);
-            case GoalDampened(var goal, var weight, _) -> weigh(goal, weight);
+            case GoalReinforced(var goal, var _, var _, var weight) -> weigh(goal, weight);
+            case GoalDampened(var goal, var weight, var _) -> weigh(goal, weight);
             case GoalReset(var goal, var weight) -> weigh(goal, weight);
-            case GoalChanged(var goal, var status, _) -> status(goal, status);
+            case GoalChanged(var goal, var status, var _) -> status(goal, status);
             case CommitmentClosed(var goal, var status) -> status(goal, status);
             case GoalProposed _ -> goalProposals++;
-            case GoalProposalDecided(_, var yes) -> decided(yes);
+            case GoalProposalDecided(var _, var yes) -> decided(yes);
             case TraitProposed trait -> {
                 proposals.put(id, trait);
                 if (event.actor().hand() == ActorKind.AGENT) own.add(id);
             }
-            case TraitSet(var kind, var text, var weight, _) -> trait(id, kind, text, weight);
+            case TraitSet(var kind, var text, var weight, var _) -> trait(id, kind, text, weight);
             case ProposalApproved(var proposal) -> {
                 var trait = proposals.get(proposal);
                 if (trait != null) trait(proposal, trait.kind(), trait.text(), trait.weight());
@@ -120,7 +120,7 @@ final class LifeFold {
             case ThoughtRecorded thought
                     when thought.steps().stream().anyMatch(step -> !step.fired().isEmpty()) ->
                     fired++;
-            case AnswerForetold(_, var before, var answered) -> {
+            case AnswerForetold(var _, var before, var answered) -> {
                 foretold++;
                 if (before.equals(answered)) given++;
             }

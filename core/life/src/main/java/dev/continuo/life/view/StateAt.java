@@ -63,7 +63,7 @@ public record StateAt(
         switch (e.payload()) {
             case GoalAdded goal when listener.hears(goal.audience()) ->
                     goals.put(e.seq(), new WantedGoal(e.seq(), goal.text(), "active"));
-            case GoalChanged(var goal, var status, _) when status != null ->
+            case GoalChanged(var goal, var status, var _) when status != null ->
                     goals.computeIfPresent(
                             goal, (id, was) -> new WantedGoal(id, was.text(), status));
             case CommitmentClosed(var goal, var status) ->

@@ -73,7 +73,7 @@ public record WorldBoard(
                 board =
                         switch (event) {
                             case WorldMemoryAdded added -> board.with(added, now);
-                            case WorldMemoryCompacted(_, var merged) -> board.merged(merged, now);
+                            case WorldMemoryCompacted(var _, var merged) -> board.merged(merged, now);
                         };
         return board;
     }

@@ -27,7 +27,7 @@ final class AdmissionProjection implements Projection {
     public void project(Event e, RowStatements to) {
         switch (e.payload()) {
             case AdmissionEvent payload -> admission(e, payload, to);
-            case PersonForgotten(var person, _, _, _, _, _) -> {
+            case PersonForgotten(var person, var _, var _, var _, var _, var _) -> {
                 to.settle();
                 to.deleteNaming(e.agent(), person, PAIRING.PERSON);
                 to.settle();

@@ -99,7 +99,7 @@ public final class ClaimLines implements ControlLineHandler {
 
     /// In its canonical form, keys in order.
     private static LineVerdict naming(LineVerdict verdict, String type, JsonNode json) {
-        if (!(verdict instanceof LineVerdict.AcceptedLine(_, var drafts, var named)))
+        if (!(verdict instanceof LineVerdict.AcceptedLine(var _, var drafts, var named)))
             return verdict;
         var open = json.has("open") ? ",\"open\":" + json.get("open") : "";
         return new LineVerdict.AcceptedLine(

@@ -32,7 +32,7 @@ public final class GrantedTokens {
 
     private void apply(Event e) {
         switch (e.payload()) {
-            case TokenCreated(_, var hash) -> hashes.put(e.seq(), hash);
+            case TokenCreated(var _, var hash) -> hashes.put(e.seq(), hash);
             case TokenRevoked(var token) -> hashes.remove(token);
             case SettingChanged(var key, var value) when value == null -> settings.remove(key);
             case SettingChanged(var key, var value) -> settings.put(key, value);

@@ -45,7 +45,7 @@ final class MemoryProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
         switch (e.payload()) {
-            case ExitGateDecided(_, var weighings) -> {
+            case ExitGateDecided(var _, var weighings) -> {
                 for (var weighing : weighings) weighed(e, weighing, to);
             }
             case MemoryAdded added -> added(e, added, to);
@@ -63,7 +63,7 @@ final class MemoryProjection implements Projection {
             case EvidenceLost(var memory, var lost) ->
                     MemoryTable.moved(e, memory, 0, 0, -lost, to);
             case InsightFormed formed -> ConsolidationTable.formed(e, formed, to);
-            case InsightWithdrawn(var insight, _) -> ConsolidationTable.withdrawn(e, insight, to);
+            case InsightWithdrawn(var insight, var _) -> ConsolidationTable.withdrawn(e, insight, to);
             case MemoriesDecayed(var decays) -> ConsolidationTable.decayed(e, decays, to);
             case FeedbackGiven given -> {
                 for (var change : given.memories()) weight(e, change, 1, to);
@@ -84,10 +84,10 @@ final class MemoryProjection implements Projection {
                             e.time(),
                             said.encoding(),
                             to);
-            case MessageEdited(var message, _, _, var entry) when entry != null ->
+            case MessageEdited(var message, var _, var _, var entry) when entry != null ->
                     MemoryTable.reworded(e, message, entry, to);
             case Retrieved retrieved -> retrieved(e, retrieved, to);
-            case AccountUnlinked(_, _, var hidden) -> {
+            case AccountUnlinked(var _, var _, var hidden) -> {
                 for (var id : hidden)
                     to.update()
                             .set(MEMORY.AUDIENCE, Audience.SELF.label())

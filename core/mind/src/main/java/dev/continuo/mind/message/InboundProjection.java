@@ -20,7 +20,7 @@ public final class InboundProjection implements Projection {
     public void project(Event e, RowStatements to) {
         switch (e.payload()) {
             case MessageReceived received -> received(e, received, to);
-            case MessageEdited(var message, var text, var at, _) -> {
+            case MessageEdited(var message, var text, var at, var _) -> {
                 to.insert()
                         .set(MESSAGE_EDIT.AGENT_ID, e.agent())
                         .set(MESSAGE_EDIT.ID, e.seq())

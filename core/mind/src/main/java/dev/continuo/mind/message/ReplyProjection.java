@@ -50,7 +50,7 @@ public final class ReplyProjection implements Projection {
                             to);
             case SendFailed failed -> failed(e, failed, to);
             case Erased erased -> erased(e, erased, to);
-            case AccountUnlinked(_, _, var hidden) -> {
+            case AccountUnlinked(var _, var _, var hidden) -> {
                 for (var id : hidden)
                     to.update()
                             .set(MESSAGE.AUDIENCE, Audience.SELF.label())

@@ -74,7 +74,7 @@ public final class GrantedRights {
             case AccountsLinked(var left, var right) -> {
                 for (var one : left) for (var other : right) link(one, other, true);
             }
-            case AccountUnlinked(var person, var others, _) -> {
+            case AccountUnlinked(var person, var others, var _) -> {
                 for (var other : others) link(person, other, false);
                 owners.remove(person);
             }

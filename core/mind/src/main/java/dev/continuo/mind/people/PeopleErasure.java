@@ -91,9 +91,9 @@ final class PeopleErasure implements ErasureParticipant {
                 identity.event(event);
                 name(alias.name(), identity);
             }
-            case PreferenceSet(var person, _, _) when persons.contains(person) ->
+            case PreferenceSet(var person, var _, var _) when persons.contains(person) ->
                     identity.event(event);
-            case LanguageNoticed(var person, _) when persons.contains(person) ->
+            case LanguageNoticed(var person, var _) when persons.contains(person) ->
                     identity.event(event);
             case ConversationOpened _ when titled.contains(event.seq()) -> identity.event(event);
             case null, default -> {}

@@ -133,7 +133,7 @@ final class PeopleProjection implements Projection {
             case AccountsLinked(var left, var right) -> {
                 for (var one : left) for (var other : right) link(agent, one, other, true, to);
             }
-            case AccountUnlinked(var person, var others, _) -> {
+            case AccountUnlinked(var person, var others, var _) -> {
                 for (var other : others) link(agent, person, other, false, to);
             }
             case ConversationJoined(var person, var conversation) ->

@@ -230,7 +230,7 @@ final class MemoryTools {
             case EditVerdict.DecidedEdit(var draft) ->
                     ToolResult.of(Map.of("status", "recorded with your answer"))
                             .recording(List.of(draft));
-            case EditVerdict.RefusedEdit(_, var sentence) -> ToolResult.refused(sentence, "");
+            case EditVerdict.RefusedEdit(var _, var sentence) -> ToolResult.refused(sentence, "");
         };
     }
 }

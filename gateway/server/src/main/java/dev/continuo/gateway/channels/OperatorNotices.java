@@ -143,7 +143,7 @@ public final class OperatorNotices {
         for (var event : events) {
             var touched = proposals.touched(event);
             if (touched != null) beside(event, () -> proposals.removeChoices(touched));
-            if (event.payload() instanceof PairingDecided(var person, _))
+            if (event.payload() instanceof PairingDecided(var person, var _))
                 beside(event, () -> proposals.removeAdmitting(person));
         }
     }

@@ -161,8 +161,8 @@ final class ProposalNotices {
             case ProposalApproved(var proposal) -> proposal;
             case ProposalRejected(var proposal) -> proposal;
             case TrustGranted _ -> Life.of(mind).trust().lastProposal();
-            case GoalProposalDecided(var proposal, _) -> proposal;
-            case ToolDecided(var request, _) -> request;
+            case GoalProposalDecided(var proposal, var _) -> proposal;
+            case ToolDecided(var request, var _) -> request;
             case MessageReceived said when said.command() -> {
                 var decided = Choice.decided(said.text());
                 yield decided.isPresent() ? decided.getAsLong() : null;

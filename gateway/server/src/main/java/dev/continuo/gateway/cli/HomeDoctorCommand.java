@@ -130,7 +130,7 @@ public final class HomeDoctorCommand implements Callable<Integer> {
                                     store.embedded() ? "embedded" : "external", store.version()));
             switch (LedgerInspection.verify(
                     store.unhurried(), store.agent(), store.anchor(), _ -> {})) {
-                case Verification.Result.Sound(var events, _, _) ->
+                case Verification.Result.Sound(var events, var _, var _) ->
                         good("Ledger", events + " events, sound");
                 case Verification.Result.Broken(var seq, var what) ->
                         fresh(store, seq == 0 ? what : "event #" + seq + ": " + what);

@@ -90,7 +90,7 @@ record UpgradePlan(
 
     static String verified(Result result) {
         return switch (result) {
-            case Result.Sound(var events, _, _) -> "%,d events, sound".formatted(events);
+            case Result.Sound(var events, var _, var _) -> "%,d events, sound".formatted(events);
             case Result.Broken(var seq, var what) -> VerifyCommand.broken(seq, what);
         };
     }

@@ -140,7 +140,7 @@ final class BackupFile implements AutoCloseable {
         switch (verified(in, anchor, progress)) {
             case Verification.Result.Broken(var seq, var what) ->
                     throw new Damage("%s, event #%d: %s".formatted(LEDGER, seq, what));
-            case Verification.Result.Sound(var events, _, var head) -> {
+            case Verification.Result.Sound(var events, var _, var head) -> {
                 if (events != manifest.events() || !head.equals(manifest.head()))
                     throw new Damage(MANIFEST + ": the ledger ends otherwise");
             }

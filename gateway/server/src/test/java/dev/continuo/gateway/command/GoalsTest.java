@@ -80,7 +80,7 @@ class GoalsTest {
     }
 
     private static String code(GoalVerdict verdict) {
-        return verdict instanceof GoalVerdict.RefusedGoal(var code, _) ? code : "";
+        return verdict instanceof GoalVerdict.RefusedGoal(var code, var _) ? code : "";
     }
 
     /// Records what was decided; returns the number of the first event.

@@ -63,7 +63,7 @@ public final class LedgerWriter {
     private static long present(Ledger ledger) {
         return ledger.after(0, 1_000).stream()
                 .filter(e ->
-                        e.event().payload() instanceof AlarmRaised(var subject, _) && subject == 0)
+                        e.event().payload() instanceof AlarmRaised(var subject, var _) && subject == 0)
                 .count();
     }
 }

@@ -114,16 +114,16 @@ public final class IdentityFold {
                 case ProposalApproved(var proposal) -> approved(proposals.remove(proposal), e);
                 case ProposalRejected(var proposal) -> proposals.remove(proposal);
                 case RejectionExplained _ -> {}
-                case TraitSet(var kind, var text, var weight, _) ->
+                case TraitSet(var kind, var text, var weight, var _) ->
                         change(e.seq(), e.time(), TraitKind.parse(kind), text, weight);
-                case OperatorPromptSet(var text, var source, _) -> {
+                case OperatorPromptSet(var text, var source, var _) -> {
                     operatorPrompt =
                             text == null
                                     ? null
                                     : new PromptVersion(e.seq(), text, source, e.time());
                     operatorPromptSource = text == null ? "" : source;
                 }
-                case AgentPromptSet(var text, var reason, _) ->
+                case AgentPromptSet(var text, var reason, var _) ->
                         own(new PromptVersion(e.seq(), text, reason, e.time()));
                 case AgentPromptReverted(var version) -> ownVersion = version;
                 case ProcessStarted(var previous, var end) -> {

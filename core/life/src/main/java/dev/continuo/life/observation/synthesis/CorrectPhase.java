@@ -56,7 +56,7 @@ public final class CorrectPhase implements IdlePhase, CommitListener {
             switch (event.payload()) {
                 case MessageReceived said when Claims.retracts(said.text()) ->
                         retracting.add(event.seq());
-                case ExitGateDecided(_, var weighings) -> weighings.forEach(this::weighed);
+                case ExitGateDecided(var _, var weighings) -> weighings.forEach(this::weighed);
                 case MemoryAdded added when !added.supersedes().isEmpty() ->
                         touched.add(event.seq());
                 case QuarantineEnded _, MessageEdited _, ObservationWeakened _, FeedbackGiven _ ->

@@ -68,7 +68,7 @@ record LifeCounts(
         }
         var unasked = new HashMap<Long, Instant>();
         for (var entry : ledger.after(0, Set.of(ImpulseSaid.class), Integer.MAX_VALUE))
-            if (entry.event().payload() instanceof ImpulseSaid(_, var message))
+            if (entry.event().payload() instanceof ImpulseSaid(var _, var message))
                 unasked.put(message, entry.event().time());
         var said = new HashSet<String>();
         var gut = Wanderings.read(mind);

@@ -171,13 +171,13 @@ final class Simulation implements AutoCloseable {
     private void act(ScriptedAct act) {
         timeline.at(clock.instant());
         switch (act) {
-            case ScriptedAct.Say(_, var who, var room, var text) ->
+            case ScriptedAct.Say(var _, var who, var room, var text) ->
                     replies.add(
                             new Trial.TrialReply(
                                     who, text, say(who, room, text).orElse(""), asked.get()));
-            case ScriptedAct.Approve(_, var who) -> approve(who);
-            case ScriptedAct.Forget(_, var who) -> forget(who);
-            case ScriptedAct.Restart(_, var clean) -> restart(clean);
+            case ScriptedAct.Approve(var _, var who) -> approve(who);
+            case ScriptedAct.Forget(var _, var who) -> forget(who);
+            case ScriptedAct.Restart(var _, var clean) -> restart(clean);
         }
     }
 

@@ -123,7 +123,7 @@ public final class ProjectCommand implements CommandInvocation {
                         asker.message().stream().toList());
         var editing = new ProjectEditing(board, asker.actor(), written, clock.instant());
         return switch (deed.with(editing)) {
-            case ProjectVerdict.RefusedProject(var code, var sentence, _) ->
+            case ProjectVerdict.RefusedProject(var code, var sentence, var _) ->
                     asker.refused("project", code, sentence + " /projects lists them.", key);
             case ProjectVerdict.DecidedProject(var drafts, var after) ->
                     new CommandResult(

@@ -95,7 +95,7 @@ public final class ModelCommand implements CommandInvocation {
         return switch (models.use(role, spec)) {
             case Models.ModelChoice.NotChosen(var sentence) ->
                     CommandResult.refusal("model_not_chosen", sentence);
-            case Models.ModelChoice.Chosen(_, var model) ->
+            case Models.ModelChoice.Chosen(var _, var model) ->
                     new CommandResult(
                             "%s is now %s.%s".formatted(role, model, caution(around, key(role))),
                             Map.of("role", role, "model", model),

@@ -135,7 +135,7 @@ public final class MessagesResource {
                         added,
                         null);
         if (house.mind().receive(reacted)
-                instanceof InboundResult.TurnedAway(var reason, var suggestion, _))
+                instanceof InboundResult.TurnedAway(var reason, var suggestion, var _))
             throw Problem.notFound(reason, suggestion);
         Json.answer(ctx, 200, Map.of("message", id, "reaction", reaction, "added", added));
     }
